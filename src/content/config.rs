@@ -1,0 +1,339 @@
+//! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
+
+use super::{Report, read::record};
+use crate::random::{Chance, Dice};
+
+record! {
+    /// All of `config.ron`.
+    pub struct Config {
+        /// What the player starts with.
+        pub player: PlayerConfig,
+        /// Light sources and their fuel.
+        pub lighting: LightingConfig,
+        /// Field of view.
+        pub fov: FovConfig,
+        /// Food and starving.
+        pub hunger: HungerConfig,
+        /// Path finding and minds of monsters.
+        pub ai: AiConfig,
+        /// To-hit and damage.
+        pub combat: CombatConfig,
+        /// Experience and natural healing.
+        pub leveling: LevelingConfig,
+        /// Wandering monsters (document 000).
+        pub wanderers: WandererConfig,
+        /// Searching.
+        pub search: SearchConfig,
+        /// What the screen shows.
+        pub display: DisplayConfig,
+    }
+}
+
+record! {
+    /// The player at the start of a game.
+    pub struct PlayerConfig {
+        /// Hit points.
+        pub starting_hp: i32,
+        /// Strength, 3 to 31.
+        pub starting_strength: i32,
+        /// Armour class without armour; lower is better.
+        pub starting_ac: i32,
+        /// Gold pieces.
+        pub starting_gold: u32,
+        /// Food units.
+        pub starting_food: i32,
+        /// Sets of lights of which one is drawn (document 004, 3.2.1).
+        pub starting_light: Vec<StartingLight>,
+        /// What is carried besides, by Rogue 5.4.
+        pub starting_kit: Vec<KitEntry>,
+    }
+}
+
+record! {
+    /// One of the sets of lights a game may start with.
+    pub struct StartingLight {
+        /// Type of the light that is lit.
+        pub item: String,
+        /// Turns of fuel in it.
+        pub fuel: u32,
+        /// What is carried besides.
+        pub spare: Vec<KitEntry>,
+    }
+}
+
+record! {
+    /// Some items of one type in the starting pack.
+    pub struct KitEntry {
+        /// Type name.
+        pub item: String,
+        /// How many.
+        pub quantity: Dice,
+        /// Enchantment, 0 for plain.
+        pub enchantment: i32,
+        /// Whether it is worn or wielded from the start.
+        pub equipped: bool,
+    }
+}
+
+record! {
+    /// Light sources.
+    pub struct LightingConfig {
+        /// Radius of a burning torch, in cells.
+        pub torch_radius: u32,
+        /// Turns a new torch burns.
+        pub torch_fuel: u32,
+        /// Radius of a burning lantern, in cells.
+        pub lantern_radius: u32,
+        /// Turns a full lantern burns.
+        pub lantern_fuel: u32,
+        /// Turns of fuel in a flask of oil.
+        pub oil_flask_fuel: u32,
+        /// Turns left at which a warning comes, falling, the last 0.
+        pub fuel_warning_thresholds: Vec<u32>,
+    }
+}
+
+record! {
+    /// Field of view.
+    pub struct FovConfig {
+        /// Whether walls beside a floor that is seen are seen as well.
+        pub light_walls: bool,
+    }
+}
+
+record! {
+    /// Food.
+    pub struct HungerConfig {
+        /// Most food units a stomach holds.
+        pub max_food: i32,
+        /// At this and below the player is hungry.
+        pub hungry_threshold: i32,
+        /// Below this the player is weak.
+        pub weak_threshold: i32,
+        /// Units used up a turn.
+        pub base_depletion: i32,
+        /// Taken from to-hit and damage while weak or starving.
+        pub weak_penalty: i32,
+        /// Hit points lost a turn while starving.
+        pub starving_damage: i32,
+        /// Chance a turn to faint while starving.
+        pub faint_chance: Chance,
+        /// Turns of a faint.
+        pub faint_turns: Dice,
+    }
+}
+
+record! {
+    /// Minds of monsters.
+    pub struct AiConfig {
+        /// Longest path a monster looks for, in steps.
+        pub pathfinding_max_depth: u32,
+        /// Turns for which a path is kept.
+        pub path_cache_turns: u32,
+        /// Least intelligence that opens closed doors.
+        pub door_intelligence: u32,
+        /// Chance a turn that a sleeper wakes when the player is next to it unseen.
+        pub unseen_wake_chance: Chance,
+        /// How far a fight is heard, in cells.
+        pub fight_noise_range: u32,
+        /// Chance that a sleeper in that range wakes of it.
+        pub noise_wake_chance: Chance,
+    }
+}
+
+record! {
+    /// Fighting.
+    pub struct CombatConfig {
+        /// To-hit bonus against one who sleeps or is held.
+        pub sleeping_bonus: i32,
+        /// Damage of bare hands.
+        pub unarmed_damage: Dice,
+        /// To-hit bonus from a strength on; the last row that is reached counts.
+        pub to_hit_by_strength: Vec<StrengthBonus>,
+        /// Damage bonus from a strength on; the last row that is reached counts.
+        pub damage_by_strength: Vec<StrengthBonus>,
+    }
+}
+
+record! {
+    /// A bonus from a strength on.
+    pub struct StrengthBonus {
+        /// Least strength.
+        pub strength: i32,
+        /// The bonus.
+        pub bonus: i32,
+    }
+}
+
+record! {
+    /// Experience, levels and natural healing.
+    pub struct LevelingConfig {
+        /// Total experience needed for level 1, 2, 3 and so on.
+        pub xp_curve: Vec<u32>,
+        /// Beyond the curve each level needs this many hundredths of the one before.
+        pub beyond_curve_percent: u32,
+        /// Hit points gained with a level.
+        pub hp_per_level: Dice,
+        /// One hit point heals when quiet turns and twice the level together exceed this (Rogue 5.4).
+        pub quiet_turns: u32,
+        /// From this level on healing is fast.
+        pub fast_healing_level: u32,
+        /// Quiet turns between fast healings of 1 to (level - fast level + 1).
+        pub fast_healing_turns: u32,
+    }
+}
+
+record! {
+    /// Wandering monsters (document 000, sections 3.1, 3.4 and 8).
+    pub struct WandererConfig {
+        /// Chance a turn right after one came.
+        pub spawn_chance_base: Chance,
+        /// Growth of the chance with each turn without one.
+        pub spawn_chance_increment: Chance,
+        /// The chance grows no further than this.
+        pub spawn_chance_cap: Chance,
+        /// Most wanderers a level ever gets.
+        pub max_wanderers_per_level: u32,
+        /// Weight of a corridor cell as the place where one starts.
+        pub corridor_weight: u32,
+        /// Weight of a room cell as that place.
+        pub room_weight: u32,
+    }
+}
+
+record! {
+    /// Searching the eight cells around.
+    pub struct SearchConfig {
+        /// Chance a search finds a neighbouring secret door.
+        pub secret_door_chance: Chance,
+    }
+}
+
+record! {
+    /// What the screen shows.
+    pub struct DisplayConfig {
+        /// Name of the palette, one of `palette.ron`.
+        pub palette: String,
+        /// Whether items and gold stay shown, dimmed, where they were last seen (document 004, 3.2.3).
+        pub remember_items: bool,
+        /// Below this share of hit points the player is warned.
+        pub low_hp: Chance,
+    }
+}
+
+impl Config {
+    /// Notes every value that can't be played with.
+    pub(super) fn check(&self, items: &[String], palettes: &[String], report: &mut Report) {
+        report.within("player", |report| self.player.check(items, report));
+        report.within("lighting", |report| self.lighting.check(report));
+        report.within("hunger", |report| self.hunger.check(report));
+        report.within("ai", |report| {
+            if self.ai.pathfinding_max_depth == 0 {
+                report.mistake_at(self.ai.lines.of("pathfinding_max_depth"), "must be at least 1");
+            }
+        });
+        report.within("leveling", |report| self.leveling.check(report));
+        report.within("combat", |report| {
+            for (name, table) in [
+                ("to_hit_by_strength", &self.combat.to_hit_by_strength),
+                ("damage_by_strength", &self.combat.damage_by_strength),
+            ] {
+                if !table.is_sorted_by_key(|row| row.strength) {
+                    report.mistake_at(self.combat.lines.of(name), format!("{name}: strengths must rise"));
+                }
+            }
+        });
+        report.within("wanderers", |report| {
+            let wanderers = &self.wanderers;
+            if wanderers.spawn_chance_cap < wanderers.spawn_chance_base {
+                report.mistake_at(wanderers.lines.of("spawn_chance_cap"), "the cap is below the base chance");
+            }
+            if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
+                report.mistake_at(wanderers.lines.of("room_weight"), "one of the weights must be above 0");
+            }
+        });
+        report.within("display", |report| {
+            if !palettes.contains(&self.display.palette) {
+                let line = self.display.lines.of("palette");
+                let known = palettes.join(", ");
+                report.mistake_at(line, format!("no palette '{}', there are {known}", self.display.palette));
+            }
+        });
+    }
+}
+
+impl PlayerConfig {
+    fn check(&self, items: &[String], report: &mut Report) {
+        if self.starting_hp < 1 {
+            report.mistake_at(self.lines.of("starting_hp"), "must be at least 1");
+        }
+        if !(3..=31).contains(&self.starting_strength) {
+            report.mistake_at(self.lines.of("starting_strength"), "strength lies between 3 and 31");
+        }
+        if self.starting_food < 0 {
+            report.mistake_at(self.lines.of("starting_food"), "must not be negative");
+        }
+        if self.starting_light.is_empty() {
+            report.mistake_at(self.lines.of("starting_light"), "needs at least one set of lights");
+        }
+        let spares = self.starting_light.iter().flat_map(|light| &light.spare);
+        let kit = self.starting_kit.iter().chain(spares);
+        let named = kit.map(|entry| (&entry.item, entry.lines.of("item")));
+        let lights = self.starting_light.iter().map(|light| (&light.item, light.lines.of("item")));
+        for (item, line) in named.chain(lights) {
+            if !items.contains(item) {
+                report.mistake_at(line, format!("no item '{item}' in items.ron"));
+            }
+        }
+    }
+}
+
+impl LightingConfig {
+    fn check(&self, report: &mut Report) {
+        let thresholds = &self.fuel_warning_thresholds;
+        let falling = thresholds.is_sorted_by(|earlier, later| earlier > later);
+        if !falling || thresholds.last() != Some(&0) {
+            report.mistake_at(
+                self.lines.of("fuel_warning_thresholds"),
+                "warnings must fall and end with 0, as in [50, 10, 0]",
+            );
+        }
+    }
+}
+
+impl HungerConfig {
+    fn check(&self, report: &mut Report) {
+        let rising = 0 < self.weak_threshold
+            && self.weak_threshold <= self.hungry_threshold
+            && self.hungry_threshold < self.max_food;
+        if !rising {
+            report.mistake_at(
+                self.lines.of("hungry_threshold"),
+                "must hold: 0 < weak_threshold <= hungry_threshold < max_food",
+            );
+        }
+        if self.base_depletion < 0 {
+            report.mistake_at(self.lines.of("base_depletion"), "must not be negative");
+        }
+        if self.faint_turns.least() < 0 {
+            report.mistake_at(self.lines.of("faint_turns"), "must not be negative");
+        }
+    }
+}
+
+impl LevelingConfig {
+    fn check(&self, report: &mut Report) {
+        if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
+            report.mistake_at(self.lines.of("xp_curve"), "must begin with 0 and rise");
+        }
+        if self.beyond_curve_percent <= 100 {
+            report.mistake_at(self.lines.of("beyond_curve_percent"), "must be above 100");
+        }
+        if self.hp_per_level.least() < 0 {
+            report.mistake_at(self.lines.of("hp_per_level"), "must not be negative");
+        }
+        if self.fast_healing_turns == 0 {
+            report.mistake_at(self.lines.of("fast_healing_turns"), "must be at least 1");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
+
+use super::{Report, read::record};
+use crate::random::{Chance, Dice};
+
+record! {
+    /// All of `dungeon.ron`.
+    pub struct Dungeon {
+        /// Number of levels; the Amulet lies on the last.
+        pub level_count: u32,
+        /// Columns of a level.
+        pub width: i32,
+        /// Rows of a level.
+        pub height: i32,
+        /// Fewest rooms wished for.
+        pub min_rooms: u32,
+        /// Most rooms.
+        pub max_rooms: u32,
+        /// Narrowest room, in floor cells.
+        pub min_room_width: i32,
+        /// Widest room, in floor cells.
+        pub max_room_width: i32,
+        /// Lowest room, in floor cells.
+        pub min_room_height: i32,
+        /// Highest room, in floor cells.
+        pub max_room_height: i32,
+        /// Tries to place each room.
+        pub room_placement_attempts: u32,
+        /// Shares of the kinds of doors.
+        pub door_types: DoorTypes,
+        /// Chance a step of a corridor may wind.
+        pub corridor_windiness: Chance,
+        /// Chance a step that may wind does bend.
+        pub bend_chance: Chance,
+        /// Whether rooms are joined besides the spanning tree.
+        pub allow_loops: bool,
+        /// Chance that a pair of rooms outside the tree is joined.
+        pub loop_chance: Chance,
+        /// Fewest doors of a room.
+        pub min_doors_per_room: u32,
+        /// Most doors of a room.
+        pub max_doors_per_room: u32,
+        /// Whether a last check digs emergency corridors to cut-off rooms.
+        pub ensure_full_connectivity: bool,
+        /// A room is dark with this chance for each level above its own (Rogue 5.4, section 8).
+        pub dark_room_chance_per_level: Chance,
+        /// What lives and lies on a new level.
+        pub population: Population,
+    }
+}
+
+record! {
+    /// Shares of the kinds of doors; they add up to 1.
+    pub struct DoorTypes {
+        /// Stands open.
+        pub open: Chance,
+        /// Closed.
+        pub closed: Chance,
+        /// Locked.
+        pub locked: Chance,
+        /// Broken: open for good.
+        pub broken: Chance,
+        /// Looks like wall until found.
+        pub secret: Chance,
+        /// An opening without a door.
+        pub archway: Chance,
+    }
+}
+
+record! {
+    /// What lives and lies on a new level.
+    pub struct Population {
+        /// Number of monsters.
+        pub monsters: Dice,
+        /// Number of heaps of gold.
+        pub gold_heaps: Dice,
+        /// A heap holds `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (Rogue 5.4, `G(L)`).
+        pub gold_least: u32,
+        /// See `gold_least`.
+        pub gold_spread: u32,
+        /// See `gold_least`.
+        pub gold_per_depth: u32,
+        /// Things that lie about.
+        pub items: Vec<Supply>,
+    }
+}
+
+record! {
+    /// Things of one type that lie about on a new level.
+    pub struct Supply {
+        /// Type name.
+        pub item: String,
+        /// Chance that a level has any.
+        pub chance: Chance,
+        /// How many single ones, each in a place of its own.
+        pub count: Dice,
+    }
+}
+
+impl Dungeon {
+    /// Most columns and rows a level may have.
+    const LONGEST_SIDE: i32 = 500;
+
+    /// Notes every value that no level can be made with.
+    pub(super) fn check(&self, items: &[String], report: &mut Report) {
+        let lines = &self.lines;
+        if !(1..=999).contains(&self.level_count) {
+            report.mistake_at(lines.of("level_count"), "between 1 and 999 levels can be played");
+        }
+        for (name, low, high) in [
+            ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
+            ("max_room_width", i64::from(self.min_room_width), i64::from(self.max_room_width)),
+            ("max_room_height", i64::from(self.min_room_height), i64::from(self.max_room_height)),
+            ("max_doors_per_room", i64::from(self.min_doors_per_room), i64::from(self.max_doors_per_room)),
+        ] {
+            if low > high {
+                report.mistake_at(lines.of(name), format!("{name} is {high}, below its minimum of {low}"));
+            }
+        }
+        for (name, value) in [("min_room_width", self.min_room_width), ("min_room_height", self.min_room_height)] {
+            if value < 2 {
+                report.mistake_at(lines.of(name), "a room needs at least 2 by 2 cells of floor");
+            }
+        }
+        if self.min_rooms < 2 {
+            report.mistake_at(lines.of("min_rooms"), "the two stairs need two rooms");
+        }
+        if self.max_rooms > 99 {
+            report.mistake_at(lines.of("max_rooms"), "at most 99 rooms can be joined");
+        }
+        if self.min_doors_per_room == 0 {
+            report.mistake_at(lines.of("min_doors_per_room"), "a room without a door can't be entered");
+        }
+        // Two rooms side by side, each with its walls, a corridor's width between and around them.
+        let (least_width, least_height) = (2 * self.min_room_width + 9, self.min_room_height + 6);
+        for (name, side, least) in [("width", self.width, least_width), ("height", self.height, least_height)] {
+            if !(least..=Self::LONGEST_SIDE).contains(&side) {
+                let most = Self::LONGEST_SIDE;
+                report.mistake_at(lines.of(name), format!("must lie between {least} and {most} to hold two rooms"));
+            }
+        }
+        report.within("door_types", |report| {
+            let doors = &self.door_types;
+            let shares = [doors.open, doors.closed, doors.locked, doors.broken, doors.secret, doors.archway];
+            let sum: u32 = shares.iter().map(|share| share.parts()).sum();
+            if sum != Chance::WHOLE {
+                report.mistake_at(doors.lines.of("open"), format!("the shares add up to {sum} in 10,000, not to 1"));
+            }
+        });
+        report.within("population", |report| {
+            let population = &self.population;
+            for (name, dice) in [("monsters", population.monsters), ("gold_heaps", population.gold_heaps)] {
+                if dice.least() < 0 {
+                    report.mistake_at(population.lines.of(name), "must not be negative");
+                }
+            }
+            if population.gold_spread == 0 {
+                report.mistake_at(population.lines.of("gold_spread"), "must be at least 1");
+            }
+            for supply in &population.items {
+                if !items.contains(&supply.item) {
+                    report.mistake_at(supply.lines.of("item"), format!("no item '{}' in items.ron", supply.item));
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,199 @@
+//! Keys and their tokens (CONTRACT 2): what a key types, not where it lies.
+
+use std::{fmt, str::FromStr};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A key as typed, with the modifiers that are not part of the character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+pub struct Key {
+    /// What the key types or is called.
+    pub name: KeyName,
+    /// Whether Control is held.
+    pub control: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+    /// Whether Shift is held, for keys that type no character of their own with it.
+    pub shift: bool,
+}
+
+/// What a key types or is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are those on the keys")]
+pub enum KeyName {
+    Character(char),
+    Escape,
+    Return,
+    Tab,
+    Space,
+    Backspace,
+    Delete,
+    Insert,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Up,
+    Down,
+    Left,
+    Right,
+    Keypad(u8),
+    KeypadEnter,
+    Function(u8),
+}
+
+const NAMES: [(&str, KeyName); 16] = [
+    ("esc", KeyName::Escape),
+    ("ret", KeyName::Return),
+    ("tab", KeyName::Tab),
+    ("space", KeyName::Space),
+    ("bksp", KeyName::Backspace),
+    ("del", KeyName::Delete),
+    ("ins", KeyName::Insert),
+    ("home", KeyName::Home),
+    ("end", KeyName::End),
+    ("pgup", KeyName::PageUp),
+    ("pgdn", KeyName::PageDown),
+    ("up", KeyName::Up),
+    ("down", KeyName::Down),
+    ("left", KeyName::Left),
+    ("right", KeyName::Right),
+    ("kpenter", KeyName::KeypadEnter),
+];
+
+/// Why a text is no key token.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown key '{0}'")]
+pub struct KeyError(String);
+
+impl Key {
+    /// The key `name` without modifiers.
+    #[must_use]
+    pub const fn plain(name: KeyName) -> Self {
+        Self { name, control: false, alt: false, shift: false }
+    }
+
+    /// The key that types `character`; a blank is the space bar.
+    #[must_use]
+    pub const fn character(character: char) -> Self {
+        Self::plain(if character == ' ' { KeyName::Space } else { KeyName::Character(character) })
+    }
+
+    /// The key with modifiers, in the one form that bindings know: Shift is part of a character.
+    #[must_use]
+    pub fn with_modifiers(name: KeyName, control: bool, alt: bool, shift: bool) -> Self {
+        match name {
+            KeyName::Character(character) if shift && character.is_ascii_lowercase() => {
+                Self { name: KeyName::Character(character.to_ascii_uppercase()), control, alt, shift: false }
+            }
+            KeyName::Character(_) => Self { name, control, alt, shift: false },
+            _ => Self { name, control, alt, shift },
+        }
+    }
+
+    /// The character it types, when no modifier changes its meaning.
+    #[must_use]
+    pub const fn typed(self) -> Option<char> {
+        match self {
+            Self { name: KeyName::Character(character), control: false, alt: false, .. } => Some(character),
+            _ => None,
+        }
+    }
+
+    /// Whether this is the key `name` alone.
+    #[must_use]
+    pub fn is(self, name: KeyName) -> bool {
+        self == Self::plain(name)
+    }
+
+    /// Whether this is return or enter, on either side of the keyboard.
+    #[must_use]
+    pub fn is_return(self) -> bool {
+        self.is(KeyName::Return) || self.is(KeyName::KeypadEnter)
+    }
+}
+
+impl FromStr for Key {
+    type Err = KeyError;
+
+    /// Reads a token of CONTRACT 2: a printable character, or `[ctrl-][alt-][shift-]KEY`.
+    fn from_str(token: &str) -> Result<Self, KeyError> {
+        let wrong = || KeyError(token.to_owned());
+        let mut characters = token.chars();
+        if let (Some(character), None) = (characters.next(), characters.next()) {
+            let printable = !character.is_control() && !character.is_whitespace();
+            return if printable { Ok(Self::character(character)) } else { Err(wrong()) };
+        }
+        let (rest, control) = token.strip_prefix("ctrl-").map_or((token, false), |rest| (rest, true));
+        let (rest, alt) = rest.strip_prefix("alt-").map_or((rest, false), |rest| (rest, true));
+        let (rest, shift) = rest.strip_prefix("shift-").map_or((rest, false), |rest| (rest, true));
+        let name = key_name(rest).ok_or_else(wrong)?;
+        Ok(Self::with_modifiers(name, control, alt, shift))
+    }
+}
+
+fn key_name(text: &str) -> Option<KeyName> {
+    if let Some(&(_, name)) = NAMES.iter().find(|(known, _)| *known == text) {
+        return Some(name);
+    }
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(character), None) if !character.is_control() && !character.is_whitespace() => {
+            Some(KeyName::Character(character))
+        }
+        _ => {
+            let numbered = |prefix: &str, range: std::ops::RangeInclusive<u8>| -> Option<u8> {
+                let digits = text.strip_prefix(prefix).filter(|digits| !digits.starts_with('0') || digits.len() == 1)?;
+                digits.parse().ok().filter(|number| range.contains(number))
+            };
+            numbered("kp", 0..=9).map(KeyName::Keypad).or_else(|| numbered("f", 1..=12).map(KeyName::Function))
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    /// Writes the token that reads back as the same key.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (held, prefix) in [(self.control, "ctrl-"), (self.alt, "alt-"), (self.shift, "shift-")] {
+            if held {
+                formatter.write_str(prefix)?;
+            }
+        }
+        match self.name {
+            KeyName::Character(character) => write!(formatter, "{character}"),
+            KeyName::Keypad(number) => write!(formatter, "kp{number}"),
+            KeyName::Function(number) => write!(formatter, "f{number}"),
+            name => {
+                let known = NAMES.iter().find(|(_, known)| *known == name);
+                formatter.write_str(known.map_or("?", |(token, _)| token))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_read_and_written_back_the_same() {
+        for token in ["h", "H", ">", ";", "~", "!", "esc", "ret", "kp5", "kpenter", "f12", "ctrl-p", "alt-x", "shift-up", "ctrl-alt-del", "é", "-"] {
+            assert_eq!(token.parse::<Key>().map(|key| key.to_string()), Ok(token.to_owned()));
+        }
+    }
+
+    #[test]
+    fn shift_with_a_letter_is_the_capital_letter() {
+        assert_eq!("shift-h".parse::<Key>(), Ok(Key::character('H')));
+        assert_eq!("ctrl-shift-h".parse::<Key>().map(|key| key.to_string()), Ok("ctrl-H".to_owned()));
+    }
+
+    #[test]
+    fn anything_else_is_no_key() {
+        for token in ["", "hh", "kp10", "kp01", "f0", "f13", "ctrl-", "shift-alt-x", "escape", "\t"] {
+            assert!(token.parse::<Key>().is_err(), "{token:?} was read");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! `keys.ron`: which keys give which command.
+
+use bevy::prelude::*;
+use leafwing_input_manager::Actionlike;
+use serde::{Deserialize, Serialize};
+
+use super::{Key, Report, read::read_with_serde, read::record};
+use crate::geometry::Direction;
+
+record! {
+    /// The keys of one command.
+    pub struct Binding {
+        /// The command.
+        pub command: Command,
+        /// Its keys, as tokens of CONTRACT 2.
+        pub keys: Vec<Key>,
+    }
+}
+
+/// What a key on the map asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, Actionlike)]
+#[expect(missing_docs, reason = "each is named as in CONTRACT 6's table")]
+pub enum Command {
+    Move(Direction),
+    Run(Direction),
+    Rest,
+    Search,
+    PickUp,
+    AutomaticPickUp,
+    Inventory,
+    Drop,
+    Throw,
+    Fire,
+    Quaff,
+    Read,
+    Eat,
+    Zap,
+    Apply,
+    Wield,
+    Wear,
+    TakeOff,
+    PutOn,
+    Remove,
+    Open,
+    Close,
+    Ascend,
+    Descend,
+    Look,
+    Describe,
+    Call,
+    Discoveries,
+    Messages,
+    Help,
+    DebugConsole,
+    Save,
+    Quit,
+    Morgue,
+    LongRest,
+    Explore,
+    Travel,
+    GoToLevel,
+    InView,
+    Options,
+    FullScreen,
+}
+
+read_with_serde!(Command);
+
+impl super::Read for Key {
+    fn read(node: super::Node<'_>, report: &mut Report) -> Option<Self> {
+        let token: String = node.parse(report)?;
+        token.parse().map_err(|error: super::KeyError| report.mistake(node, error.to_string())).ok()
+    }
+}
+
+/// Notes every key that is bound twice, and commands nobody could give.
+pub(super) fn check(bindings: &[Binding], report: &mut Report) {
+    for (index, binding) in bindings.iter().enumerate() {
+        let name = format!("{:?}", binding.command);
+        report.within(&name, |report| {
+            let line = binding.lines.of("keys");
+            if binding.keys.is_empty() {
+                report.mistake_at(line, "needs at least one key");
+            }
+            for (position, key) in binding.keys.iter().enumerate() {
+                let earlier = bindings.iter().take(index).find(|earlier| earlier.keys.contains(key));
+                if let Some(earlier) = earlier {
+                    report.mistake_at(line, format!("the key '{key}' is bound to {:?} already", earlier.command));
+                } else if binding.keys.iter().take(position).any(|other| other == key) {
+                    report.mistake_at(line, format!("the key '{key}' is named twice"));
+                }
+            }
+        });
+    }
+    for needed in [Command::Help, Command::Quit] {
+        if !bindings.iter().any(|binding| binding.command == needed) {
+            report.mistake_at(1, format!("no key is bound to {needed:?}"));
+        }
+    }
+}

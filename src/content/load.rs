@@ -1,0 +1,346 @@
+//! All data files together.
+
+use std::{
+    fmt, fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report, items,
+    keys, monsters, palette,
+};
+
+/// The kind of a monster: its place in `monsters.ron`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct MonsterId(pub u16);
+
+/// The kind of an item: its place in `items.ron`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ItemId(pub u16);
+
+/// All content of the game, read and checked. Cheap to clone.
+#[derive(Resource, Clone, Debug, Deref)]
+pub struct Content(Arc<Tables>);
+
+/// The tables of [`Content`].
+#[derive(Debug)]
+pub struct Tables {
+    /// `config.ron`.
+    pub config: Config,
+    /// `dungeon.ron`.
+    pub dungeon: Dungeon,
+    /// `monsters.ron`.
+    monsters: Vec<MonsterDefinition>,
+    /// `items.ron`.
+    items: Vec<ItemDefinition>,
+    /// `palette.ron`.
+    pub palettes: Vec<Palette>,
+    /// `keys.ron`.
+    pub bindings: Vec<Binding>,
+    gold: ItemId,
+    amulet: ItemId,
+}
+
+const CONFIG: &str = "config.ron";
+const DUNGEON: &str = "dungeon.ron";
+const MONSTERS: &str = "monsters.ron";
+const ITEMS: &str = "items.ron";
+const PALETTE: &str = "palette.ron";
+const KEYS: &str = "keys.ron";
+
+const COMPILED_IN: [(&str, &str); 6] = [
+    (CONFIG, include_str!("../../data/config.ron")),
+    (DUNGEON, include_str!("../../data/dungeon.ron")),
+    (MONSTERS, include_str!("../../data/monsters.ron")),
+    (ITEMS, include_str!("../../data/items.ron")),
+    (PALETTE, include_str!("../../data/palette.ron")),
+    (KEYS, include_str!("../../data/keys.ron")),
+];
+
+/// Where data files come from: compiled in, or a folder that overrides them one by one.
+#[derive(Clone, Debug, Default)]
+pub struct DataFolder(Option<PathBuf>);
+
+impl DataFolder {
+    /// The files in `folder` where it has them, else those compiled in.
+    #[must_use]
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self(Some(folder.into()))
+    }
+
+    fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
+        let Some(folder) = &self.0 else {
+            return Ok(compiled_in.to_owned());
+        };
+        match fs::read_to_string(folder.join(name)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(compiled_in.to_owned()),
+            result => result,
+        }
+    }
+}
+
+/// Why content can't be played with: every mistake in it.
+#[derive(Debug)]
+pub struct DataError {
+    /// The mistakes, file by file.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, mistake) in self.mistakes.iter().enumerate() {
+            let line_break = if index == 0 { "" } else { "\n" };
+            write!(formatter, "{line_break}{mistake}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for DataError {}
+
+impl Content {
+    /// Reads and checks all data files.
+    ///
+    /// # Errors
+    /// Every mistake in every file, at once.
+    pub fn load(folder: &DataFolder) -> Result<Self, DataError> {
+        let mut report = Report::default();
+        if let Some(path) = &folder.0 {
+            check_folder(path, &mut report);
+        }
+        let config: Option<Config> = read_file(folder, CONFIG, &mut report);
+        let dungeon: Option<Dungeon> = read_file(folder, DUNGEON, &mut report);
+        let monsters: Option<Vec<MonsterDefinition>> = read_file(folder, MONSTERS, &mut report);
+        let items: Option<Vec<ItemDefinition>> = read_file(folder, ITEMS, &mut report);
+        let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
+        let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
+
+        // A file that could not be read is not held against the others.
+        if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
+            let item_names: Vec<String> = items.iter().map(|item| item.id.clone()).collect();
+            let palette_names: Vec<String> = palettes.iter().map(|palette| palette.name.clone()).collect();
+            report.enter_file(CONFIG);
+            config.check(&item_names, &palette_names, &mut report);
+        }
+        if let (Some(dungeon), Some(items)) = (&dungeon, &items) {
+            let item_names: Vec<String> = items.iter().map(|item| item.id.clone()).collect();
+            report.enter_file(DUNGEON);
+            dungeon.check(&item_names, &mut report);
+        }
+        if let Some(monsters) = &monsters {
+            report.enter_file(MONSTERS);
+            let level_count = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.level_count);
+            monsters::check(monsters, level_count, &mut report);
+        }
+        if let Some(items) = &items {
+            report.enter_file(ITEMS);
+            items::check(items, &mut report);
+        }
+        if let Some(palettes) = &palettes {
+            report.enter_file(PALETTE);
+            palette::check(palettes, &mut report);
+        }
+        if let Some(bindings) = &bindings {
+            report.enter_file(KEYS);
+            keys::check(bindings, &mut report);
+        }
+
+        let read = (config, dungeon, monsters, items, palettes, bindings);
+        let tables = if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
+            (report.count(), read)
+        {
+            Tables::new(config, dungeon, monsters, items, palettes, bindings)
+        } else {
+            None
+        };
+        tables.map(|tables| Self(Arc::new(tables))).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+    }
+
+    /// The content that is compiled in.
+    ///
+    /// # Panics
+    /// Never: a test of this crate proves that the compiled-in files hold no mistake.
+    #[must_use]
+    pub fn compiled_in() -> Self {
+        Self::load(&DataFolder::default()).expect("the compiled-in data files are proven to hold no mistake")
+    }
+}
+
+impl Tables {
+    fn new(
+        config: Config,
+        dungeon: Dungeon,
+        monsters: Vec<MonsterDefinition>,
+        items: Vec<ItemDefinition>,
+        palettes: Vec<Palette>,
+        bindings: Vec<Binding>,
+    ) -> Option<Self> {
+        let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
+        let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
+        Some(Self { config, dungeon, monsters, items, palettes, bindings, gold, amulet })
+    }
+
+    /// The kind of a monster.
+    ///
+    /// # Panics
+    /// Never: a [`MonsterId`] comes only from the table it is an index of.
+    #[must_use]
+    pub fn monster(&self, id: MonsterId) -> &MonsterDefinition {
+        self.monsters.get(usize::from(id.0)).expect("a monster id comes from this table")
+    }
+
+    /// The kind of an item.
+    ///
+    /// # Panics
+    /// Never: an [`ItemId`] comes only from the table it is an index of.
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &ItemDefinition {
+        self.items.get(usize::from(id.0)).expect("an item id comes from this table")
+    }
+
+    /// All kinds of monsters.
+    pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
+        self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
+    }
+
+    /// All kinds of items.
+    pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
+        self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
+    }
+
+    /// The kind of item with this type name, such as `light/torch`.
+    #[must_use]
+    pub fn item_called(&self, name: &str) -> Option<ItemId> {
+        self.items().find(|(_, item)| item.id == name).map(|(id, _)| id)
+    }
+
+    /// The kind of monster with this letter.
+    #[must_use]
+    pub fn monster_lettered(&self, letter: char) -> Option<MonsterId> {
+        self.monsters().find(|(_, monster)| monster.letter == letter).map(|(id, _)| id)
+    }
+
+    /// The one kind that is gold.
+    #[must_use]
+    pub const fn gold(&self) -> ItemId {
+        self.gold
+    }
+
+    /// The one kind that is the Amulet of Yendor.
+    #[must_use]
+    pub const fn amulet(&self) -> ItemId {
+        self.amulet
+    }
+}
+
+fn position(index: usize) -> Option<u16> {
+    u16::try_from(index).ok()
+}
+
+fn check_folder(path: &Path, report: &mut Report) {
+    match fs::read_dir(path) {
+        Err(error) => {
+            report.enter_file(&path.display().to_string());
+            report.mistake_at(1, format!("can't read this folder: {error}"));
+        }
+        Ok(entries) => {
+            let mut names: Vec<String> =
+                entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+            names.sort();
+            for name in names.iter().filter(|name| name.ends_with(".ron")) {
+                if !COMPILED_IN.iter().any(|(known, _)| known == name) {
+                    report.enter_file(name);
+                    let known: Vec<&str> = COMPILED_IN.iter().map(|(known, _)| *known).collect();
+                    report.mistake_at(1, format!("no such data file, there are {}", known.join(", ")));
+                }
+            }
+        }
+    }
+}
+
+fn read_file<T: Read>(folder: &DataFolder, name: &str, report: &mut Report) -> Option<T> {
+    report.enter_file(name);
+    let compiled_in = COMPILED_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
+    match folder.text(name, compiled_in) {
+        Ok(text) => T::read(Node::file(&text), report),
+        Err(error) => {
+            report.mistake_at(1, format!("can't read this file: {error}"));
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistakes_in(file: &str, text: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(file), text).unwrap();
+        match Content::load(&DataFolder::at(folder.path())) {
+            Ok(_) => Vec::new(),
+            Err(error) => error.mistakes.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn compiled_in(file: &str) -> &'static str {
+        COMPILED_IN.iter().find(|(name, _)| *name == file).unwrap().1
+    }
+
+    #[test]
+    fn the_compiled_in_files_hold_no_mistake() {
+        if let Err(error) = Content::load(&DataFolder::default()) {
+            panic!("{error}");
+        }
+    }
+
+    #[test]
+    fn every_letter_is_one_kind_that_can_be_met() {
+        let content = Content::compiled_in();
+        for letter in 'A'..='Z' {
+            let id = content.monster_lettered(letter).unwrap();
+            assert!((1..=10).any(|depth| content.monster(id).is_born_at(depth)), "{letter} is never born");
+        }
+    }
+
+    #[test]
+    fn several_mistakes_in_one_file_are_all_reported_with_line_and_entry() {
+        let text = compiled_in(CONFIG)
+            .replace("starting_hp: 12", "starting_hp: \"twelve\"")
+            .replace("max_food: 2000", "max_fud: 2000")
+            .replace("torch_fuel: 500", "torch_fuel: -5");
+        let found = mistakes_in(CONFIG, &text);
+        assert_eq!(found.len(), 4, "{found:#?}");
+        for (line, part) in [("starting_hp: \"twelve\"", "player: starting_hp"), ("max_fud", "unknown field 'max_fud'"), ("torch_fuel: -5", "torch_fuel")] {
+            let number = text.lines().position(|text| text.contains(line)).unwrap() + 1;
+            let place = format!("config.ron:{number}: ");
+            assert!(found.iter().any(|mistake| mistake.starts_with(&place) && mistake.contains(part)), "{part} in {found:#?}");
+        }
+        assert!(found.iter().any(|mistake| mistake.contains("'max_food' is missing")), "{found:#?}");
+    }
+
+    #[test]
+    fn a_monster_that_could_never_be_met_is_a_mistake() {
+        let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen("min_level: 1,", "min_level: 22,", 1);
+        let found = mistakes_in(MONSTERS, &text);
+        assert!(found.iter().any(|mistake| mistake.contains("can never be met")), "{found:#?}");
+    }
+
+    #[test]
+    fn a_broken_file_is_refused_with_its_line_and_hides_no_other_file() {
+        let found = mistakes_in(MONSTERS, "[\n  (letter: 'A',\n");
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].starts_with("monsters.ron:2: "), "{found:#?}");
+    }
+
+    #[test]
+    fn one_key_can_not_give_two_commands() {
+        let text = compiled_in(KEYS).replacen("[\"s\"]", "[\"h\"]", 1);
+        let found = mistakes_in(KEYS, &text);
+        assert!(found.iter().any(|mistake| mistake.contains("'h' is bound to")), "{found:#?}");
+    }
+}

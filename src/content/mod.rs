@@ -1,0 +1,28 @@
+//! `data/*.ron` read, validated and typed: the only code that touches the data files.
+//!
+//! In flow the files, compiled in or from a folder that overrides them one by one; out flows a [`Content`], or every
+//! mistake in all files at once with file, line, entry and reason. All other code takes its numbers from here.
+
+mod config;
+mod dungeon;
+mod items;
+mod key;
+mod keys;
+mod load;
+mod monsters;
+mod node;
+mod palette;
+mod read;
+mod report;
+
+pub use config::{AiConfig, CombatConfig, Config, HungerConfig, LevelingConfig, StrengthBonus};
+pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
+pub use items::{ItemDefinition, ItemKind, LightKind};
+pub use key::{Key, KeyError, KeyName};
+pub use keys::{Binding, Command};
+pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
+pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Special};
+pub use node::Node;
+pub use palette::{Colour, Palette};
+pub use read::{Fields, Lines, Read};
+pub use report::{Mistake, Report};

@@ -1,0 +1,203 @@
+//! `monsters.ron`: the 26 lettered monsters (document 004, sections 3.3 and 4.4).
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+use super::{Report, read::read_with_serde, read::record};
+use crate::random::{Chance, Dice, DiceError};
+
+record! {
+    /// One kind of monster.
+    pub struct MonsterDefinition {
+        /// Its letter, A to Z, one kind each.
+        pub letter: char,
+        /// Its name, such as `Venus Flytrap`.
+        pub name: String,
+        /// Level in the to-hit formula (Rogue 5.4).
+        pub level: i32,
+        /// Hit points.
+        pub hp: Dice,
+        /// Armour class; lower is harder to hit.
+        pub ac: i32,
+        /// The swings it makes each turn, each with its damage.
+        pub damage: AttackDice,
+        /// Experience for killing it.
+        pub xp: u32,
+        /// Energy gained a clock turn; 100 is one action.
+        pub speed: i32,
+        /// What it is.
+        pub flags: Vec<MonsterFlag>,
+        /// How it thinks.
+        pub ai_profile: AiProfileDefinition,
+        /// Chance that one born with its level sleeps.
+        pub sleep_chance: Chance,
+        /// Shallowest depth on which it is born.
+        pub min_level: u32,
+        /// Deepest depth on which it is born.
+        pub max_level: u32,
+    }
+}
+
+record! {
+    /// The columns of document 004's table of minds.
+    pub struct AiProfileDefinition {
+        /// What it wants, one or several.
+        pub behaviors: Vec<Behavior>,
+        /// 1 to 10.
+        pub intelligence: u32,
+        /// Distance within which it wakes at the sight of the player, in cells.
+        pub aggro_range: u32,
+        /// It flees below this share of its hit points; 0 for never.
+        pub flee_threshold: Chance,
+        /// What it does besides biting.
+        pub specials: Vec<Special>,
+    }
+}
+
+/// How a monster goes about its ends (document 004, section 4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the source's table")]
+pub enum Behavior {
+    Smart,
+    Greedy,
+    Erratic,
+    Simple,
+    Stationary,
+    Thief,
+    Coward,
+}
+
+/// What a monster is (document 004, section 3.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MonsterFlag {
+    /// Born awake, and attacks as soon as it senses.
+    Mean,
+    /// Crosses terrain that stops walkers.
+    Flying,
+    /// Heals over time.
+    Regenerates,
+    /// Not seen without help.
+    Invisible,
+}
+
+/// What a monster's attack does besides damage, or what it can do instead of attacking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the source's table")]
+pub enum Special {
+    RustsArmor,
+    FlameBreath,
+    HoldsPlayer,
+    FreezesPlayer,
+    StealsGold,
+    StealsItem,
+    Confuses,
+    DrainsStrength,
+    DrainsMaxHp,
+    DrainsExperience,
+}
+
+read_with_serde!(Behavior, MonsterFlag, Special, AttackDice);
+
+/// The swings of an attack, written `1d8/1d8/3d10`: each is rolled to hit on its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttackDice(Vec<Dice>);
+
+impl AttackDice {
+    /// The swings in their order.
+    #[must_use]
+    pub fn swings(&self) -> &[Dice] {
+        &self.0
+    }
+}
+
+impl FromStr for AttackDice {
+    type Err = DiceError;
+
+    fn from_str(text: &str) -> Result<Self, DiceError> {
+        text.split('/').map(str::parse).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl fmt::Display for AttackDice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, dice) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "/" };
+            write!(formatter, "{separator}{dice}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<'de> Deserialize<'de> for AttackDice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+impl MonsterDefinition {
+    /// Whether the kind has a flag.
+    #[must_use]
+    pub fn is(&self, flag: MonsterFlag) -> bool {
+        self.flags.contains(&flag)
+    }
+
+    /// Whether the kind is born on levels at `depth`.
+    #[must_use]
+    pub const fn is_born_at(&self, depth: u32) -> bool {
+        self.min_level <= depth && depth <= self.max_level
+    }
+
+    fn check(&self, level_count: u32, report: &mut Report) {
+        let lines = &self.lines;
+        if !self.letter.is_ascii_uppercase() {
+            report.mistake_at(lines.of("letter"), format!("'{}' is not a letter from A to Z", self.letter));
+        }
+        if self.name.trim().is_empty() {
+            report.mistake_at(lines.of("name"), "a monster needs a name");
+        }
+        if self.hp.least() < 1 {
+            report.mistake_at(lines.of("hp"), "must be at least 1");
+        }
+        if self.damage.swings().iter().any(|swing| swing.least() < 0) {
+            report.mistake_at(lines.of("damage"), "must not be negative");
+        }
+        if !(1..=1_000).contains(&self.speed) {
+            report.mistake_at(lines.of("speed"), "must lie between 1 and 1000; 100 is one action a turn");
+        }
+        if self.min_level > self.max_level {
+            report.mistake_at(lines.of("max_level"), "max_level is below min_level");
+        } else if self.min_level > level_count || self.max_level < 1 {
+            let reason = format!("can never be met: it is born on levels {} to {}, there are {level_count}", self.min_level, self.max_level);
+            report.mistake_at(lines.of("min_level"), reason);
+        }
+        let profile = &self.ai_profile;
+        report.within("ai_profile", |report| {
+            if profile.behaviors.is_empty() {
+                report.mistake_at(profile.lines.of("behaviors"), "needs at least one behaviour");
+            }
+            if !(1..=10).contains(&profile.intelligence) {
+                report.mistake_at(profile.lines.of("intelligence"), "intelligence lies between 1 and 10");
+            }
+        });
+    }
+}
+
+/// Notes every kind that can't be played with, alone or beside the others.
+pub(super) fn check(monsters: &[MonsterDefinition], level_count: u32, report: &mut Report) {
+    for (index, monster) in monsters.iter().enumerate() {
+        report.within(&monster.name, |report| {
+            monster.check(level_count, report);
+            let earlier = monsters.iter().take(index).find(|earlier| earlier.letter == monster.letter);
+            if let Some(earlier) = earlier {
+                let reason = format!("the letter '{}' is the {}'s already", monster.letter, earlier.name);
+                report.mistake_at(monster.lines.of("letter"), reason);
+            }
+        });
+    }
+    // Thirty levels with the data of ten are no mistake: deeper levels are peopled by what is born deepest.
+    if monsters.is_empty() {
+        report.mistake_at(1, "there must be at least one monster");
+    }
+}

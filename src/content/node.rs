@@ -1,0 +1,146 @@
+//! A value in a data file that still knows where it stands.
+
+use std::fmt;
+
+use ron::value::RawValue;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, MapAccess, SeqAccess, Visitor},
+};
+
+use super::Report;
+
+/// One value of a data file: its text, not read yet, and where it begins. RON itself is read by `ron`, one level
+/// at a time, so that a mistake in one value never hides a mistake in the next.
+#[derive(Clone, Copy)]
+pub struct Node<'source> {
+    source: &'source str,
+    text: &'source str,
+}
+
+/// The values inside a node.
+enum Children<'source> {
+    Fields(Vec<(String, &'source RawValue)>),
+    Elements(Vec<&'source RawValue>),
+}
+
+impl<'source> Node<'source> {
+    /// The value that is a whole file.
+    #[must_use]
+    pub const fn file(source: &'source str) -> Self {
+        Self { source, text: source }
+    }
+
+    fn child(self, raw: &'source RawValue) -> Self {
+        Self { source: self.source, text: raw.get_ron() }
+    }
+
+    /// The line on which the value begins, from 1.
+    #[must_use]
+    pub fn line(self) -> usize {
+        let value = skip_blank(self.text);
+        let before = value.as_ptr() as usize - self.source.as_ptr() as usize;
+        self.source.get(..before).map_or(1, |text| text.matches('\n').count() + 1)
+    }
+
+    /// Reads the whole value with serde; a mistake goes into the report.
+    pub fn parse<T: DeserializeOwned>(self, report: &mut Report) -> Option<T> {
+        match ron::from_str(self.text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.complain(&error, report);
+                None
+            }
+        }
+    }
+
+    /// The named fields of a record, each once; a mistake goes into the report.
+    pub fn fields(self, report: &mut Report) -> Option<Vec<(String, Self)>> {
+        match ron::from_str::<Children<'source>>(self.text) {
+            Ok(Children::Fields(fields)) => {
+                Some(fields.into_iter().map(|(name, raw)| (name, self.child(raw))).collect())
+            }
+            Ok(Children::Elements(_)) => {
+                report.mistake(self, "expected a record: (name: value, …)");
+                None
+            }
+            Err(error) => {
+                self.complain(&error, report);
+                None
+            }
+        }
+    }
+
+    /// The elements of a list; a mistake goes into the report.
+    pub fn elements(self, report: &mut Report) -> Option<Vec<Self>> {
+        match ron::from_str::<Children<'source>>(self.text) {
+            Ok(Children::Elements(elements)) => Some(elements.into_iter().map(|raw| self.child(raw)).collect()),
+            Ok(Children::Fields(_)) => {
+                report.mistake(self, "expected a list: [value, …]");
+                None
+            }
+            Err(error) => {
+                self.complain(&error, report);
+                None
+            }
+        }
+    }
+
+    fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {
+        let before = self.text.as_ptr() as usize - self.source.as_ptr() as usize;
+        let lines_before = self.source.get(..before).map_or(0, |text| text.matches('\n').count());
+        report.mistake_at(lines_before + error.span.start.line, error.code.to_string());
+    }
+}
+
+/// The text after leading white space and comments.
+fn skip_blank(mut text: &str) -> &str {
+    loop {
+        text = text.trim_start();
+        let rest = if let Some(comment) = text.strip_prefix("//") {
+            comment.find('\n').map(|end| comment.split_at(end).1)
+        } else if let Some(comment) = text.strip_prefix("/*") {
+            comment.find("*/").map(|end| comment.split_at(end + 2).1)
+        } else {
+            None
+        };
+        match rest {
+            Some(rest) => text = rest,
+            None => return text,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Children<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ChildrenVisitor;
+        impl<'de> Visitor<'de> for ChildrenVisitor {
+            type Value = Children<'de>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a record (name: value, …) or a list [value, …]")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry::<String, &'de RawValue>()? {
+                    fields.push(field);
+                }
+                Ok(Children::Fields(fields))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+                let mut elements = Vec::new();
+                while let Some(element) = sequence.next_element::<&'de RawValue>()? {
+                    elements.push(element);
+                }
+                Ok(Children::Elements(elements))
+            }
+
+            fn visit_unit<E>(self) -> Result<Self::Value, E> {
+                Ok(Children::Elements(Vec::new()))
+            }
+        }
+        deserializer.deserialize_any(ChildrenVisitor)
+    }
+}

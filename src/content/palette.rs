@@ -1,0 +1,196 @@
+//! `palette.ron`: the colours of the screen (document 004, section 5.1), in several palettes.
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+use super::{Report, read::read_with_serde, read::record};
+
+/// A colour: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Colour {
+    /// Red.
+    pub red: u8,
+    /// Green.
+    pub green: u8,
+    /// Blue.
+    pub blue: u8,
+}
+
+impl Colour {
+    /// The colour of these parts.
+    #[must_use]
+    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
+        Self { red, green, blue }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
+        let part = |range| u8::from_str_radix(digits.get(range)?, 16).ok();
+        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(())?;
+        Some(Self::new(part(0..2)?, part(2..4)?, part(4..6)?))
+    }
+}
+
+impl<'de> Deserialize<'de> for Colour {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is no colour: write \"#RRGGBB\"")))
+    }
+}
+
+read_with_serde!(Colour);
+
+record! {
+    /// One palette.
+    pub struct Palette {
+        /// Its name, by which `config.ron` chooses it.
+        pub name: String,
+        /// Behind everything.
+        pub background: Colour,
+        /// Cells never seen.
+        pub unexplored: Colour,
+        /// Terrain in view.
+        pub visible: TerrainColours,
+        /// Terrain remembered.
+        pub explored: TerrainColours,
+        /// The player.
+        pub player: Colour,
+        /// Monsters by threat.
+        pub threats: Vec<Threat>,
+        /// Items in view.
+        pub items: ItemColours,
+        /// Items remembered.
+        pub explored_item: Colour,
+        /// Gold remembered.
+        pub explored_gold: Colour,
+        /// Lines of the log.
+        pub messages: MessageColours,
+        /// Frames, titles and text around the map.
+        pub interface: InterfaceColours,
+    }
+}
+
+record! {
+    /// Terrain.
+    pub struct TerrainColours {
+        /// Walls.
+        pub wall: Colour,
+        /// Floors of rooms.
+        pub floor: Colour,
+        /// Corridors.
+        pub corridor: Colour,
+        /// Closed and locked doors.
+        pub closed_door: Colour,
+        /// Open and broken doors and archways.
+        pub open_door: Colour,
+        /// Stairs.
+        pub stairs: Colour,
+        /// Discovered traps.
+        pub trap: Colour,
+    }
+}
+
+record! {
+    /// The colour of monsters up to a letter.
+    pub struct Threat {
+        /// The last letter of this threat, A to Z.
+        pub up_to: char,
+        /// Their colour.
+        pub colour: Colour,
+    }
+}
+
+record! {
+    /// Items.
+    pub struct ItemColours {
+        /// Gold.
+        pub gold: Colour,
+        /// Food.
+        pub food: Colour,
+        /// Torches.
+        pub torch: Colour,
+        /// Lanterns and other lasting lights.
+        pub lantern: Colour,
+        /// Flasks of oil.
+        pub oil: Colour,
+        /// Potions.
+        pub potion: Colour,
+        /// Scrolls.
+        pub scroll: Colour,
+        /// Weapons.
+        pub weapon: Colour,
+        /// Armour.
+        pub armor: Colour,
+        /// Rings.
+        pub ring: Colour,
+        /// Wands and staffs.
+        pub wand: Colour,
+        /// Keys.
+        pub key: Colour,
+        /// The Amulet of Yendor.
+        pub amulet: Colour,
+    }
+}
+
+record! {
+    /// Lines of the log.
+    pub struct MessageColours {
+        /// Damage taken.
+        pub damage: Colour,
+        /// Healing.
+        pub healing: Colour,
+        /// Everything else.
+        pub info: Colour,
+        /// Warnings.
+        pub warning: Colour,
+        /// Warnings about light.
+        pub light_warning: Colour,
+        /// What can kill.
+        pub critical: Colour,
+        /// Success.
+        pub success: Colour,
+    }
+}
+
+record! {
+    /// Frames, titles and text around the map.
+    pub struct InterfaceColours {
+        /// Lines of frames.
+        pub frame: Colour,
+        /// Titles and headings.
+        pub title: Colour,
+        /// Plain text.
+        pub text: Colour,
+        /// Labels and hints.
+        pub dim: Colour,
+        /// Keys to press, and what is chosen.
+        pub accent: Colour,
+        /// Background of what is chosen.
+        pub selection: Colour,
+        /// Full part of a bar that is well filled.
+        pub bar_good: Colour,
+        /// Full part of a bar at middling level.
+        pub bar_middle: Colour,
+        /// Full part of a bar that is nearly empty.
+        pub bar_low: Colour,
+        /// Empty part of a bar.
+        pub bar_empty: Colour,
+    }
+}
+
+/// Notes every palette that can't be used.
+pub(super) fn check(palettes: &[Palette], report: &mut Report) {
+    for (index, palette) in palettes.iter().enumerate() {
+        report.within(&palette.name, |report| {
+            if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {
+                report.mistake_at(palette.lines.of("name"), "this palette is defined already");
+            }
+            let letters_rise = palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to);
+            if !letters_rise || palette.threats.last().map(|threat| threat.up_to) != Some('Z') {
+                report.mistake_at(palette.lines.of("threats"), "letters must rise and end with Z");
+            }
+        });
+    }
+    if palettes.is_empty() {
+        report.mistake_at(1, "there must be at least one palette");
+    }
+}

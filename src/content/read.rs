@@ -1,0 +1,160 @@
+//! Typed reading of data files that reports every mistake, not the first alone.
+
+use super::{Node, Report};
+use crate::random::{Chance, Dice};
+
+/// A type that can be read from a data file.
+pub trait Read: Sized {
+    /// Reads the value; every mistake in it goes into the report, and then the answer is `None`.
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self>;
+
+    /// The value of a field that is left out, for types that may be.
+    #[must_use]
+    fn left_out() -> Option<Self> {
+        None
+    }
+}
+
+impl<T: Read> Read for Option<T> {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        T::read(node, report).map(Some)
+    }
+
+    fn left_out() -> Option<Self> {
+        Some(None)
+    }
+}
+
+/// The line of each field of a record, from 1, for mistakes that only show when values are compared.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    record: usize,
+    fields: Vec<(String, usize)>,
+}
+
+impl Lines {
+    /// The line of a field, or of its record where the field was left out.
+    #[must_use]
+    pub fn of(&self, field: &str) -> usize {
+        self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
+    }
+}
+
+macro_rules! read_with_serde {
+    ($($type:ty),* $(,)?) => {$(
+        impl $crate::content::Read for $type {
+            fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
+                node.parse(report)
+            }
+        }
+    )*};
+}
+pub(super) use read_with_serde;
+
+read_with_serde!(bool, char, i32, u32, u64, String, Chance, Dice);
+
+impl<T: Read> Read for Vec<T> {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        let elements = node.elements(report)?;
+        let count = elements.len();
+        let values: Self = elements.into_iter().filter_map(|element| T::read(element, report)).collect();
+        (values.len() == count).then_some(values)
+    }
+}
+
+/// The fields of a record that are still to be read.
+pub struct Fields<'source> {
+    record: Node<'source>,
+    fields: Vec<(String, Node<'source>)>,
+    lines: Lines,
+}
+
+impl<'source> Fields<'source> {
+    /// The fields of `node`; a field named twice is a mistake.
+    pub fn of(node: Node<'source>, report: &mut Report) -> Option<Self> {
+        let mut fields: Vec<(String, Node<'source>)> = Vec::new();
+        for (name, value) in node.fields(report)? {
+            if fields.iter().any(|(earlier, _)| *earlier == name) {
+                report.mistake(value, format!("the field '{name}' is given twice"));
+            } else {
+                fields.push((name, value));
+            }
+        }
+        let lines = Lines {
+            record: node.line(),
+            fields: fields.iter().map(|(name, value)| (name.clone(), value.line())).collect(),
+        };
+        Some(Self { record: node, fields, lines })
+    }
+
+    /// The text field `name`, if it is there and is one: what to call the record in a mistake.
+    #[must_use]
+    pub fn label(&self, name: &str) -> Option<String> {
+        let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
+        node.parse(&mut Report::default())
+    }
+
+    /// Reads the field `name`; that it is missing is a mistake.
+    pub fn take<T: Read>(&mut self, name: &str, report: &mut Report) -> Option<T> {
+        let Some(index) = self.fields.iter().position(|(field, _)| field == name) else {
+            if let Some(value) = T::left_out() {
+                return Some(value);
+            }
+            report.mistake(self.record, format!("the field '{name}' is missing"));
+            return None;
+        };
+        let (_, node) = self.fields.remove(index);
+        report.within(name, |report| T::read(node, report))
+    }
+
+    /// Reports the fields that nothing asked for, and answers the lines of all.
+    pub fn finish(self, known: &[&str], report: &mut Report) -> Lines {
+        for (name, node) in self.fields {
+            report.mistake(node, format!("unknown field '{name}', expected one of {}", known.join(", ")));
+        }
+        self.lines
+    }
+}
+
+/// Defines a record of a data file: the struct, and how it is read field by field. A record with a field `name`
+/// is called by it in mistakes.
+macro_rules! record {
+    (
+        $(#[$attribute:meta])*
+        pub struct $record:ident {
+            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty,)*
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct $record {
+            $($(#[$field_attribute])* pub $field: $type,)*
+            /// Where each field stands in its file.
+            pub lines: $crate::content::Lines,
+        }
+
+        impl $crate::content::Read for $record {
+            fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
+                let mut fields = $crate::content::Fields::of(node, report)?;
+                let label = fields.label("name");
+                let mut read = |report: &mut $crate::content::Report| {
+                    $(let $field = fields.take::<$type>(stringify!($field), report);)*
+                    ($($field,)*)
+                };
+                let ($($field,)*) = match &label {
+                    Some(label) => report.within(label, &mut read),
+                    None => read(report),
+                };
+                let finish = |report: &mut $crate::content::Report| {
+                    fields.finish(&[$(stringify!($field)),*], report)
+                };
+                let lines = match &label {
+                    Some(label) => report.within(label, finish),
+                    None => finish(report),
+                };
+                Some(Self { $($field: $field?,)* lines })
+            }
+        }
+    };
+}
+pub(super) use record;

@@ -1,0 +1,76 @@
+//! The list of mistakes found in data files.
+
+use std::fmt;
+
+use super::Node;
+
+/// One mistake in a data file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Name of the file, such as `monsters.ron`.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Which entry and field, such as `Dragon: hp`; empty for the file as a whole.
+    pub entry: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}: ", self.file, self.line)?;
+        if !self.entry.is_empty() {
+            write!(formatter, "{}: ", self.entry)?;
+        }
+        formatter.write_str(&self.reason)
+    }
+}
+
+/// Collects the mistakes of a whole data folder while it is read.
+#[derive(Default)]
+pub struct Report {
+    file: String,
+    path: Vec<String>,
+    mistakes: Vec<Mistake>,
+}
+
+impl Report {
+    /// From here on mistakes belong to this file.
+    pub fn enter_file(&mut self, name: &str) {
+        name.clone_into(&mut self.file);
+        self.path.clear();
+    }
+
+    /// Reads something inside the entry or field `name`.
+    pub fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(name.to_owned());
+        let value = read(self);
+        self.path.pop();
+        value
+    }
+
+    /// Notes a mistake in the value `node`.
+    pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
+        self.mistake_at(node.line(), reason);
+    }
+
+    /// Notes a mistake on a line, from 1.
+    pub fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
+        let mistake =
+            Mistake { file: self.file.clone(), line, entry: self.path.join(": "), reason: reason.into() };
+        self.mistakes.push(mistake);
+    }
+
+    /// All mistakes, in the order in which they were found.
+    #[must_use]
+    pub fn into_mistakes(self) -> Vec<Mistake> {
+        self.mistakes
+    }
+
+    /// Number of mistakes so far.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.mistakes.len()
+    }
+}

@@ -1,0 +1,71 @@
+//! The eight directions of movement.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// One of the eight directions, in clockwise order from the north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+pub enum Direction {
+    /// Up.
+    North,
+    /// Up and right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Down and right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Up and left.
+    NorthWest,
+}
+
+impl Direction {
+    /// All eight, clockwise from the north.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The four straight ones, clockwise from the north.
+    pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// Change of x and of y when one step is made.
+    #[must_use]
+    pub const fn offset(self) -> (i32, i32) {
+        match self {
+            Self::North => (0, -1),
+            Self::NorthEast => (1, -1),
+            Self::East => (1, 0),
+            Self::SouthEast => (1, 1),
+            Self::South => (0, 1),
+            Self::SouthWest => (-1, 1),
+            Self::West => (-1, 0),
+            Self::NorthWest => (-1, -1),
+        }
+    }
+
+    /// Whether a step goes along both axes.
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        let (dx, dy) = self.offset();
+        dx != 0 && dy != 0
+    }
+
+    /// The direction of a step that changes x by `dx` and y by `dy`, each -1, 0 or 1; `None` for a step
+    /// that stays or is longer.
+    #[must_use]
+    pub fn from_offset(dx: i32, dy: i32) -> Option<Self> {
+        Self::ALL.into_iter().find(|direction| direction.offset() == (dx, dy))
+    }
+}

@@ -1,0 +1,142 @@
+//! A dense grid of values, one a cell, that can't be indexed outside.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Position, Size};
+
+/// One value a cell, row by row. A position outside answers `None` or is ignored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+impl<T: Clone> Grid<T> {
+    /// A grid with `value` in every cell.
+    ///
+    /// A size with a negative side makes an empty grid.
+    #[must_use]
+    pub fn filled(size: Size, value: T) -> Self {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        let count = size.width.unsigned_abs() as usize * size.height.unsigned_abs() as usize;
+        Self { size, cells: vec![value; count] }
+    }
+
+    /// Puts `value` in every cell.
+    pub fn fill(&mut self, value: T) {
+        self.cells.fill(value);
+    }
+}
+
+impl<T> Grid<T> {
+    /// Width and height.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The index of a cell in row-by-row order, or `None` outside.
+    #[inline]
+    #[must_use]
+    pub const fn index(&self, position: Position) -> Option<usize> {
+        let (x, y) = (position.x.cast_unsigned(), position.y.cast_unsigned());
+        let width = self.size.width.cast_unsigned();
+        if x < width && y < self.size.height.cast_unsigned() {
+            Some((y * width + x) as usize)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the cell lies in the grid.
+    #[must_use]
+    pub const fn contains(&self, position: Position) -> bool {
+        self.index(position).is_some()
+    }
+
+    /// The value of a cell, or `None` outside.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, position: Position) -> Option<&T> {
+        self.cells.get(self.index(position)?)
+    }
+
+    /// The value of a cell for changing, or `None` outside.
+    #[inline]
+    pub fn get_mut(&mut self, position: Position) -> Option<&mut T> {
+        let index = self.index(position)?;
+        self.cells.get_mut(index)
+    }
+
+    /// Sets a cell; answers whether it lies in the grid.
+    #[inline]
+    pub fn set(&mut self, position: Position, value: T) -> bool {
+        match self.get_mut(position) {
+            Some(cell) => {
+                *cell = value;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// All values, row by row.
+    #[must_use]
+    pub fn values(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// All values for changing, row by row.
+    pub fn values_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    /// The rows from the north, each a slice of its values from the west.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        self.cells.chunks(self.size.width.unsigned_abs().max(1) as usize)
+    }
+
+    /// All positions, row by row.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + use<T> {
+        let size = self.size;
+        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Position::new(x, y)))
+    }
+
+    /// All positions with their values, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Position, &T)> {
+        self.positions().zip(&self.cells)
+    }
+}
+
+impl<T: Copy> Grid<T> {
+    /// The value of a cell, or `outside` for a cell that is not in the grid.
+    #[inline]
+    #[must_use]
+    pub fn get_or(&self, position: Position, outside: T) -> T {
+        self.get(position).copied().unwrap_or(outside)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_outside_the_grid_is_never_touched() {
+        let mut grid = Grid::filled(Size::new(3, 2), 0);
+        for outside in [(-1, 0), (0, -1), (3, 0), (0, 2), (i32::MAX, i32::MAX), (i32::MIN, 0)] {
+            let position = Position::new(outside.0, outside.1);
+            assert_eq!(grid.get(position), None);
+            assert!(!grid.set(position, 1));
+        }
+        assert_eq!(grid.values(), &[0; 6]);
+    }
+
+    #[test]
+    fn cells_are_kept_row_by_row() {
+        let mut grid = Grid::filled(Size::new(3, 2), '.');
+        assert!(grid.set(Position::new(2, 1), '#'));
+        let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();
+        assert_eq!(rows, ["...", "..#"]);
+    }
+}

@@ -1,0 +1,69 @@
+//! Axis-aligned rectangles of cells.
+
+use serde::{Deserialize, Serialize};
+
+use super::Position;
+
+/// A rectangle of cells: its north-west corner, and its width and height in cells (both at least 1 for
+/// a rectangle that holds anything).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rectangle {
+    /// Westernmost column.
+    pub x: i32,
+    /// Northernmost row.
+    pub y: i32,
+    /// Columns.
+    pub width: i32,
+    /// Rows.
+    pub height: i32,
+}
+
+impl Rectangle {
+    /// The rectangle with its north-west corner at (`x`, `y`).
+    #[must_use]
+    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// Easternmost column.
+    #[must_use]
+    pub const fn right(self) -> i32 {
+        self.x + self.width - 1
+    }
+
+    /// Southernmost row.
+    #[must_use]
+    pub const fn bottom(self) -> i32 {
+        self.y + self.height - 1
+    }
+
+    /// Whether `position` lies inside.
+    #[must_use]
+    pub const fn contains(self, position: Position) -> bool {
+        position.x >= self.x && position.x <= self.right() && position.y >= self.y && position.y <= self.bottom()
+    }
+
+    /// The same rectangle with `margin` more cells on each side.
+    #[must_use]
+    pub const fn grown(self, margin: i32) -> Self {
+        Self::new(self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin)
+    }
+
+    /// Whether the two share a cell.
+    #[must_use]
+    pub const fn overlaps(self, other: Self) -> bool {
+        self.x <= other.right() && other.x <= self.right() && self.y <= other.bottom() && other.y <= self.bottom()
+    }
+
+    /// The middle cell, rounded to the north-west.
+    #[must_use]
+    pub const fn centre(self) -> Position {
+        Position::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)
+    }
+
+    /// All cells, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Position> {
+        (self.y..self.y + self.height)
+            .flat_map(move |y| (self.x..self.x + self.width).map(move |x| Position::new(x, y)))
+    }
+}

@@ -1,0 +1,40 @@
+//! Chances in parts per 10,000.
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+/// A probability in parts per 10,000, so that no rule needs a floating point number (DESIGN, "Chances").
+/// Data files write it as a fraction: `0.30` is 3,000 parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Chance(u32);
+
+impl Chance {
+    /// Parts in a certainty.
+    pub const WHOLE: u32 = 10_000;
+
+    /// A chance of `parts` in 10,000; more than 10,000 is a certainty.
+    #[must_use]
+    pub const fn from_parts(parts: u32) -> Self {
+        if parts > Self::WHOLE { Self(Self::WHOLE) } else { Self(parts) }
+    }
+
+    /// Parts per 10,000, 0 to 10,000.
+    #[must_use]
+    pub const fn parts(self) -> u32 {
+        self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Chance {
+    /// Reads a fraction from 0 to 1 and rounds it to a 10,000th.
+    ///
+    /// # Errors
+    /// A value below 0 or above 1.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fraction = f64::deserialize(deserializer)?;
+        if !(0.0..=1.0).contains(&fraction) {
+            return Err(D::Error::custom(format!("a chance lies between 0 and 1, not {fraction}")));
+        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 10,000, just checked")]
+        Ok(Self((fraction * f64::from(Self::WHOLE)).round() as u32))
+    }
+}

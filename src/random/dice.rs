@@ -1,0 +1,126 @@
+//! Dice notation: the one parser of `2d4`, `1d10+3`, `1d8/1d8/3d10`.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use thiserror::Error;
+
+/// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Dice {
+    /// How many dice, 0 to 100.
+    pub count: u32,
+    /// Sides of each, 0 to 1,000.
+    pub sides: u32,
+    /// Added to the sum; may be negative.
+    pub bonus: i32,
+}
+
+/// Why a text is not dice notation.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no dice notation: write NdS, NdS+B or a plain number, as in 2d4, 1d10+3 or 5")]
+pub struct DiceError(String);
+
+impl Dice {
+    const MOST_DICE: u32 = 100;
+    const MOST_SIDES: u32 = 1_000;
+    const MOST_BONUS: i32 = 10_000;
+
+    /// `count` dice of `sides` sides.
+    #[must_use]
+    pub const fn new(count: u32, sides: u32) -> Self {
+        Self { count, sides, bonus: 0 }
+    }
+
+    /// Least value a roll can have.
+    #[must_use]
+    pub fn least(self) -> i32 {
+        if self.sides == 0 { self.bonus } else { self.count.cast_signed() + self.bonus }
+    }
+
+    /// Greatest value a roll can have.
+    #[must_use]
+    pub fn greatest(self) -> i32 {
+        (self.count * self.sides).cast_signed() + self.bonus
+    }
+}
+
+impl FromStr for Dice {
+    type Err = DiceError;
+
+    /// Reads `NdS`, `NdS+B`, `NdS-B` or a plain number. Nothing is skipped and nothing ignored: what is
+    /// not wholly dice notation is an error.
+    fn from_str(text: &str) -> Result<Self, DiceError> {
+        let wrong = || DiceError(text.to_owned());
+        let number = |part: &str| -> Option<u32> {
+            (!part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit())).then(|| part.parse().ok())?
+        };
+        let signed = |part: &str, negative: bool| -> Option<i32> {
+            let value = i32::try_from(number(part)?).ok()?;
+            Some(if negative { -value } else { value })
+        };
+        let dice = match text.split_once('d') {
+            None => {
+                let (digits, negative) = text.strip_prefix('-').map_or((text, false), |rest| (rest, true));
+                Self { count: 0, sides: 0, bonus: signed(digits, negative).ok_or_else(wrong)? }
+            }
+            Some((count, rest)) => {
+                let (sides, bonus) = match rest.find(['+', '-']) {
+                    None => (rest, 0),
+                    Some(sign) => {
+                        let (sides, bonus) = rest.split_at(sign);
+                        (sides, signed(bonus.get(1..).unwrap_or_default(), bonus.starts_with('-')).ok_or_else(wrong)?)
+                    }
+                };
+                Self {
+                    count: number(count).ok_or_else(wrong)?,
+                    sides: number(sides).ok_or_else(wrong)?,
+                    bonus,
+                }
+            }
+        };
+        let sane = dice.count <= Self::MOST_DICE
+            && dice.sides <= Self::MOST_SIDES
+            && dice.bonus.abs() <= Self::MOST_BONUS
+            && (dice.count == 0) == (dice.sides == 0);
+        if sane { Ok(dice) } else { Err(wrong()) }
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.count, self.bonus) {
+            (0, 0) => write!(formatter, "0d0"),
+            (0, bonus) => write!(formatter, "{bonus}"),
+            (count, 0) => write!(formatter, "{count}d{}", self.sides),
+            (count, bonus) => write!(formatter, "{count}d{}{bonus:+}", self.sides),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notation_is_read_whole_and_written_back_the_same() {
+        for text in ["1d8", "10d8", "2d4+1", "3d10-2", "0d0", "7", "-3"] {
+            assert_eq!(text.parse::<Dice>().map(|dice| dice.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("3d10".parse::<Dice>().map(|dice| (dice.least(), dice.greatest())), Ok((3, 30)));
+    }
+
+    #[test]
+    fn anything_else_is_refused_and_never_half_read() {
+        for text in ["", "d", "1d", "d8", "1d8+", "1d8+3d10", "1d8/1d8", " 1d8", "1d8 ", "1D8", "+3", "1d8+-1", "0d8", "3d0", "1d99999999999", "-1d4"] {
+            assert!(text.parse::<Dice>().is_err(), "{text:?} was read");
+        }
+    }
+}

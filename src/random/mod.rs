@@ -1,0 +1,14 @@
+//! Dice notation, chances, weighted choice and named random streams: pure.
+//!
+//! Nothing in the simulation draws from anywhere else. A seed goes in; streams of 32-bit numbers that
+//! are the same on every platform come out. A test may script the draws of a stream one by one.
+
+mod chance;
+mod dice;
+mod stream;
+mod streams;
+
+pub use chance::Chance;
+pub use dice::{Dice, DiceError};
+pub use stream::RandomStream;
+pub use streams::{Purpose, RandomStreams};

@@ -1,0 +1,141 @@
+//! The named streams of a game, all derived from its one seed.
+
+use bevy::prelude::*;
+
+use super::RandomStream;
+
+/// What a stream of the running game is drawn for. Each has its own generator, so that none moves
+/// another's dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Purpose {
+    /// Swings and their damage, hit dice gained with a level.
+    Combat,
+    /// What monsters decide.
+    Ai,
+    /// When wanderers come, which and where.
+    Wanderers,
+    /// Luck of the player's own doings: searching, meals, fainting.
+    Fortune,
+}
+
+impl Purpose {
+    /// All purposes, in the order in which they are saved.
+    pub const ALL: [Self; 4] = [Self::Combat, Self::Ai, Self::Wanderers, Self::Fortune];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Combat => "combat",
+            Self::Ai => "ai",
+            Self::Wanderers => "wanderers",
+            Self::Fortune => "fortune",
+        }
+    }
+}
+
+/// The random streams of one game.
+#[derive(Resource, Clone, Debug)]
+pub struct RandomStreams {
+    seed: u64,
+    running: [RandomStream; Purpose::ALL.len()],
+}
+
+impl RandomStreams {
+    /// The streams of the game with this seed, each at its start.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { seed, running: Purpose::ALL.map(|purpose| derive(seed, purpose.name(), 0)) }
+    }
+
+    /// The game's seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The running stream of a purpose.
+    pub fn get(&mut self, purpose: Purpose) -> &mut RandomStream {
+        let [combat, ai, wanderers, fortune] = &mut self.running;
+        match purpose {
+            Purpose::Combat => combat,
+            Purpose::Ai => ai,
+            Purpose::Wanderers => wanderers,
+            Purpose::Fortune => fortune,
+        }
+    }
+
+    /// Position of each running stream, in the order of [`Purpose::ALL`]: with the seed, their whole state.
+    #[must_use]
+    pub fn positions(&self) -> [u128; Purpose::ALL.len()] {
+        self.running.each_ref().map(RandomStream::position)
+    }
+
+    /// Moves each running stream to a position taken by [`positions`](Self::positions).
+    pub fn set_positions(&mut self, positions: [u128; Purpose::ALL.len()]) {
+        for (stream, position) in self.running.iter_mut().zip(positions) {
+            stream.set_position(position);
+        }
+    }
+
+    /// A fresh stream for the shape of the level at `depth`: the same whatever was done before.
+    #[must_use]
+    pub fn layout(&self, depth: u32) -> RandomStream {
+        derive(self.seed, "layout", depth)
+    }
+
+    /// A fresh stream for what lives and lies on the level at `depth`.
+    #[must_use]
+    pub fn population(&self, depth: u32) -> RandomStream {
+        derive(self.seed, "population", depth)
+    }
+
+    /// A fresh stream for what the player starts with.
+    #[must_use]
+    pub fn kit(&self) -> RandomStream {
+        derive(self.seed, "kit", 0)
+    }
+
+    /// A fresh stream for what is decided once a game and spread over the depths.
+    #[must_use]
+    pub fn plan(&self) -> RandomStream {
+        derive(self.seed, "plan", 0)
+    }
+}
+
+fn derive(seed: u64, name: &str, depth: u32) -> RandomStream {
+    let mut hasher = blake3::Hasher::new_derive_key("yendor random stream 1");
+    hasher.update(&seed.to_le_bytes()).update(&depth.to_le_bytes()).update(name.as_bytes());
+    RandomStream::from_key(*hasher.finalize().as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_of_other_seeds_depths_and_purposes_differ() {
+        let first = |mut stream: RandomStream| stream.below(u32::MAX);
+        let (one, two) = (RandomStreams::new(1), RandomStreams::new(2));
+        let mut draws = vec![
+            first(one.layout(1)),
+            first(one.layout(2)),
+            first(one.population(1)),
+            first(one.kit()),
+            first(two.layout(1)),
+            first(two.population(1)),
+        ];
+        draws.sort_unstable();
+        draws.dedup();
+        assert_eq!(draws.len(), 6);
+    }
+
+    #[test]
+    fn drawing_from_one_purpose_moves_no_other() {
+        let mut used = RandomStreams::new(5);
+        let mut fresh = RandomStreams::new(5);
+        for _ in 0..100 {
+            used.get(Purpose::Ai).below(6);
+        }
+        assert_eq!(used.get(Purpose::Combat), fresh.get(Purpose::Combat));
+        assert_eq!(used.layout(3), fresh.layout(3));
+    }
+}
