@@ -1,11 +1,35 @@
 //! Rogue, the Quest for the Amulet of Yendor: a headless simulation in Bevy's ECS.
 
+pub mod bot;
+pub mod command_line;
 pub mod content;
-#[cfg(feature = "desktop")]
-pub mod desktop;
+pub mod creatures;
 pub mod game;
+pub mod generate;
 pub mod geometry;
+pub mod items;
+pub mod level;
+pub mod monsters;
+pub mod player;
 pub mod random;
+pub mod save;
 pub mod screen;
-#[cfg(feature = "terminal")]
-pub mod terminal;
+pub mod sight;
+pub mod spawn;
+pub mod state;
+pub mod turn;
+pub mod words;
+
+use bevy::prelude::*;
+
+/// The whole game without a front end: the simulation, the interface and its picture.
+pub struct GamePlugin {
+    /// The content to play with.
+    pub content: content::Content,
+}
+
+impl Plugin for GamePlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((game::SimulationPlugin { content: self.content.clone() }, screen::plugin));
+    }
+}

@@ -42,6 +42,8 @@ record! {
         pub starting_gold: u32,
         /// Food units.
         pub starting_food: i32,
+        /// The pack has as many letters as strength and this together, at most 26.
+        pub pack_letters_beyond_strength: i32,
         /// Sets of lights of which one is drawn (document 004, 3.2.1).
         pub starting_light: Vec<StartingLight>,
         /// What is carried besides, by Rogue 5.4.

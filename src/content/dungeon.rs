@@ -1,7 +1,10 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
 use super::{Report, read::record};
-use crate::random::{Chance, Dice};
+use crate::{
+    geometry::Size,
+    random::{Chance, Dice},
+};
 
 record! {
     /// All of `dungeon.ron`.
@@ -101,6 +104,22 @@ impl Dungeon {
     /// Most columns and rows a level may have.
     const LONGEST_SIDE: i32 = 500;
 
+    /// Whether a level of this size can hold two rooms side by side, each with its walls, a corridor's width between
+    /// and around them.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_size(&self, size: Size) -> Result<(), String> {
+        let least = [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
+        for (name, side, least) in least {
+            if !(least..=Self::LONGEST_SIDE).contains(&side) {
+                let most = Self::LONGEST_SIDE;
+                return Err(format!("a {name} of {side} is not between {least} and {most}, which two rooms need"));
+            }
+        }
+        Ok(())
+    }
+
     /// Notes every value that no level can be made with.
     pub(super) fn check(&self, items: &[String], report: &mut Report) {
         let lines = &self.lines;
@@ -131,13 +150,8 @@ impl Dungeon {
         if self.min_doors_per_room == 0 {
             report.mistake_at(lines.of("min_doors_per_room"), "a room without a door can't be entered");
         }
-        // Two rooms side by side, each with its walls, a corridor's width between and around them.
-        let (least_width, least_height) = (2 * self.min_room_width + 9, self.min_room_height + 6);
-        for (name, side, least) in [("width", self.width, least_width), ("height", self.height, least_height)] {
-            if !(least..=Self::LONGEST_SIDE).contains(&side) {
-                let most = Self::LONGEST_SIDE;
-                report.mistake_at(lines.of(name), format!("must lie between {least} and {most} to hold two rooms"));
-            }
+        if let Err(reason) = self.check_size(Size::new(self.width, self.height)) {
+            report.mistake_at(lines.of("width"), reason);
         }
         report.within("door_types", |report| {
             let doors = &self.door_types;

@@ -16,6 +16,8 @@ record! {
         pub plural: String,
         /// What family it belongs to.
         pub kind: ItemKind,
+        /// Whether it goes without an article, as ring mail does.
+        pub mass: Option<bool>,
         /// Whether several share a letter.
         pub stacks: Option<bool>,
         /// Damage in the hand.

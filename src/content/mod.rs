@@ -15,7 +15,7 @@ mod palette;
 mod read;
 mod report;
 
-pub use config::{AiConfig, CombatConfig, Config, HungerConfig, LevelingConfig, StrengthBonus};
+pub use config::{AiConfig, CombatConfig, Config, HungerConfig, LevelingConfig, PlayerConfig, StrengthBonus};
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};

@@ -1,17 +1,36 @@
-//! The plugin that assembles the simulation.
+//! The plugin that assembles the simulation; new game, going between levels, victory and death.
+
+mod new_game;
+mod travel;
 
 use bevy::prelude::*;
 
-use crate::content::Content;
+pub use new_game::{GameSeed, clear_game, new_game, new_game_on_map, world_for_level};
 
-/// Adds the whole game without a front end: the simulation, the interface and its picture.
-pub struct GamePlugin {
+use crate::{
+    content::Content,
+    monsters, player,
+    sight::{remember, update_field_of_view},
+    spawn,
+    turn::{self, ActionStep, Stage, Turn},
+};
+
+/// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
+pub struct SimulationPlugin {
     /// The content to play with.
     pub content: Content,
 }
 
-impl Plugin for GamePlugin {
+impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(self.content.clone()).add_plugins(crate::screen::plugin);
+        app.insert_resource(self.content.clone())
+            .add_plugins((turn::plugin, player::plugin, monsters::plugin, spawn::plugin))
+            .add_systems(
+                Turn,
+                (
+                    travel::take_stairs.in_set(ActionStep::Travel),
+                    (update_field_of_view, remember).chain().in_set(Stage::FieldOfView),
+                ),
+            );
     }
 }

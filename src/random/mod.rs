@@ -11,4 +11,4 @@ mod streams;
 pub use chance::Chance;
 pub use dice::{Dice, DiceError};
 pub use stream::RandomStream;
-pub use streams::{Purpose, RandomStreams};
+pub use streams::{Purpose, RandomStreams, bot_stream};

@@ -94,11 +94,12 @@ impl RandomStreams {
         derive(self.seed, "kit", 0)
     }
 
-    /// A fresh stream for what is decided once a game and spread over the depths.
-    #[must_use]
-    pub fn plan(&self) -> RandomStream {
-        derive(self.seed, "plan", 0)
-    }
+}
+
+/// A stream for players that are programs: it moves no die of the game.
+#[must_use]
+pub fn bot_stream(seed: u64) -> RandomStream {
+    derive(seed, "bot", 0)
 }
 
 fn derive(seed: u64, name: &str, depth: u32) -> RandomStream {

@@ -1,59 +1,58 @@
 //! Keys to commands, menus and prompts, and the whole picture as a grid of cells.
+//!
+//! Keys flow in one at a time by [`press`], the one way from every front end into the game; a [`Frame`] flows out by
+//! [`draw`], a pure function of what the player knows.
 
+mod bindings;
+mod canvas;
 mod cell;
+mod compact_layout;
+mod dungeon_view;
+mod ending;
+mod full_layout;
+mod glyphs;
+mod help;
+mod interface;
+mod inventory;
+mod log_view;
+mod menu;
+mod panel;
+mod play;
+mod press;
+mod prompts;
+mod snapshot;
+mod walls;
 
 use bevy::prelude::*;
 
+pub use bindings::{Bindings, Typed};
+pub use glyphs::item_sign;
 pub use cell::{Cell, Effect, Frame};
-
-use crate::{
-    content::{Colour, Content, Key},
-    geometry::{Grid, Position, Size},
+pub use interface::{
+    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, wants_to_leave,
 };
+pub use play::play_action;
+pub use press::press;
+pub use snapshot::frame_text;
+
+use crate::{content::Content, geometry::Size};
 
 /// The full layout of document 004, section 5.2.
 pub const FULL_SIZE: Size = Size::new(104, 32);
 /// The smallest picture in which the game can be played.
 pub const LEAST_SIZE: Size = Size::new(80, 24);
 
-/// Sets up a world for [`press`] and [`draw`]: the main menu.
+/// The interface at the main menu, and the table of bindings from the content.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Stub>();
-}
-
-#[derive(Resource, Default)]
-struct Stub {
-    keys: Vec<Key>,
-    quit: bool,
-}
-
-/// A key was pressed: the one way from every front end into the game.
-pub fn press(world: &mut World, key: Key) {
-    let mut stub = world.resource_mut::<Stub>();
-    stub.keys.push(key);
-    stub.quit |= key == Key::character('Q');
-}
-
-/// Whether the player asked to leave the program.
-#[must_use]
-pub fn wants_to_leave(world: &World) -> bool {
-    world.resource::<Stub>().quit
+    app.init_resource::<Interface>().init_resource::<NewGameSeed>();
+    if let Some(content) = app.world().get_resource::<Content>() {
+        let bindings = Bindings::from_content(content);
+        app.insert_resource(bindings);
+    }
 }
 
 /// The whole picture, for a screen of `size` cells; smaller than [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
-    let palette = world.resource::<Content>().palettes[0].clone();
-    let blank = Cell { glyph: ' ', foreground: palette.interface.text, background: palette.background, bold: false, effect: Effect::None };
-    let mut frame = Grid::filled(size, blank);
-    let text = format!("keys: {}", world.resource::<Stub>().keys.iter().map(|k| k.to_string()).collect::<Vec<_>>().join(" "));
-    for (x, glyph) in (0..).zip(text.chars()) {
-        frame.set(Position::new(x, 1), Cell { glyph, ..blank });
-    }
-    for (x, glyph) in (0..).zip("│┌─┐@#·+'<>░█".chars()) {
-        let foreground = Colour::new(0, 255, 255);
-        let effect = if glyph == '@' { Effect::Glow } else { Effect::None };
-        frame.set(Position::new(10 + x, 5), Cell { glyph, foreground, bold: glyph == '@', effect, ..blank });
-    }
-    frame
+    menu::draw(world, size)
 }

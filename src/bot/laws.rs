@@ -1,0 +1,141 @@
+//! Laws that hold after every turn, whatever was done.
+
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+use thiserror::Error;
+
+use crate::{
+    content::{Content, ItemId},
+    creatures::{Health, Player, Strength},
+    geometry::Position,
+    items::{Equipment, Pack, PackLetter, Quantity, pack_capacity},
+    level::{
+        CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
+    },
+    monsters::Monster,
+    player::Hunger,
+    sight::{HeldLight, LightSource},
+    turn::{Progress, Serial},
+};
+
+/// A law that did not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct BrokenLaw(pub String);
+
+fn law(holds: bool, text: impl FnOnce() -> String) -> Result<(), BrokenLaw> {
+    if holds { Ok(()) } else { Err(BrokenLaw(text())) }
+}
+
+fn missing(what: &str) -> BrokenLaw {
+    BrokenLaw(format!("there is no {what}"))
+}
+
+/// Checks all laws of the running game; without one there is nothing to check.
+///
+/// # Errors
+/// The first law that does not hold.
+pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
+    let (Some(content), Some(levels), Some(current)) =
+        (world.get_resource::<Content>(), world.get_resource::<Levels>(), world.get_resource::<CurrentDepth>())
+    else {
+        return Ok(());
+    };
+    let mut players = world.try_query_filtered::<Entity, With<Player>>().ok_or_else(|| missing("player"))?;
+    let player = players.single(world).map_err(|_| missing("single player"))?;
+    check_player(world, content, player)?;
+    for (&depth, &level) in levels.iter() {
+        check_level(world, level, player, depth, depth == current.depth)?;
+    }
+    check_belonging(world, levels)
+}
+
+fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), BrokenLaw> {
+    let health = world.get::<Health>(player).ok_or_else(|| missing("health"))?;
+    law((0..=health.maximum()).contains(&health.current()), || format!("hit points out of range: {health:?}"))?;
+    let is_dead = matches!(world.get_resource::<Progress>(), Some(Progress::Dead(_)));
+    law(is_dead == (health.current() == 0), || format!("dead is {is_dead} with {health:?}"))?;
+    let hunger = world.get::<Hunger>(player).ok_or_else(|| missing("hunger"))?;
+    let most = content.config.hunger.max_food.max(content.config.player.starting_food);
+    law((0..=most).contains(&hunger.food()), || format!("food out of range: {hunger:?}"))?;
+
+    let strength = world.get::<Strength>(player).ok_or_else(|| missing("strength"))?.current;
+    let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
+    let mut letters: Vec<char> =
+        carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
+    law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
+    let count = letters.len();
+    law(count <= pack_capacity(&content.config.player, strength), || format!("{count} letters are too many"))?;
+    letters.sort_unstable();
+    letters.dedup();
+    law(letters.len() == count, || "two items share a letter".to_owned())?;
+    for item in &carried {
+        law(world.get::<Quantity>(*item).is_some_and(|quantity| quantity.0 > 0), || "an item is none".to_owned())?;
+        law(world.get::<OnLevel>(*item).is_none(), || "a carried item lies on a level".to_owned())?;
+    }
+    let equipment = world.get::<Equipment>(player).ok_or_else(|| missing("equipment"))?;
+    let held = world.get::<HeldLight>(player).ok_or_else(|| missing("held light"))?.0;
+    for used in [equipment.weapon, equipment.armor, equipment.left_ring, equipment.right_ring, held].into_iter().flatten() {
+        law(carried.contains(&used), || "something in use is not in the pack".to_owned())?;
+    }
+    law(held.is_none_or(|light| world.get::<LightSource>(light).is_some()), || "no light is held as one".to_owned())
+}
+
+fn check_level(
+    world: &World,
+    level: Entity,
+    player: Entity,
+    depth: u32,
+    is_current: bool,
+) -> Result<(), BrokenLaw> {
+    let part = || missing(&format!("whole level {depth}"));
+    law(world.get::<Level>(level).is_some_and(|level| level.depth == depth), || format!("level {depth} is another"))?;
+    law(world.get::<Disabled>(level).is_none() == is_current, || format!("level {depth} is wrongly put away"))?;
+    let terrain = world.get::<Terrain>(level).ok_or_else(part)?;
+    let occupancy = world.get::<Occupancy>(level).ok_or_else(part)?;
+    let order: Vec<Entity> = world.get::<TurnOrder>(level).ok_or_else(part)?.iter().collect();
+    let doors = world.get::<Doors>(level).ok_or_else(part)?;
+
+    let mut monsters: Vec<(Serial, Entity)> = Vec::new();
+    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
+        law(world.get::<Disabled>(thing).is_none() == is_current, || format!("a thing on level {depth} is wrongly put away"))?;
+        let place = *world.get::<Position>(thing).ok_or_else(|| missing("place of a thing"))?;
+        law(terrain.structures().contains(place), || format!("a thing lies outside level {depth}: {place:?}"))?;
+        if world.get::<Monster>(thing).is_some() {
+            law(occupancy.at(place) == Some(thing), || format!("a monster on level {depth} is not where it stands: {place:?}"))?;
+            law(!terrain.structure(place).blocks_way(), || format!("a monster stands in rock: {place:?}"))?;
+            let health = world.get::<Health>(thing).ok_or_else(part)?;
+            law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
+            monsters.push((*world.get::<Serial>(thing).ok_or_else(part)?, thing));
+        } else if let Some(door) = world.get::<Door>(thing) {
+            let drawn = terrain.structure(place);
+            law(drawn == Structure::Door(door.state()), || format!("a {:?} door is drawn as {drawn:?}", door.state()))?;
+            law(doors.get(&place) == Some(&thing), || format!("the door at {place:?} is not listed"))?;
+        } else if world.get::<ItemId>(thing).is_some() {
+            law(!terrain.structure(place).blocks_way(), || format!("an item lies in rock: {place:?}"))?;
+        }
+    }
+    monsters.sort_unstable_by_key(|(serial, _)| *serial);
+    let by_serial: Vec<Entity> = monsters.iter().map(|(_, monster)| *monster).collect();
+    law(order == by_serial, || format!("the order of turns on level {depth} is not that of serial numbers"))?;
+    let standing = occupancy.iter().count();
+    let expected = by_serial.len() + usize::from(is_current);
+    law(standing == expected, || format!("{standing} stand on level {depth} where {expected} should"))?;
+    if is_current {
+        let place = *world.get::<Position>(player).ok_or_else(|| missing("place of the player"))?;
+        law(occupancy.at(place) == Some(player), || format!("the player is not where they stand: {place:?}"))?;
+        law(!terrain.structure(place).blocks_way(), || format!("the player stands in rock: {place:?}"))?;
+    }
+    Ok(())
+}
+
+/// Everything that has a place belongs to a level, but for the player.
+fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
+    let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>() else {
+        return Ok(());
+    };
+    for (thing, on) in placed.iter(world) {
+        let belongs = on.is_some_and(|on| levels.values().any(|level| *level == on.0));
+        law(belongs, || format!("{thing} has a place and no level"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! Players that are programs, the laws that are checked while they play, and whole games of theirs.
+//!
+//! A bot answers the next key, as a player would press it; [`play_game`] feeds it to the interface until the game ends.
+
+mod any_key;
+mod game;
+mod laws;
+mod random_legal;
+
+pub use any_key::AnyKeyBot;
+pub use game::{BotGame, GameLimits, headless_app, play_game};
+pub use laws::{BrokenLaw, check_laws};
+pub use random_legal::RandomBot;
+
+use bevy::prelude::*;
+
+use crate::content::Key;
+
+/// A player that is a program.
+pub trait Bot {
+    /// The next key to press.
+    fn next_key(&mut self, world: &World) -> Key;
+}
+
+/// Makes a bot for a game's seed.
+pub type BotMaker = fn(u64) -> Box<dyn Bot>;
+
+/// All bots, by the names of CONTRACT 1.
+pub const BOTS: [(&str, BotMaker); 2] =
+    [("random", |seed| Box::new(RandomBot::new(seed))), ("keys", |seed| Box::new(AnyKeyBot::new(seed)))];

@@ -1,0 +1,125 @@
+//! What can be asked for.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand as ClapSubcommand};
+
+use crate::screen::{FULL_SIZE, LEAST_SIZE};
+
+/// Rogue: the Quest for the Amulet of Yendor.
+#[derive(Parser, Debug)]
+#[command(name = "yendor", version, about)]
+pub struct Arguments {
+    /// A folder with data files that override those compiled in, one by one.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// What to do; without one the game opens.
+    #[command(subcommand)]
+    pub(super) command: Option<Subcommand>,
+}
+
+#[derive(ClapSubcommand, Debug)]
+pub(super) enum Subcommand {
+    /// Plays a game.
+    Play(Play),
+    /// Plays keys without a window, and prints screens and states.
+    Drive(Drive),
+    /// Prints a level with its population.
+    Level(Level),
+    /// Lets a bot play whole games.
+    Simulate(Simulate),
+    /// Prints all mistakes of the data files.
+    CheckData(CheckData),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// The seed of the game; without one a seed is drawn.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Plays in the terminal even where a window could be opened.
+    #[arg(long)]
+    pub terminal: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Drive {
+    /// The seed of the game; without one a seed is drawn.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// A file of keys, or - for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    pub keys: Option<PathBuf>,
+    /// Prints the screen at the end.
+    #[arg(long)]
+    pub screen: bool,
+    /// Prints the state at the end, as one line of JSON.
+    #[arg(long)]
+    pub state: bool,
+    /// Columns of the screen.
+    #[arg(long, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
+    pub width: i32,
+    /// Rows of the screen.
+    #[arg(long, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
+    pub height: i32,
+    /// Starts at the main menu.
+    #[arg(long)]
+    pub menu: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Level {
+    /// The seed.
+    #[arg(long, value_name = "S")]
+    pub seed: u64,
+    /// The depth, from 1.
+    #[arg(long, value_name = "D")]
+    pub depth: u32,
+    /// The generator; without one that of the game.
+    #[arg(long, value_name = "G")]
+    pub generator: Option<String>,
+    /// Columns of the level; without it those of the data.
+    #[arg(long, value_name = "W")]
+    pub width: Option<i32>,
+    /// Rows of the level; without it those of the data.
+    #[arg(long, value_name = "H")]
+    pub height: Option<i32>,
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Simulate {
+    /// Number of games.
+    #[arg(long, value_name = "N")]
+    pub games: u64,
+    /// Seed of the first game; the others follow.
+    #[arg(long, value_name = "S")]
+    pub seed: u64,
+    /// Who plays: random (legal keys) or keys (any key at all).
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub bot: String,
+    /// Games at the same time; without it one a processor.
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Turns after which a game is broken off.
+    #[arg(long, value_name = "T", default_value_t = 20_000)]
+    pub max_turns: u64,
+    /// Checks the laws of the game after each key.
+    #[arg(long)]
+    pub laws: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CheckData {
+    /// The folder; without one the files compiled in are checked.
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+    /// Prints every type name.
+    #[arg(long)]
+    pub list: bool,
+}

@@ -1,0 +1,31 @@
+//! `yendor check-data`: all mistakes of the data files.
+
+use std::fmt::Write;
+
+use super::{Failure, arguments::CheckData, output::print};
+use crate::content::{Content, DataFolder};
+
+pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failure> {
+    let folder = arguments.folder.map_or(default, DataFolder::at);
+    match Content::load(&folder) {
+        Err(error) => {
+            print(&format!("{error}\n"))?;
+            Err(Failure::silent(1))
+        }
+        Ok(content) if arguments.list => print(&type_names(&content)),
+        Ok(_) => print("no mistakes\n"),
+    }
+}
+
+/// Every type name: items as `kind/name`, monsters by their letters.
+fn type_names(content: &Content) -> String {
+    let mut text = String::new();
+    for (_, item) in content.items() {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "{}", item.id);
+    }
+    for (_, monster) in content.monsters() {
+        let _ = writeln!(text, "{} {}", monster.letter, monster.name);
+    }
+    text
+}

@@ -1,0 +1,70 @@
+//! `yendor drive`: keys in, screens and states out.
+
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
+
+use bevy::prelude::*;
+
+use super::{
+    Failure, Order,
+    arguments::Drive,
+    output::{json_line, print},
+    parse_script,
+};
+use crate::{
+    bot::headless_app,
+    content::Content,
+    geometry::Size,
+    screen::{NewGameSeed, any_seed, draw, frame_text, is_over, press, shown, start_game},
+    state::{MenuOrGame, game_state},
+};
+
+pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
+    let script = match &arguments.keys {
+        None => Vec::new(),
+        Some(path) => parse_script(&read_keys(path)?).map_err(|error| Failure::failed(error.to_string()))?,
+    };
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let mut app = headless_app(content);
+    let world = app.world_mut();
+    if arguments.menu {
+        world.insert_resource(NewGameSeed(Some(seed)));
+    } else {
+        start_game(world, seed)?;
+    }
+    let size = Size::new(arguments.width, arguments.height);
+    for order in script {
+        match order {
+            // One game is played: what is pressed after its end changes nothing.
+            Order::Press(key) if !is_over(world) => press(world, key),
+            Order::Press(_) => {}
+            Order::Screen => print(&frame_text(&draw(world, size)))?,
+            Order::State => print_state(world)?,
+        }
+    }
+    if arguments.screen {
+        print(&frame_text(&draw(world, size)))?;
+    }
+    if arguments.state {
+        print_state(world)?;
+    }
+    Ok(())
+}
+
+fn print_state(world: &World) -> Result<(), Failure> {
+    // What was left stays the state of its last turn.
+    let shown = if is_over(world) { MenuOrGame::Game } else { shown(world) };
+    print(&json_line(&game_state(world, shown)?)?)
+}
+
+fn read_keys(path: &Path) -> Result<String, Failure> {
+    if path == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map_err(|error| Failure::failed(format!("can't read keys: {error}")))?;
+        return Ok(text);
+    }
+    fs::read_to_string(path).map_err(|error| Failure::failed(format!("can't read keys from {}: {error}", path.display())))
+}

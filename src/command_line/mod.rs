@@ -1,0 +1,38 @@
+//! The command line (CONTRACT 1): arguments in, one clear line and an exit code out.
+
+mod arguments;
+mod check_data;
+mod drive;
+mod key_script;
+mod level;
+mod output;
+mod play;
+mod simulate;
+
+pub use arguments::Arguments;
+pub use key_script::{Order, ScriptError, parse_script};
+pub use output::Failure;
+
+use arguments::Subcommand;
+
+use crate::content::{Content, DataFolder};
+
+/// Does what the arguments ask for.
+///
+/// # Errors
+/// What went wrong, as one clear line and an exit code.
+pub fn run(arguments: Arguments) -> Result<(), Failure> {
+    let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
+    if let Some(Subcommand::CheckData(check)) = arguments.command {
+        return check_data::run(check, folder);
+    }
+    let content = Content::load(&folder).map_err(|error| Failure::failed(error.to_string()))?;
+    match arguments.command {
+        None => play::open(content),
+        Some(Subcommand::Play(play)) => play::run(play, content),
+        Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
+        Some(Subcommand::Level(level)) => level::run(&level, content),
+        Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
+        Some(Subcommand::CheckData(_)) => Ok(()),
+    }
+}

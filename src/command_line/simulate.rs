@@ -1,0 +1,114 @@
+//! `yendor simulate`: whole games by a bot.
+
+use std::io::{IsTerminal, stderr};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::{ThreadPoolBuilder, prelude::*};
+use serde::Serialize;
+
+use super::{
+    Failure,
+    arguments::Simulate,
+    output::{json_line, print},
+};
+use crate::{
+    bot::{BOTS, BotGame, GameLimits, play_game},
+    content::Content,
+};
+
+/// All games of a simulation, as CONTRACT 3 has them.
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    turns: u64,
+    wins: u64,
+    results: Vec<GameRow>,
+}
+
+#[derive(Serialize)]
+struct GameRow {
+    seed: u64,
+    turns: u64,
+    depth: u32,
+    deepest: u32,
+    mode: &'static str,
+    cause_of_death: Option<String>,
+    level: i32,
+    gold: u32,
+    hash: String,
+}
+
+pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
+    let Some((_, make_bot)) = BOTS.into_iter().find(|(name, _)| *name == arguments.bot) else {
+        let known: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
+        return Err(Failure::failed(format!("there is no bot '{}', there are: {}", arguments.bot, known.join(", "))));
+    };
+    let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(arguments.jobs.unwrap_or(0))
+        .build()
+        .map_err(|error| Failure::failed(format!("can't start {:?} jobs: {error}", arguments.jobs)))?;
+    let bar = progress_bar(arguments.games);
+    let games: Vec<BotGame> = pool.install(|| {
+        (0..arguments.games)
+            .into_par_iter()
+            .map(|n| {
+                let seed = arguments.seed.wrapping_add(n);
+                let game = play_game(content, seed, make_bot(seed).as_mut(), limits);
+                bar.inc(1);
+                game
+            })
+            .collect::<Result<_, _>>()
+    })?;
+    bar.finish_and_clear();
+
+    let keys: u64 = games.iter().map(|game| game.keys).sum();
+    let results: Vec<GameRow> = games.into_iter().map(row).collect();
+    let report = Report {
+        games: arguments.games,
+        turns: results.iter().map(|game| game.turns).sum(),
+        wins: results.iter().map(|game| u64::from(game.mode == "Won")).sum(),
+        results,
+    };
+    print(&if arguments.json { json_line(&report)? } else { table(&report, keys) })
+}
+
+fn row(game: BotGame) -> GameRow {
+    let state = game.state;
+    let (level, gold) = state.player.map_or((0, 0), |player| (player.level, player.gold));
+    GameRow {
+        seed: state.seed,
+        turns: state.turn,
+        depth: state.depth,
+        deepest: state.deepest,
+        mode: state.mode,
+        cause_of_death: state.cause_of_death,
+        level,
+        gold,
+        hash: state.hash,
+    }
+}
+
+fn table(report: &Report, keys: u64) -> String {
+    let mut text = format!(
+        "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
+        "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"
+    );
+    for game in &report.results {
+        let cause = game.cause_of_death.as_deref().unwrap_or("");
+        let GameRow { seed, turns, depth, deepest, level, gold, mode, .. } = game;
+        let line = format!("{seed:>12} {turns:>8} {depth:>6} {deepest:>8} {level:>6} {gold:>6} {mode:>8}  {cause}");
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text + &format!("{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
+}
+
+/// A bar on standard error, where that is a terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games").unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(games).with_style(style)
+}

@@ -1,0 +1,56 @@
+//! What is on a monster's mind. Here, since a blow of the player changes it as well as the monster itself.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::geometry::Position;
+
+/// The states of document 004, section 4.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MindState {
+    /// Not aware of anything.
+    Sleeping,
+    /// Going somewhere.
+    Wandering,
+    /// After the player.
+    Hunting,
+    /// Away from the player.
+    Fleeing,
+}
+
+/// A monster's state, what it is heading for, and the path it keeps.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mind {
+    /// Its state.
+    pub state: MindState,
+    /// Hunting: where it last saw the player. Wandering: where it is going.
+    pub goal: Option<Position>,
+    /// The steps still to go to the goal, the next one first.
+    pub path: Vec<Position>,
+    /// Turns since the path was found.
+    pub path_age: u32,
+}
+
+impl Mind {
+    /// A mind in a state, with nothing in view.
+    #[must_use]
+    pub const fn new(state: MindState) -> Self {
+        Self { state, goal: None, path: Vec::new(), path_age: 0 }
+    }
+
+    /// The player is noticed at `place`: whoever slept or wandered hunts.
+    pub fn notice(&mut self, place: Position) {
+        if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
+            self.state = MindState::Hunting;
+            self.path.clear();
+        }
+        self.goal = Some(place);
+    }
+
+    /// The trail is lost.
+    pub fn lose_trail(&mut self) {
+        self.state = MindState::Wandering;
+        self.goal = None;
+        self.path.clear();
+    }
+}

@@ -1,0 +1,15 @@
+//! What player and monsters share: health, swings and their dice, death; and the player's strength and experience.
+
+mod combat;
+mod experience;
+mod health;
+mod mind;
+mod player;
+mod strength;
+
+pub use combat::{Attack, HIT_TARGET, swing_hits};
+pub use experience::{Experience, experience_needed};
+pub use health::{ArmorClass, CombatLevel, Health};
+pub use mind::{Mind, MindState};
+pub use player::{Asleep, Player, Purse};
+pub use strength::{Strength, strength_bonus};

@@ -1,0 +1,15 @@
+//! The player's own components.
+
+use bevy::prelude::*;
+
+/// The one player.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Player;
+
+/// Gold pieces.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Purse(pub u32);
+
+/// Clock turns for which a creature can do nothing; 0 when it can.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asleep(pub u32);

@@ -1,0 +1,179 @@
+//! Starting a game.
+
+use bevy::prelude::*;
+
+use super::travel::{arrive, level_at};
+use crate::{
+    content::{Content, ItemKind},
+    creatures::Player,
+    generate::{Blueprint, Generator, LevelRequest},
+    geometry::{Position, Size},
+    items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
+    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, WandererClock},
+    player::{AutomaticPickUp, FightNoise, player_bundle},
+    random::{RandomStream, RandomStreams},
+    sight::{FieldOfView, HeldLight, remember, update_field_of_view},
+    spawn::{Population, build_level, populate},
+    turn::{Clock, Fact, MessageLog, NextSerial, Outcome, Progress},
+};
+
+/// The seed of the running game.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSeed(pub u64);
+
+/// Starts the game with this seed; one that was running is gone.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the player.
+pub fn new_game(world: &mut World, seed: u64) -> Result {
+    let player = prepare(world, seed);
+    let level = level_at(world, 1);
+    let start = staircase_of(world, level, Staircase::Up);
+    arrive(world, player, level, start);
+    begin(world)
+}
+
+/// Starts a game on a drawn level (CONTRACT 4): nothing lives or lies there, no wanderers come, and the other levels are
+/// as for the seed.
+///
+/// # Errors
+/// As for [`new_game`].
+pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
+    let player = prepare(world, seed);
+    let level = build_level(world, 1, blueprint, &Population::default());
+    if let Some(mut wanderers) = world.get_mut::<WandererClock>(level) {
+        wanderers.stopped = true;
+    }
+    world.resource_mut::<Levels>().insert(1, level);
+    arrive(world, player, level, start);
+    begin(world)
+}
+
+/// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
+pub fn world_for_level(
+    world: &mut World,
+    seed: u64,
+    depth: u32,
+    generator: &dyn Generator,
+    size: Size,
+) -> Entity {
+    clear_game(world);
+    let streams = RandomStreams::new(seed);
+    let content = world.resource::<Content>().clone();
+    let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);
+    let level = build_level(world, depth, blueprint, &population);
+    world.insert_resource(streams);
+    world.insert_resource(GameSeed(seed));
+    world.insert_resource(Levels([(depth, level)].into()));
+    world.insert_resource(CurrentDepth { depth, deepest: depth });
+    level
+}
+
+/// The plan of a level and its population: they depend on the seed and the depth alone.
+pub(super) fn draft_level(
+    content: &Content,
+    streams: &RandomStreams,
+    depth: u32,
+    generator: &dyn Generator,
+    size: Size,
+) -> (Blueprint, Population) {
+    let dungeon = &content.dungeon;
+    let has_stairs_down = depth < dungeon.level_count;
+    let request = LevelRequest { depth, size, has_stairs_down, dungeon };
+    let blueprint = generator.generate(&request, &mut streams.layout(depth));
+    let population = populate(content, &blueprint, depth, &mut streams.population(depth));
+    (blueprint, population)
+}
+
+/// Removes the running game, if there is one.
+pub fn clear_game(world: &mut World) {
+    let mut players = world.query_filtered::<Entity, With<Player>>();
+    let players: Vec<Entity> = players.iter(world).collect();
+    let levels: Vec<Entity> = world.get_resource::<Levels>().map_or_else(Vec::new, |levels| levels.values().copied().collect());
+    for entity in levels.into_iter().chain(players) {
+        world.despawn(entity);
+    }
+    world.remove_resource::<Levels>();
+    world.remove_resource::<GameSeed>();
+    world.remove_resource::<CurrentDepth>();
+    world.remove_resource::<RandomStreams>();
+    world.insert_resource(Progress::default());
+}
+
+fn prepare(world: &mut World, seed: u64) -> Entity {
+    clear_game(world);
+    let content = world.resource::<Content>().clone();
+    world.insert_resource(GameSeed(seed));
+    world.insert_resource(RandomStreams::new(seed));
+    world.insert_resource(Levels::default());
+    world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    world.insert_resource(Clock::default());
+    world.insert_resource(Progress::default());
+    world.insert_resource(Outcome::default());
+    world.insert_resource(MessageLog::default());
+    world.insert_resource(NextSerial::default());
+    world.insert_resource(FightNoise::default());
+    world.insert_resource(AutomaticPickUp::default());
+    world.insert_resource(DistanceMaps::default());
+    let player = world.spawn(player_bundle(&content)).id();
+    let mut random = RandomStreams::new(seed).kit();
+    give_kit(world, player, &content, &mut random);
+    player
+}
+
+fn begin(world: &mut World) -> Result {
+    world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
+    world.run_system_cached::<(), _, _>(update_field_of_view)?;
+    world.run_system_cached::<(), _, _>(remember)?;
+    Ok(())
+}
+
+/// Gives the starting kit and one of the sets of lights, wielded, worn and lit as the data say.
+fn give_kit(world: &mut World, player: Entity, content: &Content, random: &mut RandomStream) {
+    let start = &content.config.player;
+    let Some(light) = random.pick(&start.starting_light).cloned() else { return };
+    let mut letters = Vec::new();
+    let mut give = |world: &mut World, name: &str, item: &dyn Fn(crate::content::ItemId) -> NewItem| {
+        let kind = content.item_called(name)?;
+        let serial = world.resource_mut::<NextSerial>().take();
+        let letter = first_free_letter(&letters, usize::MAX)?;
+        letters.push(letter);
+        let place = (CarriedBy(player), PackLetter(letter));
+        let item = spawn_item(&mut world.commands(), content, item(kind), serial, place);
+        world.flush();
+        Some(item)
+    };
+    for entry in &start.starting_kit {
+        let quantity = random.roll(entry.quantity).max(1).unsigned_abs();
+        let make = |kind| NewItem { enchantment: entry.enchantment, ..NewItem::plain(kind, quantity) };
+        let item = give(world, &entry.item, &make);
+        if entry.equipped {
+            let Some(mut equipment) = world.get_mut::<Equipment>(player) else { continue };
+            let kind = content.item_called(&entry.item).map(|kind| content.item(kind).kind);
+            match kind {
+                Some(ItemKind::Weapon) => equipment.weapon = item,
+                Some(ItemKind::Armor) => equipment.armor = item,
+                _ => {}
+            }
+        }
+    }
+    let lit = give(world, &light.item, &|kind| NewItem { fuel: Some(light.fuel), ..NewItem::plain(kind, 1) });
+    if let Some(mut held) = world.get_mut::<HeldLight>(player) {
+        held.0 = lit;
+    }
+    for spare in &light.spare {
+        let quantity = random.roll(spare.quantity).max(1).unsigned_abs();
+        give(world, &spare.item, &|kind| NewItem { enchantment: spare.enchantment, ..NewItem::plain(kind, quantity) });
+    }
+    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
+        view.invalidate();
+    }
+}
+
+/// Where the stairs of a level are, put away or not. Every level that is made has the stairs that are asked for here; a
+/// drawn one may lack them, and then it is its north-west corner.
+pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
+    let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));
+    stairs.and_then(|stairs| world.get::<Position>(stairs)).copied().unwrap_or_default()
+}

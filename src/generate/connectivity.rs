@@ -1,0 +1,144 @@
+//! What can be reached from where, and corridors dug in an emergency.
+
+use std::collections::VecDeque;
+
+use pathfinding::prelude::astar;
+
+use crate::{
+    geometry::{Direction, Grid, Position},
+    level::{Room, Structure},
+};
+
+/// All cells reached from `start` by straight steps over cells that `open` accepts.
+pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+    let mut reached = Grid::filled(structure.size(), false);
+    let mut frontier = Vec::with_capacity(256);
+    reached.set(start, true);
+    frontier.push(start);
+    while let Some(cell) = frontier.pop() {
+        for direction in Direction::STRAIGHT {
+            let next = cell.step(direction);
+            if !reached.get_or(next, true) && structure.get(next).is_some_and(|&there| open(there)) {
+                reached.set(next, true);
+                frontier.push(next);
+            }
+        }
+    }
+    reached
+}
+
+/// Whether a structure can be walked once its door is open, whatever the door's state.
+pub(super) const fn is_open_ground(structure: Structure) -> bool {
+    !matches!(structure, Structure::Rock)
+}
+
+/// Whether a structure can be walked without a key or a search.
+pub(super) const fn is_unbarred(structure: Structure) -> bool {
+    match structure {
+        Structure::Rock => false,
+        Structure::Door(state) => !state.is_barred(),
+        _ => true,
+    }
+}
+
+/// The cheapest way from `start` to `goal` by straight steps over cells that `cost` gives a price, both ends
+/// included; `None` where there is none.
+pub(super) fn cheapest_way(
+    start: Position,
+    goal: Position,
+    cost: impl Fn(Position) -> Option<u32>,
+) -> Option<Vec<Position>> {
+    let successors = |cell: &Position| {
+        let neighbours = Direction::STRAIGHT.map(|direction| cell.step(direction));
+        neighbours.into_iter().filter_map(|next| cost(next).map(|price| (next, price))).collect::<Vec<_>>()
+    };
+    let straight = |cell: &Position| cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y);
+    astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
+}
+
+/// Digs corridors, through whatever is in the way, until every room can be reached from the first.
+/// Answers the cells that were dug.
+pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[Room]) -> Vec<Position> {
+    let mut dug = Vec::new();
+    let Some(first) = rooms.first().map(|room| room.floor.centre()) else {
+        return dug;
+    };
+    for room in rooms {
+        let target = room.floor.centre();
+        let reached = reach(structure, first, is_open_ground);
+        if reached.get_or(target, false) {
+            continue;
+        }
+        let size = structure.size();
+        let inside = |cell: Position| {
+            (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y)
+        };
+        let price = |cell: Position| {
+            inside(cell).then(|| if structure.get_or(cell, Structure::Rock) == Structure::Rock { 2 } else { 1 })
+        };
+        for cell in cheapest_way(first, target, price).unwrap_or_default() {
+            if structure.get_or(cell, Structure::Floor) == Structure::Rock {
+                structure.set(cell, Structure::Corridor);
+                dug.push(cell);
+            }
+        }
+    }
+    dug
+}
+
+/// The barred doors on the way from `start` to `goal` that passes the fewest of them.
+pub(super) fn least_barred_way(structure: &Grid<Structure>, start: Position, goal: Position) -> Vec<Position> {
+    let mut previous: Grid<Option<Position>> = Grid::filled(structure.size(), None);
+    let mut prices = Grid::filled(structure.size(), u32::MAX);
+    let mut frontier = VecDeque::from([(start, 0)]);
+    prices.set(start, 0);
+    while let Some((cell, price)) = frontier.pop_front() {
+        if price > prices.get_or(cell, 0) {
+            continue;
+        }
+        for next in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+            let there = structure.get_or(next, Structure::Rock);
+            if !is_open_ground(there) {
+                continue;
+            }
+            let barred = !is_unbarred(there);
+            let total = price + u32::from(barred);
+            if total < prices.get_or(next, 0) {
+                prices.set(next, total);
+                previous.set(next, Some(cell));
+                if barred {
+                    frontier.push_back((next, total));
+                } else {
+                    frontier.push_front((next, total));
+                }
+            }
+        }
+    }
+    let back = std::iter::successors(Some(goal), |cell| previous.get_or(*cell, None));
+    back.filter(|cell| structure.get(*cell).is_some_and(|&there| is_open_ground(there) && !is_unbarred(there))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        geometry::{Rectangle, Size},
+        level::{Purpose, Shape},
+    };
+
+    #[test]
+    fn two_cut_off_rooms_are_joined_by_an_emergency_corridor() {
+        let mut structure = Grid::filled(Size::new(30, 10), Structure::Rock);
+        let rooms = [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)].map(|floor| {
+            for cell in floor.cells() {
+                structure.set(cell, Structure::Floor);
+            }
+            Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }
+        });
+        let dug = dig_emergency_corridors(&mut structure, &rooms);
+        assert!(!dug.is_empty());
+        let reached = reach(&structure, rooms[0].floor.centre(), is_open_ground);
+        assert!(reached.get_or(rooms[1].floor.centre(), false));
+        assert_eq!(dig_emergency_corridors(&mut structure, &rooms), []);
+    }
+}

@@ -1,0 +1,130 @@
+//! Levels drawn in text (CONTRACT 4).
+
+use thiserror::Error;
+
+use super::{Blueprint, connectivity::{is_unbarred, reach}};
+use crate::{
+    geometry::{Grid, Position, Rectangle, Size},
+    level::{DoorState, Purpose, Room, Shape, Structure},
+};
+
+/// A mistake in a drawn map, with its place from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {reason}")]
+pub struct MapError {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Reads the rows of a drawn map, in the alphabet of CONTRACT 3 with one `@` on floor, up to the first empty line.
+/// Short rows are padded with rock; 4-connected areas of floor are dark rooms.
+///
+/// Answers the blueprint and where the player stands.
+///
+/// # Errors
+/// The first sign that means nothing, and a map without `@` or with several.
+pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
+    let rows: Vec<&str> = text.lines().take_while(|row| !row.trim().is_empty()).collect();
+    let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+    let fail = |line, column, reason: String| Err(MapError { line, column, reason });
+    let (Ok(columns), Ok(lines)) = (i32::try_from(width), i32::try_from(rows.len())) else {
+        return fail(1, 1, "the map is too large".to_owned());
+    };
+    let mut structure = Grid::filled(Size::new(columns, lines), Structure::Rock);
+    let (mut player, mut stairs_up, mut stairs_down) = (None, None, None);
+    let mut doors = Vec::new();
+    for ((y, row), line) in (0..).zip(&rows).zip(1..) {
+        for ((x, sign), column) in (0..).zip(row.chars()).zip(1..) {
+            let place = Position::new(x, y);
+            let Some(cell) = structure_of(sign) else {
+                return fail(line, column, format!("'{sign}' means nothing in a map"));
+            };
+            structure.set(place, cell);
+            let once = match sign {
+                '@' => Some(&mut player),
+                '<' => Some(&mut stairs_up),
+                '>' => Some(&mut stairs_down),
+                _ => None,
+            };
+            if once.is_some_and(|found| found.replace(place).is_some()) {
+                return fail(line, column, format!("a second '{sign}'"));
+            }
+            if let Structure::Door(state) = cell {
+                doors.push((place, state));
+            }
+        }
+    }
+    let Some(player) = player else {
+        return fail(rows.len().max(1), 1, "the map has no '@'".to_owned());
+    };
+    let rooms = rooms_of(&structure);
+    let open_region = reach(&structure, player, is_unbarred);
+    let goal = stairs_down.unwrap_or(player);
+    let blueprint =
+        Blueprint { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region };
+    Ok((blueprint, player))
+}
+
+fn structure_of(sign: char) -> Option<Structure> {
+    let door = DoorState::ALL.into_iter().find(|state| state.sign() == sign).map(Structure::Door);
+    let plain = match sign {
+        '#' | ' ' => Some(Structure::Rock),
+        '.' | '@' => Some(Structure::Floor),
+        ':' => Some(Structure::Corridor),
+        '<' => Some(Structure::StairsUp),
+        '>' => Some(Structure::StairsDown),
+        _ => None,
+    };
+    door.or(plain)
+}
+
+fn rooms_of(structure: &Grid<Structure>) -> Vec<Room> {
+    let mut seen = Grid::filled(structure.size(), false);
+    let mut rooms = Vec::new();
+    for start in structure.positions() {
+        if seen.get_or(start, true) || structure.get(start) != Some(&Structure::Floor) {
+            continue;
+        }
+        let area = reach(structure, start, |there| there == Structure::Floor);
+        let cells: Vec<Position> = area.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
+        for cell in &cells {
+            seen.set(*cell, true);
+        }
+        let left = cells.iter().map(|cell| cell.x).min().unwrap_or(start.x);
+        let right = cells.iter().map(|cell| cell.x).max().unwrap_or(start.x);
+        let top = cells.iter().map(|cell| cell.y).min().unwrap_or(start.y);
+        let bottom = cells.iter().map(|cell| cell.y).max().unwrap_or(start.y);
+        let floor = Rectangle::new(left, top, right - left + 1, bottom - top + 1);
+        let full = floor.cells().count() == cells.len();
+        let shape = if full { Shape::Rectangle } else { Shape::Irregular };
+        rooms.push(Room { floor, lit: false, shape, purpose: Purpose::Plain });
+    }
+    rooms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_becomes_the_level_it_shows() {
+        let (blueprint, player) = drawn_map("######\n#.@+:#\n#..##\n\nmonster O").unwrap();
+        assert_eq!(player, Position::new(2, 1));
+        assert_eq!(blueprint.structure.size(), Size::new(6, 3));
+        assert_eq!(blueprint.doors, [(Position::new(3, 1), DoorState::Closed)]);
+        assert_eq!(blueprint.rooms.len(), 1);
+        assert_eq!(blueprint.structure.get(Position::new(5, 2)), Some(&Structure::Rock));
+    }
+
+    #[test]
+    fn a_mistake_is_named_with_its_line_and_column() {
+        let place = |text| drawn_map(text).map(|_| ()).map_err(|error| (error.line, error.column));
+        assert_eq!(place("###\n#@?"), Err((2, 3)));
+        assert_eq!(place("#@#\n#@#"), Err((2, 2)));
+        assert_eq!(place("###\n#.#"), Err((2, 1)));
+    }
+}

@@ -1,0 +1,61 @@
+//! What is wielded and worn.
+
+use bevy::prelude::*;
+
+use super::Enchantment;
+use crate::{
+    content::{Content, ItemId},
+    sight::HeldLight,
+};
+
+/// Places for things in use (CONTRACT 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The weapon in hand.
+    Weapon,
+    /// The armour worn.
+    Armor,
+    /// The ring on the left hand.
+    LeftRing,
+    /// The ring on the right hand.
+    RightRing,
+    /// The light held.
+    Light,
+}
+
+/// What the player wields and wears; the light held is the [`HeldLight`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Equipment {
+    /// The weapon in hand.
+    pub weapon: Option<Entity>,
+    /// The armour worn.
+    pub armor: Option<Entity>,
+    /// The ring on the left hand.
+    pub left_ring: Option<Entity>,
+    /// The ring on the right hand.
+    pub right_ring: Option<Entity>,
+}
+
+impl Equipment {
+    /// Where an item is in use.
+    #[must_use]
+    pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
+        [
+            (self.weapon, Slot::Weapon),
+            (self.armor, Slot::Armor),
+            (self.left_ring, Slot::LeftRing),
+            (self.right_ring, Slot::RightRing),
+            (held.0, Slot::Light),
+        ]
+        .into_iter()
+        .find_map(|(used, slot)| (used == Some(item)).then_some(slot))
+    }
+}
+
+/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's.
+#[must_use]
+pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>) -> i32 {
+    armor
+        .and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0))
+        .unwrap_or(content.config.player.starting_ac)
+}

@@ -1,0 +1,98 @@
+//! What a cell is made of: layers that stay apart until the screen merges them (document 003, "never leave data behind").
+
+use serde::{Deserialize, Serialize};
+
+use super::DoorState;
+
+/// The structure of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Structure {
+    /// Wall or solid rock.
+    #[default]
+    Rock,
+    /// Floor of a room or cave.
+    Floor,
+    /// Corridor.
+    Corridor,
+    /// A doorway; the state is that of the door entity there.
+    Door(DoorState),
+    /// Stairs to the level above.
+    StairsUp,
+    /// Stairs to the level below.
+    StairsDown,
+}
+
+impl Structure {
+    /// Whether nothing can be seen through it.
+    #[must_use]
+    pub const fn blocks_sight(self) -> bool {
+        matches!(self, Self::Rock | Self::Door(DoorState::Closed | DoorState::Locked | DoorState::Secret))
+    }
+
+    /// Whether nobody can walk onto it as it is.
+    #[must_use]
+    pub const fn blocks_way(self) -> bool {
+        self.blocks_sight()
+    }
+
+    /// Whether it is a doorway of any kind.
+    #[must_use]
+    pub const fn is_door(self) -> bool {
+        matches!(self, Self::Door(_))
+    }
+
+    /// Whether it is floor for things to lie and creatures to be born on: not a doorway, not stairs, not a corridor.
+    #[must_use]
+    pub const fn is_plain_floor(self) -> bool {
+        matches!(self, Self::Floor)
+    }
+
+    /// Its sign in the rows of CONTRACT 3.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Rock => '#',
+            Self::Floor => '.',
+            Self::Corridor => ':',
+            Self::Door(state) => state.sign(),
+            Self::StairsUp => '<',
+            Self::StairsDown => '>',
+        }
+    }
+}
+
+/// Liquid in a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Liquid {
+    /// Dry.
+    #[default]
+    None,
+}
+
+impl Liquid {
+    /// Its sign in the rows of CONTRACT 3.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::None => ' ',
+        }
+    }
+}
+
+/// What grows or lies on a cell without being a thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dressing {
+    /// Nothing.
+    #[default]
+    None,
+}
+
+impl Dressing {
+    /// Its sign in the rows of CONTRACT 3.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::None => ' ',
+        }
+    }
+}

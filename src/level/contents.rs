@@ -1,0 +1,23 @@
+//! What belongs to a level.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The level that a creature, item, door or stair belongs to.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[relationship(relationship_target = LevelContents)]
+pub struct OnLevel(pub Entity);
+
+/// All that belongs to a level; goes with it.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = OnLevel, linked_spawn)]
+pub struct LevelContents(Vec<Entity>);
+
+/// Stairs.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Staircase {
+    /// To the level above.
+    Up,
+    /// To the level below.
+    Down,
+}

@@ -1,0 +1,58 @@
+//! The levels of a game.
+
+use std::collections::BTreeMap;
+
+use bevy::{
+    ecs::entity_disabling::Disabled,
+    prelude::*,
+};
+use serde::{Deserialize, Serialize};
+
+use super::LevelContents;
+
+/// A level, and how deep it lies; 1 is the first.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Level {
+    /// Levels below the surface, from 1.
+    pub depth: u32,
+    /// Name of the generator that made it (CONTRACT 3).
+    pub generator: String,
+}
+
+/// How a level stands with its wanderers (document 000).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WandererClock {
+    /// Wanderers that ever came here.
+    pub spawned: u32,
+    /// The clock's turn when the last one came.
+    pub last_turn: Option<u64>,
+    /// Turns the player spent here since, or since the first arrival.
+    pub quiet_turns: u32,
+    /// Whether none ever comes: a drawn level.
+    pub stopped: bool,
+}
+
+/// The depth of the current level, and the deepest yet reached.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CurrentDepth {
+    /// Where the player is.
+    pub depth: u32,
+    /// The deepest level reached.
+    pub deepest: u32,
+}
+
+/// The levels made so far, by depth.
+#[derive(Resource, Clone, Debug, Default, Deref, DerefMut)]
+pub struct Levels(pub BTreeMap<u32, Entity>);
+
+impl Levels {
+    /// Puts a level and all on it to sleep: queries no longer see it.
+    pub fn put_away(world: &mut World, level: Entity) {
+        world.entity_mut(level).insert_recursive::<LevelContents>(Disabled);
+    }
+
+    /// Makes a level and all on it present again.
+    pub fn take_out(world: &mut World, level: Entity) {
+        world.entity_mut(level).remove_recursive::<LevelContents, Disabled>();
+    }
+}

@@ -1,0 +1,26 @@
+//! A level: terrain in layers, rooms, doors, stairs, who stands where, what is explored; and the levels of a game.
+//!
+//! A level is one entity with dense grids as components; doors, stairs, creatures and items on it are entities
+//! [related](OnLevel) to it. All levels but the current one are disabled, so ordinary queries see the present alone.
+
+mod cell;
+mod contents;
+mod distance;
+mod door;
+mod knowledge;
+mod levels;
+mod movement;
+mod occupancy;
+mod room;
+mod terrain;
+
+pub use cell::{Dressing, Liquid, Structure};
+pub use contents::{LevelContents, OnLevel, Staircase};
+pub use distance::{DistanceMap, DistanceMaps};
+pub use door::{Door, DoorState, Doors};
+pub use knowledge::{Explored, RememberedItems};
+pub use levels::{CurrentDepth, Level, Levels, WandererClock};
+pub use movement::can_step;
+pub use occupancy::{Occupancy, TurnOrder};
+pub use room::{Purpose, Room, Rooms, Shape};
+pub use terrain::Terrain;

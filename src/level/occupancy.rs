@@ -1,0 +1,85 @@
+//! Who stands where, and in which order creatures act.
+
+use bevy::prelude::*;
+
+use crate::{
+    geometry::{Grid, Position, Size},
+    turn::Serial,
+};
+
+/// Who stands in each cell of a level: at most one creature.
+#[derive(Component, Clone, Debug)]
+pub struct Occupancy(Grid<Option<Entity>>);
+
+impl Occupancy {
+    /// An empty level.
+    #[must_use]
+    pub fn empty(size: Size) -> Self {
+        Self(Grid::filled(size, None))
+    }
+
+    /// Who stands there.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, position: Position) -> Option<Entity> {
+        self.0.get_or(position, None)
+    }
+
+    /// Whether nobody stands there.
+    #[inline]
+    #[must_use]
+    pub fn is_free(&self, position: Position) -> bool {
+        self.at(position).is_none()
+    }
+
+    /// A creature comes to stand there.
+    pub fn enter(&mut self, position: Position, creature: Entity) {
+        debug_assert!(self.is_free(position), "two creatures in {position:?}");
+        self.0.set(position, Some(creature));
+    }
+
+    /// Whoever stands there goes.
+    pub fn leave(&mut self, position: Position) {
+        self.0.set(position, None);
+    }
+
+    /// A creature moves: its position and the grid change together.
+    pub fn relocate(&mut self, creature: Entity, position: &mut Position, to: Position) {
+        self.leave(*position);
+        self.enter(to, creature);
+        *position = to;
+    }
+
+    /// All who stand on the level, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Position, Entity)> {
+        self.0.iter().filter_map(|(position, who)| Some((position, (*who)?)))
+    }
+}
+
+/// The monsters of a level in order of their serial numbers: the order in which they act.
+#[derive(Component, Clone, Debug, Default)]
+pub struct TurnOrder(Vec<(Serial, Entity)>);
+
+impl TurnOrder {
+    /// A monster joins.
+    pub fn join(&mut self, serial: Serial, monster: Entity) {
+        let place = self.0.partition_point(|(earlier, _)| *earlier < serial);
+        self.0.insert(place, (serial, monster));
+    }
+
+    /// A monster leaves.
+    pub fn leave(&mut self, monster: Entity) {
+        self.0.retain(|(_, entity)| *entity != monster);
+    }
+
+    /// The monsters in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> {
+        self.0.iter().map(|(_, monster)| *monster)
+    }
+
+    /// The monster at a place in the order.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Entity> {
+        self.0.get(index).map(|(_, monster)| *monster)
+    }
+}

@@ -1,0 +1,67 @@
+//! The layers of a level as dense grids.
+
+use bevy::prelude::*;
+
+use super::{Dressing, Liquid, Structure};
+use crate::geometry::{Grid, Position, Size};
+
+/// The layers of a level's cells. Every change of the structure raises the version, by which caches know that
+/// they are stale.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Terrain {
+    structure: Grid<Structure>,
+    /// Liquid in each cell.
+    pub liquid: Grid<Liquid>,
+    /// Dressing of each cell.
+    pub dressing: Grid<Dressing>,
+    /// Whether each cell is lit of itself, by its room.
+    pub lit: Grid<bool>,
+    version: u32,
+}
+
+impl Terrain {
+    /// Terrain of this structure, dry, bare and dark.
+    #[must_use]
+    pub fn new(structure: Grid<Structure>) -> Self {
+        let size = structure.size();
+        Self {
+            structure,
+            liquid: Grid::filled(size, Liquid::None),
+            dressing: Grid::filled(size, Dressing::None),
+            lit: Grid::filled(size, false),
+            version: 0,
+        }
+    }
+
+    /// Width and height in cells.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.structure.size()
+    }
+
+    /// The structure of a cell; rock outside.
+    #[inline]
+    #[must_use]
+    pub fn structure(&self, position: Position) -> Structure {
+        self.structure.get_or(position, Structure::Rock)
+    }
+
+    /// The structure of all cells.
+    #[must_use]
+    pub const fn structures(&self) -> &Grid<Structure> {
+        &self.structure
+    }
+
+    /// Changes the structure of a cell.
+    pub fn set_structure(&mut self, position: Position, structure: Structure) {
+        if self.structure.set(position, structure) {
+            self.version += 1;
+        }
+    }
+
+    /// Grows with every change of the structure.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+}

@@ -1,0 +1,126 @@
+//! Which step brings a hunter nearer.
+
+use pathfinding::prelude::astar;
+
+use super::AiProfile;
+use crate::{
+    content::{AiConfig, Behavior},
+    creatures::Mind,
+    geometry::{Direction, Position},
+    level::{DoorState, Occupancy, Structure, Terrain, can_step},
+};
+
+/// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Moves there.
+    To(Position),
+    /// Opens the door there.
+    Open(Position),
+}
+
+/// The ground a monster moves on.
+pub(super) struct Ground<'level> {
+    pub terrain: &'level Terrain,
+    pub occupancy: &'level Occupancy,
+    pub opens_doors: bool,
+}
+
+impl Ground<'_> {
+    /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
+    pub fn leads(&self, from: Position, direction: Direction) -> bool {
+        can_step(self.terrain, from, direction, |cell| match self.terrain.structure(cell) {
+            Structure::Door(DoorState::Closed) => self.opens_doors,
+            structure => !structure.blocks_way(),
+        })
+    }
+
+    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there.
+    pub fn step_to(&self, cell: Position) -> Option<Step> {
+        if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
+            return Some(Step::Open(cell));
+        }
+        self.occupancy.is_free(cell).then_some(Step::To(cell))
+    }
+}
+
+/// The next step of a hunter towards its goal, by its behaviour.
+pub(super) fn next_step(
+    mind: &mut Mind,
+    profile: &AiProfile,
+    position: Position,
+    ground: &Ground<'_>,
+    config: &AiConfig,
+) -> Option<Step> {
+    let goal = mind.goal?;
+    if profile.is(Behavior::Stationary) {
+        None
+    } else if profile.is(Behavior::Smart) {
+        follow_path(mind, position, goal, ground, config).or_else(|| nearest_step(position, goal, ground))
+    } else {
+        nearest_step(position, goal, ground)
+    }
+}
+
+/// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
+fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+    Direction::ALL
+        .into_iter()
+        .filter(|direction| ground.leads(position, *direction))
+        .map(|direction| position.step(direction))
+        .filter(|cell| cell.squared_distance(goal) < position.squared_distance(goal))
+        .filter_map(|cell| Some((cell.squared_distance(goal), ground.step_to(cell)?)))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, step)| step)
+}
+
+/// The next step of the path (SMART): kept until it is blocked, until the goal leaves its end, or until it is too old.
+fn follow_path(
+    mind: &mut Mind,
+    position: Position,
+    goal: Position,
+    ground: &Ground<'_>,
+    config: &AiConfig,
+) -> Option<Step> {
+    let kept = mind.path_age < config.path_cache_turns
+        && mind.path.last() == Some(&goal)
+        && mind.path.first().is_some_and(|next| next.is_adjacent(position) && ground.step_to(*next).is_some());
+    if !kept {
+        mind.path = find_path(position, goal, ground, config.pathfinding_max_depth);
+        mind.path_age = 0;
+    }
+    mind.path_age += 1;
+    let next = *mind.path.first()?;
+    let step = ground.step_to(next)?;
+    if step == Step::To(next) {
+        mind.path.remove(0);
+    }
+    Some(step)
+}
+
+/// The shortest path to the goal round walls and other monsters, without the start; empty where there is none of at
+/// most `longest` steps.
+fn find_path(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
+    if start.distance(goal) > longest {
+        return Vec::new();
+    }
+    let successors = |cell: &Position| {
+        let from = *cell;
+        Direction::ALL.into_iter().filter_map(move |direction| {
+            let next = from.step(direction);
+            let near = next.distance(start) <= longest;
+            let open = near && ground.leads(from, direction) && (next == goal || ground.step_to(next).is_some());
+            // A closed door costs the turn in which it is opened.
+            let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
+            open.then_some((next, 1 + u32::from(is_closed)))
+        })
+    };
+    let found = astar(&start, successors, |cell| cell.distance(goal), |cell| *cell == goal);
+    match found {
+        Some((mut path, _)) if path.len() <= longest as usize + 1 => {
+            path.remove(0);
+            path
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,47 @@
+//! Wanderers go somewhere: from room to room.
+
+use bevy::prelude::*;
+
+use super::{
+    AiProfile,
+    hunt::{Ground, Step},
+};
+use crate::{
+    content::Behavior,
+    creatures::Mind,
+    geometry::{Direction, Position},
+    level::{DistanceMap, DistanceMaps, Room, Rooms},
+    random::RandomStream,
+};
+
+/// The next step towards the room a wanderer is going to; one that arrived, or can't get there, chooses another.
+pub(super) fn next_step(
+    mind: &mut Mind,
+    profile: &AiProfile,
+    position: Position,
+    ground: &Ground<'_>,
+    (level, rooms): (Entity, &Rooms),
+    maps: &mut DistanceMaps,
+    random: &mut RandomStream,
+) -> Option<Step> {
+    if profile.is(Behavior::Stationary) {
+        return None;
+    }
+    if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
+        mind.goal = random.pick(rooms).map(|room: &Room| room.floor.centre());
+    }
+    let map = maps.to(level, ground.terrain, mind.goal?, profile.opens_doors);
+    let here = map.from(position);
+    if here == DistanceMap::UNREACHABLE {
+        mind.goal = None;
+        return None;
+    }
+    Direction::ALL
+        .into_iter()
+        .filter(|direction| ground.leads(position, *direction))
+        .map(|direction| position.step(direction))
+        .filter(|cell| map.from(*cell) < here)
+        .filter_map(|cell| Some((map.from(cell), ground.step_to(cell)?)))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, step)| step)
+}

@@ -1,0 +1,55 @@
+//! Applying an item: oil into the lantern held.
+
+use bevy::prelude::*;
+
+use crate::{
+    content::{Content, LightKind},
+    creatures::Player,
+    items::{PackView, Quantity},
+    sight::{HeldLight, LightSource},
+    turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
+};
+
+/// Fills up the light held with fuel that fits it.
+pub(super) fn apply_item(
+    mut commands: Commands,
+    content: Res<Content>,
+    (pending, clock): (Res<PendingAction>, Res<Clock>),
+    (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
+    pack: PackView,
+    player: Query<&HeldLight, With<Player>>,
+) -> Result {
+    let Action::Apply(serial) = pending.0 else { return Ok(()) };
+    let held = player.single()?.0;
+    let fuel = pack.find(serial).map(|(_, item)| item);
+    let light = pack.by_letter().into_iter().map(|(_, item)| item).find(|item| Some(item.entity) == held);
+    let fits = |kind: LightKind| light.as_ref().and_then(|light| light.light).is_some_and(|light| light.kind == kind);
+    let mut refuse = |fact| {
+        log.tell(clock.turn, fact);
+        *outcome = Outcome::Refused;
+    };
+    let fuel = fuel.filter(|fuel| content.item(*fuel.kind).fuels.is_some_and(fits));
+    let (Some(fuel), Some(light)) = (fuel, &light) else {
+        refuse(Fact::CanNotUse { purpose: ItemUse::Apply });
+        return Ok(());
+    };
+    let Some(source) = light.light else { return Ok(()) };
+    let lighting = &content.config.lighting;
+    let mut filled: LightSource = *source;
+    filled.fill(lighting.oil_flask_fuel, lighting.lantern_fuel);
+    if filled == *source {
+        refuse(Fact::LightIsFull { item: light.label(&content) });
+        return Ok(());
+    }
+    commands.entity(light.entity).insert(filled);
+    if fuel.quantity.0 > 1 {
+        commands.entity(fuel.entity).insert(Quantity(fuel.quantity.0 - 1));
+    } else {
+        commands.entity(fuel.entity).despawn();
+    }
+    let mut label = light.label(&content);
+    label.fuel = Some(filled.fuel());
+    log.tell(clock.turn, Fact::LightFilled { item: label });
+    *outcome = Outcome::WHOLE_ACTION;
+    Ok(())
+}

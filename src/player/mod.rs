@@ -1,0 +1,63 @@
+//! What each action of the player does; hunger, fuel, healing, searching, resting.
+//!
+//! The pending action flows through the systems below, each of which answers for its own kind; then what time does to
+//! the player is done in upkeep.
+
+mod apply;
+mod attack;
+mod bundle;
+mod doors;
+mod eat;
+mod healing;
+mod hunger;
+mod light;
+mod pay;
+mod pick_up;
+mod search;
+mod sleep;
+mod step;
+mod wait;
+mod wield;
+
+use bevy::prelude::*;
+
+pub use attack::FightNoise;
+pub use bundle::player_bundle;
+pub use healing::QuietTurns;
+pub use hunger::{Hunger, HungerState};
+pub use pick_up::AutomaticPickUp;
+pub use step::Stepped;
+
+use crate::{
+    sight::update_field_of_view,
+    turn::{ActionStep, Stage, Turn},
+};
+
+/// The player's systems in their stages.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FightNoise>().init_resource::<AutomaticPickUp>().init_resource::<Stepped>().add_systems(
+        Turn,
+        (
+            (step::stay_helpless, step::step).chain().in_set(ActionStep::Resolve),
+            (
+                attack::attack,
+                doors::open_door,
+                doors::close_door,
+                search::search,
+                wait::wait,
+                pick_up::toggle_automatic_pick_up,
+                eat::eat,
+                wield::wield,
+                apply::apply_item,
+                pick_up::pick_up,
+            )
+                .chain()
+                .in_set(ActionStep::Act),
+            pay::pay_for_action.in_set(ActionStep::Pay),
+            update_field_of_view.in_set(ActionStep::See),
+            (hunger::digest, light::burn_light, healing::heal, sleep::wear_off_sleep, pay::advance_clock)
+                .chain()
+                .in_set(Stage::Upkeep),
+        ),
+    );
+}

@@ -1,0 +1,43 @@
+//! What an action costs, and the clock.
+
+use bevy::prelude::*;
+
+use crate::{
+    creatures::{Asleep, Player},
+    turn::{Clock, Energy, Outcome, Speed, Ticking},
+};
+
+/// Pays for the action; the clock moves when the player has no energy for another one, or is helpless.
+pub(super) fn pay_for_action(
+    mut outcome: ResMut<Outcome>,
+    mut ticking: ResMut<Ticking>,
+    mut player: Query<(&mut Energy, &Asleep), With<Player>>,
+) -> Result {
+    if *outcome == Outcome::Pending {
+        // No system answered: the action is none that can be taken here.
+        *outcome = Outcome::Refused;
+    }
+    let Outcome::Done { cost } = *outcome else { return Ok(()) };
+    if cost == 0 {
+        return Ok(());
+    }
+    let (mut energy, asleep) = player.single_mut()?;
+    if asleep.0 == 0 && energy.allows_action() {
+        energy.spend(cost);
+    }
+    ticking.0 = asleep.0 > 0 || !energy.allows_action();
+    Ok(())
+}
+
+/// The clock turn ends: the player gains energy.
+pub(super) fn advance_clock(
+    mut clock: ResMut<Clock>,
+    mut player: Query<(&mut Energy, &Speed, &Asleep), With<Player>>,
+) -> Result {
+    let (mut energy, speed, asleep) = player.single_mut()?;
+    if asleep.0 == 0 || !energy.allows_action() {
+        energy.gain(*speed);
+    }
+    clock.turn += 1;
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! The running game as records.
+
+use bevy::prelude::*;
+
+use super::{
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord,
+};
+use crate::{
+    content::{ItemId, MonsterId},
+    creatures::{Asleep, CombatLevel, Experience, Health, Mind, Player, Purse, Strength},
+    geometry::Position,
+    items::{Enchantment, Equipment, Pack, PackLetter, Quantity},
+    level::{
+        CurrentDepth, Door, Explored, Level, LevelContents, Levels, RememberedItems, Rooms, Terrain, WandererClock,
+    },
+    monsters::{Monster, Wanderer},
+    player::{AutomaticPickUp, FightNoise, Hunger, QuietTurns},
+    random::RandomStreams,
+    sight::{HeldLight, LightSource},
+    turn::{Clock, Energy, NextSerial, Progress, Serial, Speed},
+};
+
+/// The whole state of the running game; `None` when none runs.
+#[must_use]
+pub fn capture(world: &World) -> Option<WorldRecord> {
+    let streams = world.get_resource::<RandomStreams>()?;
+    let depth = world.get_resource::<CurrentDepth>()?;
+    let progress = *world.get_resource::<Progress>()?;
+    let player = world.try_query_filtered::<Entity, With<Player>>()?.single(world).ok()?;
+    let levels = world.get_resource::<Levels>()?;
+    Some(WorldRecord {
+        seed: streams.seed(),
+        turn: world.get_resource::<Clock>()?.turn,
+        won: progress == Progress::Won,
+        died_of: if let Progress::Dead(cause) = progress { Some(cause) } else { None },
+        streams: streams.positions().to_vec(),
+        next_serial: world.get_resource::<NextSerial>()?.0,
+        depth: depth.depth,
+        deepest: depth.deepest,
+        automatic_pick_up: world.get_resource::<AutomaticPickUp>()?.0,
+        fight_noise: world.get_resource::<FightNoise>()?.0,
+        player: player_record(world, player)?,
+        levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
+    })
+}
+
+fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
+    let strength = world.get::<Strength>(player)?;
+    let equipment = world.get::<Equipment>(player)?;
+    let held = *world.get::<HeldLight>(player)?;
+    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    let mut pack: Vec<ItemRecord> = carried
+        .map(|item| {
+            let letter = world.get::<PackLetter>(item)?.0;
+            let slot = equipment.slot_of(held, item).map(|slot| slot as u8);
+            item_record(world, item, ItemPlace::Pack { letter, slot })
+        })
+        .collect::<Option<_>>()?;
+    pack.sort_by_key(|item| item.serial);
+    Some(PlayerRecord {
+        position: *world.get::<Position>(player)?,
+        health: *world.get::<Health>(player)?,
+        strength: (strength.current, strength.maximum),
+        level: world.get::<CombatLevel>(player)?.0,
+        experience: world.get::<Experience>(player)?.points,
+        gold: world.get::<Purse>(player)?.0,
+        food: world.get::<Hunger>(player)?.food(),
+        quiet_turns: world.get::<QuietTurns>(player)?.0,
+        asleep: world.get::<Asleep>(player)?.0,
+        energy: world.get::<Energy>(player)?.amount(),
+        speed: world.get::<Speed>(player)?.0,
+        pack,
+    })
+}
+
+fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemRecord> {
+    let light = world.get::<LightSource>(item).map(|light| LightRecord {
+        kind: light.kind,
+        full_radius: light.full_radius(),
+        fuel: light.fuel(),
+    });
+    Some(ItemRecord {
+        serial: *world.get::<Serial>(item)?,
+        kind: world.get::<ItemId>(item)?.0,
+        quantity: world.get::<Quantity>(item)?.0,
+        enchantment: world.get::<Enchantment>(item)?.0,
+        light,
+        place,
+    })
+}
+
+fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
+    Some(MonsterRecord {
+        serial: *world.get::<Serial>(monster)?,
+        kind: world.get::<MonsterId>(monster)?.0,
+        position: *world.get::<Position>(monster)?,
+        health: *world.get::<Health>(monster)?,
+        energy: world.get::<Energy>(monster)?.amount(),
+        speed: world.get::<Speed>(monster)?.0,
+        mind: world.get::<Mind>(monster)?.clone(),
+        wanderer: world.get::<Wanderer>(monster).is_some(),
+    })
+}
+
+fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
+    let Level { depth, generator } = world.get::<Level>(level)?.clone();
+    let terrain = world.get::<Terrain>(level)?;
+    let (mut doors, mut items, mut monsters) = (Vec::new(), Vec::new(), Vec::new());
+    for thing in world.get::<LevelContents>(level)?.iter() {
+        let position = *world.get::<Position>(thing)?;
+        if let Some(&door) = world.get::<Door>(thing) {
+            doors.push(DoorRecord { position, door });
+        } else if world.get::<Monster>(thing).is_some() {
+            monsters.push(monster_record(world, thing)?);
+        } else if world.get::<ItemId>(thing).is_some() {
+            items.push(item_record(world, thing, ItemPlace::Floor(position))?);
+        }
+    }
+    doors.sort_by_key(|door| door.position);
+    items.sort_by_key(|item| item.serial);
+    monsters.sort_by_key(|monster| monster.serial);
+    let remembered = world.get::<RememberedItems>(level)?;
+    Some(LevelRecord {
+        depth,
+        generator,
+        structure: terrain.structures().clone(),
+        liquid: terrain.liquid.clone(),
+        dressing: terrain.dressing.clone(),
+        lit: terrain.lit.clone(),
+        explored: world.get::<Explored>(level)?.0.clone(),
+        remembered: remembered.iter().map(|(place, kind)| (*place, kind.0)).collect(),
+        rooms: world.get::<Rooms>(level)?.0.clone(),
+        wanderers: *world.get::<WandererClock>(level)?,
+        doors,
+        items,
+        monsters,
+    })
+}

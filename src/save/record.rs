@@ -1,0 +1,134 @@
+//! What a saved game holds: one record a kind of thing.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::LightKind,
+    creatures::{Health, Mind},
+    geometry::{Grid, Position},
+    level::{Door, Dressing, Liquid, Room, Structure, WandererClock},
+    turn::{CauseOfDeath, Serial},
+};
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorldRecord {
+    /// The seed.
+    pub seed: u64,
+    /// The clock.
+    pub turn: u64,
+    /// Whether it was won.
+    pub won: bool,
+    /// Of what the player died.
+    pub died_of: Option<CauseOfDeath>,
+    /// Position of each running random stream.
+    pub streams: Vec<u128>,
+    /// The next serial number.
+    pub next_serial: u64,
+    /// Depth of the current level.
+    pub depth: u32,
+    /// The deepest level reached.
+    pub deepest: u32,
+    /// Whether things are picked up by walking onto them.
+    pub automatic_pick_up: bool,
+    /// Whether there was fighting that monsters have not heard yet.
+    pub fight_noise: bool,
+    /// The player.
+    pub player: PlayerRecord,
+    /// The levels made so far, by depth.
+    pub levels: Vec<LevelRecord>,
+}
+
+/// The player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct PlayerRecord {
+    pub position: Position,
+    pub health: Health,
+    pub strength: (i32, i32),
+    pub level: i32,
+    pub experience: u32,
+    pub gold: u32,
+    pub food: i32,
+    pub quiet_turns: u32,
+    pub asleep: u32,
+    pub energy: i32,
+    pub speed: i32,
+    pub pack: Vec<ItemRecord>,
+}
+
+/// An item.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct ItemRecord {
+    pub serial: Serial,
+    pub kind: u16,
+    pub quantity: u32,
+    pub enchantment: i32,
+    pub light: Option<LightRecord>,
+    pub place: ItemPlace,
+}
+
+/// A light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is that of the component")]
+pub struct LightRecord {
+    pub kind: LightKind,
+    pub full_radius: u32,
+    pub fuel: u32,
+}
+
+/// Where an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ItemPlace {
+    /// On the floor.
+    Floor(Position),
+    /// In the pack.
+    Pack {
+        /// Its letter.
+        letter: char,
+        /// Whether it is in use, and where: the number of the slot.
+        slot: Option<u8>,
+    },
+}
+
+/// A monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct MonsterRecord {
+    pub serial: Serial,
+    pub kind: u16,
+    pub position: Position,
+    pub health: Health,
+    pub energy: i32,
+    pub speed: i32,
+    pub mind: Mind,
+    pub wanderer: bool,
+}
+
+/// A door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct DoorRecord {
+    pub position: Position,
+    pub door: Door,
+}
+
+/// A level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct LevelRecord {
+    pub depth: u32,
+    pub generator: String,
+    pub structure: Grid<Structure>,
+    pub liquid: Grid<Liquid>,
+    pub dressing: Grid<Dressing>,
+    pub lit: Grid<bool>,
+    pub explored: Grid<bool>,
+    pub remembered: Vec<(Position, u16)>,
+    pub rooms: Vec<Room>,
+    pub wanderers: WandererClock,
+    pub doors: Vec<DoorRecord>,
+    pub items: Vec<ItemRecord>,
+    pub monsters: Vec<MonsterRecord>,
+}

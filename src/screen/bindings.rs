@@ -1,0 +1,121 @@
+//! The one table of bindings: what a key types gives a command.
+
+use std::{any::Any, collections::BTreeMap};
+
+use bevy::prelude::*;
+use leafwing_input_manager::{
+    InputControlKind,
+    clashing_inputs::BasicInputs,
+    prelude::{Buttonlike, InputMap, UserInput, serde_typetag, updating::CentralInputStore},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Command, Content, Key};
+
+/// A key as typed, as an input of leafwing's: matched by what it types, not by its place on a keyboard.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+pub struct Typed(pub Key);
+
+impl UserInput for Typed {
+    fn kind(&self) -> InputControlKind {
+        InputControlKind::Button
+    }
+
+    fn decompose(&self) -> BasicInputs {
+        BasicInputs::Simple(Box::new(self.clone()))
+    }
+}
+
+/// Keys are taken one at a time as they are typed, never polled: so nothing is pressed or released here.
+#[serde_typetag]
+impl Buttonlike for Typed {
+    fn get_pressed(&self, input_store: &CentralInputStore, _gamepad: Entity) -> Option<bool> {
+        input_store.pressed(self)
+    }
+
+    fn press(&self, _world: &mut World) {}
+
+    fn release(&self, _world: &mut World) {}
+}
+
+/// The bindings of every front end.
+#[derive(Resource, Clone, Debug)]
+pub struct Bindings {
+    map: InputMap<Command>,
+    // `InputMap::process_actions` compares all pairs of bindings at each key, so keys are looked up here.
+    by_key: BTreeMap<Key, Command>,
+}
+
+impl Bindings {
+    /// The bindings of `keys.ron`.
+    #[must_use]
+    pub fn from_content(content: &Content) -> Self {
+        let mut map = InputMap::default();
+        for binding in &content.bindings {
+            for key in &binding.keys {
+                map.insert(binding.command, Typed(*key));
+            }
+        }
+        Self::from_map(map)
+    }
+
+    fn from_map(map: InputMap<Command>) -> Self {
+        let mut by_key = BTreeMap::new();
+        for (command, inputs) in map.iter_buttonlike() {
+            for input in inputs {
+                let input: &dyn Any = Reflect::as_any(&**input);
+                if let Some(Typed(key)) = input.downcast_ref::<Typed>() {
+                    by_key.insert(*key, *command);
+                }
+            }
+        }
+        Self { map, by_key }
+    }
+
+    /// The command that a key gives.
+    #[must_use]
+    pub fn command(&self, key: Key) -> Option<Command> {
+        self.by_key.get(&key).copied()
+    }
+
+    /// The keys that give a command, in the order of the data.
+    pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
+        let inputs = self.map.get_buttonlike(&command).into_iter().flatten();
+        inputs.filter_map(|input| {
+            let input: &dyn Any = Reflect::as_any(&**input);
+            input.downcast_ref::<Typed>().map(|typed| typed.0)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Direction;
+
+    #[test]
+    fn every_key_of_the_data_gives_its_command() {
+        let content = Content::compiled_in();
+        let bindings = Bindings::from_content(&content);
+        for binding in &content.bindings {
+            for key in &binding.keys {
+                assert_eq!(bindings.command(*key), Some(binding.command), "{key}");
+            }
+            assert_eq!(bindings.keys(binding.command).collect::<Vec<_>>(), binding.keys);
+        }
+        assert_eq!(bindings.command(Key::character('k')), Some(Command::Move(Direction::North)));
+        assert_eq!(bindings.command(Key::character('g')), None);
+    }
+
+    #[test]
+    fn every_command_can_be_typed_without_numeric_pad_and_function_keys() {
+        use crate::content::KeyName;
+        let content = Content::compiled_in();
+        for binding in content.bindings.iter().filter(|binding| binding.command != Command::FullScreen) {
+            let is_plain = |key: &Key| {
+                !matches!(key.name, KeyName::Keypad(_) | KeyName::KeypadEnter | KeyName::Function(_))
+            };
+            assert!(binding.keys.iter().any(is_plain), "{:?}", binding.command);
+        }
+    }
+}

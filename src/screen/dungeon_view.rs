@@ -1,0 +1,110 @@
+//! The map window: what is seen, and what is remembered.
+
+use bevy::prelude::*;
+
+use super::{
+    Effect,
+    canvas::{Canvas, Style},
+    glyphs::{item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
+    prompts::{current_level, player_of},
+    walls::wall_glyph,
+};
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    geometry::{Position, Rectangle, Size},
+    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain},
+    monsters::Monster,
+    sight::{FieldOfView, HeldLight, LightSource},
+    turn::Serial,
+};
+
+/// Draws the current level into `window`; one that is larger scrolls with the player.
+pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
+    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
+    let (Some(terrain), Some(explored), Some(view), Some(&position)) = (
+        world.get::<Terrain>(level),
+        world.get::<Explored>(level),
+        world.get::<FieldOfView>(player),
+        world.get::<Position>(player),
+    ) else {
+        return;
+    };
+    let corner = camera(terrain.size(), position, window);
+    let flickers = light_flickers(world, content, player);
+    let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let palette = canvas.palette;
+    let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
+    let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
+
+    for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
+        let (x, y) = on_screen(cell);
+        let Some(structure) = known(cell) else {
+            canvas.glyph(x, y, ' ', unexplored);
+            continue;
+        };
+        let visible = view.sees(cell);
+        let is_wall = matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
+        let glyph = if is_wall { wall_glyph(cell, known) } else { terrain_glyph(structure) };
+        let colour = terrain_colour(palette, structure, visible);
+        let lit_by_player = visible && !terrain.lit.get_or(cell, false);
+        let style = Style::plain(colour).on(palette.background).with(light_effect(flickers && lit_by_player));
+        canvas.glyph(x, y, glyph, style);
+    }
+
+    if content.config.display.remember_items {
+        let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
+        for (cell, kind) in remembered.filter(|(cell, _)| !view.sees(**cell)) {
+            if let (x, y, true) = within(window, on_screen(*cell)) {
+                let (glyph, _) = item_look(content, palette, *kind);
+                canvas.glyph(x, y, glyph, Style::plain(remembered_colour(content, palette, *kind)));
+            }
+        }
+    }
+
+    let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
+    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
+        let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
+            continue;
+        };
+        if !view.sees(cell) {
+            continue;
+        }
+        let monster = world.get::<MonsterId>(thing).filter(|_| world.get::<Monster>(thing).is_some());
+        if let Some(kind) = monster {
+            let letter = content.monster(*kind).letter;
+            things.push((true, serial, cell, letter, Style::plain(monster_colour(palette, letter)).bold()));
+        } else if let Some(kind) = world.get::<ItemId>(thing) {
+            let (glyph, colour) = item_look(content, palette, *kind);
+            things.push((false, serial, cell, glyph, Style::plain(colour)));
+        }
+    }
+    things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
+    for (_, _, cell, glyph, style) in things {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(x, y, glyph, style);
+        }
+    }
+    let (x, y) = on_screen(position);
+    canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
+}
+
+const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
+    (x, y, window.contains(Position::new(x, y)))
+}
+
+/// The level's cell in the north-west corner of the window: a level that fits is shown whole, a larger one such that
+/// the player is in the middle where it can be.
+fn camera(level: Size, player: Position, window: Rectangle) -> Position {
+    let along = |size: i32, at: i32, room: i32| {
+        if size <= room { -(room - size) / 2 } else { (at - room / 2).clamp(0, size - room) }
+    };
+    Position::new(along(level.width, player.x, window.width), along(level.height, player.y, window.height))
+}
+
+/// Whether the light in hand burns its last turns.
+fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
+    let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
+    let thresholds = &content.config.lighting.fuel_warning_thresholds;
+    let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
+    light.is_some_and(|light| (1..=last_warning).contains(&light.fuel()))
+}

@@ -1,0 +1,72 @@
+//! Death and victory.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    log_view::{line_text, message_colour},
+    panel::stats,
+};
+use crate::{
+    content::Content,
+    game::GameSeed,
+    geometry::Rectangle,
+    level::CurrentDepth,
+    turn::Progress,
+    words::{cause_of_death, messages},
+};
+
+/// Last lines of the log that are shown.
+const LAST_LINES: usize = 5;
+
+/// Draws how the game ended, with what was reached, and offers another.
+pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    let size = canvas.size();
+    let palette = canvas.palette;
+    let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
+    let (title, ending, style) = match world.get_resource::<Progress>() {
+        Some(Progress::Won) => (
+            "VICTORY",
+            "You have carried the Amulet of Yendor to the light of day.".to_owned(),
+            Style::plain(palette.messages.success).bold(),
+        ),
+        Some(Progress::Dead(cause)) => {
+            let cause = format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
+            ("REST IN PEACE", cause, Style::plain(palette.messages.damage).bold())
+        }
+        _ => ("", String::new(), text),
+    };
+    let top = size.height / 2 - 11;
+    canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), style);
+    canvas.centred(top + 1, title, style);
+    canvas.centred(top + 4, &ending, text);
+
+    if let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) {
+        let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+        let rows = [
+            ("Level", stats.level.to_string()),
+            ("Experience", stats.experience.to_string()),
+            ("Gold", stats.gold.to_string()),
+            ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
+            ("Turns", stats.turn.to_string()),
+            ("Seed", seed.to_string()),
+        ];
+        let column = size.width / 2 - 12;
+        for (row, (name, value)) in (top + 6..).zip(&rows) {
+            canvas.text(column, row, name, dim);
+            canvas.text(column + 12, row, value, text);
+        }
+    }
+    for (row, line) in (top + 13..).zip(messages(world, LAST_LINES)) {
+        let column = size.width / 2 - 28;
+        canvas.text(column, row, "> ", dim);
+        let style = Style::plain(message_colour(palette, line.kind));
+        canvas.text_within(column + 2, row, 54, &line_text(&line), style);
+    }
+    let hints = [("N", "new game"), ("M", "main menu"), ("Q", "quit")];
+    let mut column = size.width / 2 - 19;
+    for (key, name) in hints {
+        column += canvas.text(column, top + 20, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
+        column += canvas.text(column, top + 20, name, text) + 3;
+    }
+}

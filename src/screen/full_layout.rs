@@ -1,0 +1,77 @@
+//! The full layout of document 004, section 5.2: title, log, dungeon, panel, commands.
+
+use bevy::prelude::*;
+
+use super::{
+    Bindings,
+    canvas::{Canvas, Style},
+    dungeon_view::draw_dungeon,
+    log_view::draw_log,
+    panel::{draw_panel, stats},
+};
+use crate::{
+    content::{Command, Content},
+    game::GameSeed,
+    geometry::Rectangle,
+};
+
+/// Columns of the panel, beside the line that parts it from the dungeon.
+const PANEL_WIDTH: i32 = 23;
+/// Lines of the log.
+const LOG_LINES: i32 = 5;
+
+const HINTS: [(Command, &str); 10] = [
+    (Command::Inventory, "inventory"),
+    (Command::PickUp, "pick up"),
+    (Command::Eat, "eat"),
+    (Command::Wield, "wield"),
+    (Command::Search, "search"),
+    (Command::Rest, "rest"),
+    (Command::Open, "open"),
+    (Command::Descend, "down"),
+    (Command::Help, "help"),
+    (Command::Quit, "quit"),
+];
+
+pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    let size = canvas.size();
+    let palette = canvas.palette;
+    let colours = &palette.interface;
+    canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colours.title).bold());
+    if let Some(seed) = world.get_resource::<GameSeed>() {
+        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}", seed.0), Style::plain(colours.dim));
+    }
+    canvas.rule(1);
+    draw_log(canvas, world, Rectangle::new(1, 2, size.width - 2, LOG_LINES));
+    let top = LOG_LINES + 2;
+    canvas.rule(top);
+    let bottom = size.height - 2;
+    canvas.rule(bottom);
+
+    let divider = size.width - PANEL_WIDTH - 1;
+    let frame = Style::plain(colours.frame);
+    for row in top + 1..bottom {
+        canvas.glyph(divider, row, '│', frame);
+    }
+    canvas.glyph(divider, top, '┬', frame);
+    canvas.glyph(divider, bottom, '┴', frame);
+    draw_dungeon(canvas, world, content, Rectangle::new(0, top + 1, divider, bottom - top - 1));
+    if let Some(stats) = stats(world, content) {
+        let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
+        draw_panel(canvas, content, &stats, area);
+    }
+    draw_hints(canvas, world, size.height - 1);
+}
+
+/// The commands most needed, with the keys they are bound to.
+fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
+    let Some(bindings) = world.get_resource::<Bindings>() else { return };
+    let colours = &canvas.palette.interface;
+    let (key_style, text_style) = (Style::plain(colours.accent), Style::plain(colours.dim));
+    let mut column = 1;
+    for (command, text) in HINTS {
+        let Some(key) = bindings.keys(command).next() else { continue };
+        column += canvas.text(column, row, &key.to_string(), key_style);
+        column += 1 + canvas.text(column + 1, row, text, text_style) + 2;
+    }
+}

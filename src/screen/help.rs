@@ -1,0 +1,143 @@
+//! Help: the keys, from the bindings themselves; the rules; the legend of signs.
+
+use bevy::prelude::*;
+
+use super::{
+    Bindings,
+    canvas::{Canvas, Style},
+    glyphs::{ITEM_LEGEND, TERRAIN_LEGEND},
+};
+use crate::{
+    content::{Command, Content},
+    geometry::Direction,
+};
+
+/// Number of pages.
+pub(super) const PAGES: usize = 3;
+
+/// The commands that there are, in the order of the help, with what they do.
+const COMMANDS: [(Command, &str); 16] = [
+    (Command::Rest, "rest a turn"),
+    (Command::Search, "search for hidden things"),
+    (Command::PickUp, "pick up what lies here"),
+    (Command::AutomaticPickUp, "pick up by walking, on or off"),
+    (Command::Inventory, "look at your pack"),
+    (Command::Eat, "eat"),
+    (Command::Wield, "wield a weapon or light a light"),
+    (Command::Apply, "pour oil into your lantern"),
+    (Command::Open, "open a door"),
+    (Command::Close, "close a door"),
+    (Command::Descend, "go down the stairs"),
+    (Command::Ascend, "go up the stairs"),
+    (Command::Messages, "read older messages"),
+    (Command::Help, "this help"),
+    (Command::Quit, "quit"),
+    (Command::FullScreen, "full screen (in a window)"),
+];
+
+const RULES: [&str; 19] = [
+    "Find the Amulet of Yendor on the deepest level and carry it back up to level 1.",
+    "You have one life. There is no way back from death.",
+    "",
+    "Walk into a monster to attack it. Some sleep until they see or hear you; some are",
+    "mean and come for you at once. A lower armour class (AC) makes you harder to hit.",
+    "Monsters next to you follow you over the stairs.",
+    "",
+    "Your light shows the cells around you: a torch those next to you, a lantern one",
+    "more. Both burn down. Lit rooms are seen from afar. Without light you see only",
+    "where you stand. Wield a new torch in time, or apply oil to your lantern.",
+    "",
+    "You grow hungry. Eat when you are told to: the weak fight badly, and those who",
+    "starve faint and die.",
+    "",
+    "Wounds heal with time, faster at higher levels. But do not stay too long: other",
+    "monsters come wandering.",
+    "",
+    "Walk into a closed door to open it. Some doors are locked, and some are hidden:",
+    "where a level seems to end, search along its walls.",
+];
+
+/// Draws a page.
+pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Content, page: usize) {
+    let size = canvas.size();
+    let colours = &canvas.palette.interface;
+    let title = ["Help: keys", "Help: rules", "Help: signs"].get(page).copied().unwrap_or_default();
+    canvas.text(2, 0, title, Style::plain(colours.title).bold());
+    canvas.text_left_of(size.width - 2, 0, &format!("page {} of {PAGES}", page + 1), Style::plain(colours.dim));
+    canvas.rule(1);
+    match page {
+        0 => draw_keys(canvas, world),
+        1 => draw_rules(canvas),
+        _ => draw_legend(canvas, content),
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "Space, arrows: other pages   any other key: back", Style::plain(colours.dim));
+}
+
+fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
+    let Some(bindings) = world.get_resource::<Bindings>() else { return };
+    let colours = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let heading = Style::plain(colours.title);
+    canvas.text(2, 2, "Moving and attacking", heading);
+    let compass = [
+        (Direction::NorthWest, 0, 0),
+        (Direction::North, 1, 0),
+        (Direction::NorthEast, 2, 0),
+        (Direction::West, 0, 1),
+        (Direction::East, 2, 1),
+        (Direction::SouthWest, 0, 2),
+        (Direction::South, 1, 2),
+        (Direction::SouthEast, 2, 2),
+    ];
+    for (direction, column, row) in compass {
+        if let Some(key) = bindings.keys(Command::Move(direction)).next() {
+            canvas.text(6 + column * 3, 4 + row * 2, &key.to_string(), key_style);
+        }
+    }
+    for (x, y, line) in [(8, 5, '\\'), (10, 5, '|'), (11, 5, '/'), (8, 7, '/'), (10, 7, '|'), (11, 7, '\\')] {
+        let x = if line == '|' { 9 } else { x };
+        canvas.glyph(x, y, line, Style::plain(colours.dim));
+    }
+    canvas.glyph(9, 6, '@', Style::plain(canvas.palette.player).bold());
+    canvas.text(2, 10, "Also the arrow keys", text);
+    canvas.text(2, 11, "and the numeric pad.", text);
+    canvas.text(30, 2, "Commands", heading);
+    for (row, (command, description)) in (3..).zip(COMMANDS) {
+        let keys: Vec<String> = bindings.keys(command).map(|key| key.to_string()).collect();
+        canvas.text_within(30, row, 11, &keys.join(" "), key_style);
+        canvas.text(42, row, description, text);
+    }
+}
+
+fn draw_rules(canvas: &mut Canvas<'_>) {
+    let style = Style::plain(canvas.palette.interface.text);
+    for (row, line) in (2..).zip(RULES) {
+        canvas.text_within(0, row, canvas.size().width, line, style);
+    }
+}
+
+fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
+    let colours = &canvas.palette.interface;
+    let (sign, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let heading = Style::plain(colours.title);
+    for (column, title, legend) in [(2, "Places", &TERRAIN_LEGEND[..]), (30, "Things", &ITEM_LEGEND[..])] {
+        canvas.text(column, 2, title, heading);
+        for (row, (glyph, meaning)) in (3..).zip(legend) {
+            canvas.glyph(column, row, *glyph, sign);
+            canvas.text(column + 3, row, meaning, text);
+        }
+    }
+    canvas.text(54, 2, "Creatures", heading);
+    canvas.glyph(54, 3, '@', Style::plain(canvas.palette.player).bold());
+    canvas.text(57, 3, "you", text);
+    // Two columns of thirteen would not fit beside the rest: letters and names in pairs.
+    let mut names: Vec<(char, &str)> =
+        content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
+    names.sort_unstable();
+    for (index, (letter, name)) in (0..).zip(names) {
+        let (x, y) = (54 + index / 17 * 14, 4 + index % 17);
+        canvas.glyph(x, y, letter, Style::plain(super::glyphs::monster_colour(canvas.palette, letter)).bold());
+        canvas.text_within(x + 2, y, 12, name, text);
+    }
+}

@@ -1,0 +1,158 @@
+//! The state of the interface: which screen is shown, and what it asks.
+
+use bevy::prelude::*;
+use rand::{TryRng, rngs::SysRng};
+
+use super::prompts::offers;
+use crate::{
+    content::Content,
+    game::new_game,
+    state::MenuOrGame,
+    turn::{ItemUse, MessageLog, Progress, Serial},
+};
+
+/// Which screen is shown. Nothing of it changes the game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Interface {
+    pub(super) mode: Mode,
+    /// Number of facts that had been told when the last key was pressed: what came since is new.
+    pub(super) read: u64,
+    pub(super) left: bool,
+}
+
+/// The screens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// The main menu.
+    #[default]
+    Menu,
+    /// The map.
+    Map,
+    /// A page of help; `from_menu` says where it goes back to.
+    Help { page: usize, from_menu: bool },
+    /// The pack.
+    Inventory,
+    /// Older messages, so many lines back.
+    Messages { back: usize },
+    /// Which item? The cursor is on one of those offered; `all` offers what does not fit as well.
+    ChooseItem { purpose: ItemUse, cursor: usize, all: bool },
+    /// Which way?
+    ChooseDirection { purpose: DirectionUse },
+    /// Really quit?
+    ConfirmQuit,
+    /// The game is over.
+    Ending,
+}
+
+/// What a direction is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DirectionUse {
+    Open,
+    Close,
+}
+
+/// The seed of the next new game; none for one that nobody chose.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct NewGameSeed(pub Option<u64>);
+
+/// Starts a game with this seed, and shows its map.
+///
+/// # Errors
+/// As for [`new_game`].
+pub fn start_game(world: &mut World, seed: u64) -> Result {
+    new_game(world, seed)?;
+    show_map(world);
+    Ok(())
+}
+
+/// Shows the map of the running game.
+pub(super) fn show_map(world: &mut World) {
+    let mut interface = world.resource_mut::<Interface>();
+    interface.mode = Mode::Map;
+    interface.read = 0;
+}
+
+/// Starts a game with the chosen seed or, where none was chosen, one drawn from the system.
+pub(super) fn start_next_game(world: &mut World) -> Result {
+    let chosen = world.resource_mut::<NewGameSeed>().0.take();
+    start_game(world, chosen.unwrap_or_else(any_seed))
+}
+
+/// A seed that nobody knows before.
+#[must_use]
+pub fn any_seed() -> u64 {
+    // Small enough to be read out and typed in again.
+    SysRng.try_next_u64().map_or(1, |drawn| drawn % 1_000_000_000)
+}
+
+/// Whether the game that was played is over: died, won or left.
+#[must_use]
+pub fn is_over(world: &World) -> bool {
+    wants_to_leave(world) || world.get_resource::<Progress>().is_some_and(|progress| *progress != Progress::Playing)
+}
+
+/// Whether the player asked to leave the program.
+#[must_use]
+pub fn wants_to_leave(world: &World) -> bool {
+    world.get_resource::<Interface>().is_some_and(|interface| interface.left)
+}
+
+/// Whether a game or the menu is shown.
+#[must_use]
+pub fn shown(world: &World) -> MenuOrGame {
+    match world.get_resource::<Interface>().map(|interface| &interface.mode) {
+        None | Some(Mode::Menu | Mode::Help { from_menu: true, .. }) => MenuOrGame::Menu,
+        Some(_) => MenuOrGame::Game,
+    }
+}
+
+/// Number of facts told since the last key.
+pub(super) fn new_facts(world: &World) -> u64 {
+    let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
+    world.get_resource::<MessageLog>().map_or(0, |log| log.written().saturating_sub(read))
+}
+
+/// An item in a list to choose from.
+#[derive(Clone, Debug)]
+pub(super) struct Offer {
+    pub letter: char,
+    pub serial: Serial,
+    pub name: String,
+    pub fits: bool,
+}
+
+/// The name of the palette in use.
+pub(super) fn palette(content: &Content) -> Option<&crate::content::Palette> {
+    let wanted = &content.config.display.palette;
+    content.palettes.iter().find(|palette| palette.name == *wanted).or(content.palettes.first())
+}
+
+/// What the screen asks, for players that are programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Nothing: commands are taken.
+    None,
+    /// Which item, one of these letters?
+    Item {
+        /// The letters of what fits.
+        letters: Vec<char>,
+    },
+    /// Which way?
+    Direction,
+    /// Something else; escape goes back to the map.
+    Other,
+}
+
+/// What the screen asks now.
+#[must_use]
+pub fn question(world: &World) -> Question {
+    match world.get_resource::<Interface>().map(|interface| &interface.mode) {
+        Some(Mode::Map) => Question::None,
+        Some(Mode::ChooseItem { purpose, .. }) => {
+            let fitting = offers(world, Some(*purpose)).into_iter().filter(|offer| offer.fits);
+            Question::Item { letters: fitting.map(|offer| offer.letter).collect() }
+        }
+        Some(Mode::ChooseDirection { .. }) => Question::Direction,
+        _ => Question::Other,
+    }
+}

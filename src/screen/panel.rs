@@ -1,0 +1,172 @@
+//! The panel beside the map, and the numbers it shares with the compact layout's status line.
+
+use bevy::prelude::*;
+
+use super::{
+    Effect,
+    canvas::{Canvas, Style},
+    prompts::player_of,
+};
+use crate::{
+    content::{Colour, Content, ItemId, Palette},
+    creatures::{CombatLevel, Experience, Health, Purse, Strength, experience_needed},
+    geometry::Rectangle,
+    items::{Enchantment, Equipment, Quantity, armor_class, label_of},
+    level::CurrentDepth,
+    player::{Hunger, HungerState},
+    random::Chance,
+    sight::{HeldLight, LightSource},
+    turn::Clock,
+    words::{equipment_name, hunger_word, light_state},
+};
+
+/// The numbers of the player that the screen shows.
+pub(super) struct Stats {
+    pub health: Health,
+    pub strength: Strength,
+    pub ac: i32,
+    pub level: i32,
+    pub experience: u32,
+    pub experience_needed: u32,
+    pub gold: u32,
+    pub depth: u32,
+    pub turn: u64,
+    pub hunger: Hunger,
+    pub hunger_state: HungerState,
+    pub light: Option<(String, u32)>,
+    pub weapon: Option<String>,
+    pub armor: Option<String>,
+    pub rings: [Option<String>; 2],
+    pub is_hp_low: bool,
+}
+
+/// The player's numbers; `None` when no game runs.
+pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
+    let player = player_of(world)?;
+    let health = *world.get::<Health>(player)?;
+    let level = world.get::<CombatLevel>(player)?.0;
+    let hunger = *world.get::<Hunger>(player)?;
+    let equipment = *world.get::<Equipment>(player)?;
+    let light = world.get::<HeldLight>(player)?.0.and_then(|light| {
+        let fuel = world.get::<LightSource>(light)?.fuel();
+        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
+    });
+    let name = |item: Option<Entity>| {
+        let item = item?;
+        let kind = *world.get::<ItemId>(item)?;
+        let quantity = world.get::<Quantity>(item)?.0;
+        Some(equipment_name(content, label_of(content, kind, quantity, *world.get::<Enchantment>(item)?, None)))
+    };
+    let worn = equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
+    let low = content.config.display.low_hp.parts();
+    let share = i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1));
+    Some(Stats {
+        health,
+        strength: *world.get::<Strength>(player)?,
+        ac: armor_class(content, worn),
+        level,
+        experience: world.get::<Experience>(player)?.points,
+        experience_needed: experience_needed(&content.config.leveling, level + 1),
+        gold: world.get::<Purse>(player)?.0,
+        depth: world.get_resource::<CurrentDepth>()?.depth,
+        turn: world.get_resource::<Clock>()?.turn,
+        hunger,
+        hunger_state: hunger.state(&content.config.hunger),
+        light,
+        weapon: name(equipment.weapon),
+        armor: name(equipment.armor),
+        rings: [name(equipment.left_ring), name(equipment.right_ring)],
+        is_hp_low: share < i64::from(low),
+    })
+}
+
+/// The colour of hit points.
+pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
+    let colours = &palette.interface;
+    let style = if stats.is_hp_low {
+        Style::plain(colours.bar_low).with(Effect::Pulse)
+    } else if stats.health.current() * 3 < stats.health.maximum() * 2 {
+        Style::plain(colours.bar_middle)
+    } else {
+        Style::plain(colours.bar_good)
+    };
+    style.bold()
+}
+
+/// The colour of a hunger state.
+pub(super) const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
+    match state {
+        HungerState::Normal => palette.interface.bar_good,
+        HungerState::Hungry => palette.messages.warning,
+        HungerState::Weak => palette.messages.damage,
+        HungerState::Starving => palette.messages.critical,
+    }
+}
+
+/// Draws the panel of document 004, section 5.2, packed.
+pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) {
+    let palette = canvas.palette;
+    let colours = &palette.interface;
+    let (label, value) = (Style::plain(colours.dim), Style::plain(colours.text));
+    let heading = Style::plain(colours.title).bold();
+    let half = area.width / 2;
+    let mut row = area.y;
+    let pair = |canvas: &mut Canvas<'_>, row: i32, column: i32, name: &str, text: &str| {
+        let used = canvas.text_within(area.x + column, row, half, name, label);
+        canvas.text_within(area.x + column + used + 1, row, area.width - column - used - 1, text, value);
+    };
+
+    canvas.text(area.x, row, "STATS", heading);
+    canvas.text_left_of(area.x + area.width, row, &format!("turn {}", stats.turn), label);
+    row += 1;
+    let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
+    canvas.text(area.x, row, "HP", label);
+    let style = health_style(palette, stats);
+    canvas.text(area.x + 4, row, &health, style);
+    let bar = area.x + 12;
+    canvas.bar(bar, row, area.x + area.width - bar, (stats.health.current(), stats.health.maximum()), style);
+    row += 1;
+    pair(canvas, row, 0, "Str", &format!("{}/{}", stats.strength.current, stats.strength.maximum));
+    pair(canvas, row, half + 1, "AC", &stats.ac.to_string());
+    row += 1;
+    pair(canvas, row, 0, "Lvl", &stats.level.to_string());
+    pair(canvas, row, half + 1, "Gold", &stats.gold.to_string());
+    row += 1;
+    pair(canvas, row, 0, "XP ", &format!("{}/{}", stats.experience, stats.experience_needed));
+    pair(canvas, row, half + 1, "Depth", &stats.depth.to_string());
+    row += 1;
+
+    canvas.text(area.x, row, "HUNGER", heading);
+    let hungry = Style::plain(hunger_colour(palette, stats.hunger_state));
+    canvas.text_left_of(area.x + area.width, row, hunger_word(stats.hunger_state), hungry.bold());
+    row += 1;
+    canvas.bar(area.x, row, area.width, (stats.hunger.food(), content.config.hunger.max_food), hungry);
+    row += 1;
+
+    canvas.text(area.x, row, "LIGHT", heading);
+    row += 1;
+    match &stats.light {
+        None => _ = canvas.text(area.x, row, "none: you are in darkness", Style::plain(palette.messages.light_warning)),
+        Some((name, fuel)) => {
+            let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
+            let style = if *fuel <= warning { Style::plain(palette.messages.light_warning) } else { value };
+            canvas.text_within(area.x, row, area.width, name, style);
+            row += 1;
+            canvas.text_within(area.x, row, area.width, &format!("~{fuel} turns left"), style);
+        }
+    }
+    row += 1;
+
+    canvas.text(area.x, row, "EQUIPPED", heading);
+    row += 1;
+    let [left, right] = &stats.rings;
+    for (name, worn) in [("Weapon", &stats.weapon), ("Armor", &stats.armor), ("Rings", left), ("", right)] {
+        if !name.is_empty() {
+            canvas.text(area.x, row, &format!("{name}:"), label);
+            row += 1;
+        }
+        let (text, style) = worn.as_ref().map_or(("[empty]", label), |worn| (worn.as_str(), value));
+        canvas.text_within(area.x + 2, row, area.width - 2, text, style);
+        row += 1;
+    }
+}

@@ -1,0 +1,182 @@
+//! A key is pressed.
+
+use bevy::prelude::*;
+
+use super::{
+    Bindings,
+    help::PAGES,
+    interface::{DirectionUse, Interface, Mode, start_next_game},
+    log_view::history_length,
+    play_action,
+    prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
+};
+use crate::{
+    content::{Command, Key, KeyName},
+    turn::{Action, Fact, ItemUse, MessageLog},
+};
+
+/// A key was pressed: the one way from every front end into the game.
+pub fn press(world: &mut World, key: Key) {
+    let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+    let mut interface = world.resource_mut::<Interface>();
+    interface.read = read;
+    match interface.mode.clone() {
+        Mode::Menu => press_in_menu(world, key),
+        Mode::Map => press_on_map(world, key),
+        Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
+        Mode::Inventory => interface.mode = Mode::Map,
+        Mode::Messages { back } => press_in_messages(world, key, back),
+        Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
+        Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
+        Mode::ConfirmQuit if key.is_return() => interface.left = true,
+        Mode::ConfirmQuit => interface.mode = Mode::Map,
+        Mode::Ending => press_at_the_end(world, key),
+    }
+}
+
+/// The letter of a menu, in either case.
+fn menu_letter(key: Key) -> Option<char> {
+    key.typed().map(|character| character.to_ascii_lowercase())
+}
+
+fn press_in_menu(world: &mut World, key: Key) {
+    match menu_letter(key) {
+        Some('n') => new_game_or_stay(world),
+        Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
+        Some('q') => world.resource_mut::<Interface>().left = true,
+        _ if key.is_return() => new_game_or_stay(world),
+        _ => {}
+    }
+}
+
+/// Starting a game fails only by a mistake in the game itself: then the menu stays.
+fn new_game_or_stay(world: &mut World) {
+    if start_next_game(world).is_err() {
+        world.resource_mut::<Interface>().mode = Mode::Menu;
+    }
+}
+
+fn press_in_help(world: &mut World, key: Key, page: usize, from_menu: bool) {
+    let mode = match key.name {
+        KeyName::Right | KeyName::PageDown | KeyName::Space | KeyName::Down if page + 1 < PAGES => {
+            Mode::Help { page: page + 1, from_menu }
+        }
+        KeyName::Left | KeyName::PageUp | KeyName::Up if page > 0 => Mode::Help { page: page - 1, from_menu },
+        KeyName::Left | KeyName::PageUp | KeyName::Up => Mode::Help { page, from_menu },
+        _ if from_menu => Mode::Menu,
+        _ => Mode::Map,
+    };
+    world.resource_mut::<Interface>().mode = mode;
+}
+
+fn press_in_messages(world: &mut World, key: Key, back: usize) {
+    let oldest = history_length(world).saturating_sub(1);
+    let mode = match key.name {
+        KeyName::Up => Mode::Messages { back: (back + 1).min(oldest) },
+        KeyName::Down => Mode::Messages { back: back.saturating_sub(1) },
+        KeyName::PageUp => Mode::Messages { back: (back + 10).min(oldest) },
+        KeyName::PageDown => Mode::Messages { back: back.saturating_sub(10) },
+        KeyName::Home => Mode::Messages { back: oldest },
+        KeyName::End => Mode::Messages { back: 0 },
+        _ => Mode::Map,
+    };
+    world.resource_mut::<Interface>().mode = mode;
+}
+
+fn press_in_item_menu(world: &mut World, key: Key, purpose: ItemUse, cursor: usize, all: bool) {
+    let offered: Vec<_> = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits).collect();
+    let last = offered.len().saturating_sub(1);
+    let at_cursor = |cursor| Mode::ChooseItem { purpose, cursor, all };
+    let mode = match key.name {
+        KeyName::Escape => Mode::Map,
+        KeyName::Up => at_cursor(cursor.checked_sub(1).unwrap_or(last)),
+        KeyName::Down => at_cursor(if cursor >= last { 0 } else { cursor + 1 }),
+        KeyName::Character('*') => Mode::ChooseItem { purpose, cursor: 0, all: true },
+        _ => {
+            let chosen = if key.is_return() {
+                offered.get(cursor)
+            } else {
+                offered.iter().find(|offer| menu_letter(key) == Some(offer.letter))
+            };
+            if let Some(offer) = chosen {
+                use_item(world, purpose, offer.serial);
+                return;
+            }
+            at_cursor(cursor)
+        }
+    };
+    world.resource_mut::<Interface>().mode = mode;
+}
+
+fn press_for_direction(world: &mut World, key: Key, purpose: DirectionUse) {
+    if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
+        use_direction(world, purpose, direction);
+    } else {
+        world.resource_mut::<Interface>().mode = Mode::Map;
+    }
+}
+
+fn press_at_the_end(world: &mut World, key: Key) {
+    match menu_letter(key) {
+        Some('n') => new_game_or_stay(world),
+        Some('m') => world.resource_mut::<Interface>().mode = Mode::Menu,
+        Some('q') => world.resource_mut::<Interface>().left = true,
+        _ if key.is(KeyName::Escape) => world.resource_mut::<Interface>().mode = Mode::Menu,
+        _ => {}
+    }
+}
+
+fn press_on_map(world: &mut World, key: Key) {
+    if key.is(KeyName::Escape) {
+        return;
+    }
+    let Some(command) = world.resource::<Bindings>().command(key) else {
+        tell(world, Fact::UnknownKey);
+        return;
+    };
+    let mut show = |mode| world.resource_mut::<Interface>().mode = mode;
+    match command {
+        Command::Move(direction) => _ = play_action(world, Action::Move(direction)),
+        Command::Rest => _ = play_action(world, Action::Rest),
+        Command::Search => _ = play_action(world, Action::Search),
+        Command::PickUp => _ = play_action(world, Action::PickUp),
+        Command::AutomaticPickUp => _ = play_action(world, Action::ToggleAutomaticPickUp),
+        Command::Ascend => _ = play_action(world, Action::Ascend),
+        Command::Descend => _ = play_action(world, Action::Descend),
+        Command::Eat => ask_item(world, ItemUse::Eat),
+        Command::Wield => ask_item(world, ItemUse::Wield),
+        Command::Apply => ask_item(world, ItemUse::Apply),
+        Command::Open => ask_direction(world, DirectionUse::Open),
+        Command::Close => ask_direction(world, DirectionUse::Close),
+        Command::Inventory => show(Mode::Inventory),
+        Command::Help => show(Mode::Help { page: 0, from_menu: false }),
+        Command::Messages => show(Mode::Messages { back: 0 }),
+        Command::Quit => show(Mode::ConfirmQuit),
+        // The window switches to the full screen itself.
+        Command::FullScreen => {}
+        Command::Run(_)
+        | Command::Drop
+        | Command::Throw
+        | Command::Fire
+        | Command::Quaff
+        | Command::Read
+        | Command::Zap
+        | Command::Wear
+        | Command::TakeOff
+        | Command::PutOn
+        | Command::Remove
+        | Command::Look
+        | Command::Describe
+        | Command::Call
+        | Command::Discoveries
+        | Command::DebugConsole
+        | Command::Save
+        | Command::Morgue
+        | Command::LongRest
+        | Command::Explore
+        | Command::Travel
+        | Command::GoToLevel
+        | Command::InView
+        | Command::Options => tell(world, Fact::NoSuchCommand),
+    }
+}

@@ -1,0 +1,146 @@
+//! What a creature sees from where it stands.
+
+use bevy::prelude::*;
+
+use crate::{
+    geometry::{Grid, Position, Size},
+    level::{DoorState, Structure, Terrain},
+    sight::shadowcast,
+};
+
+/// What the player sees: cells in clear line, and those of them that have light enough to be seen.
+///
+/// A cache: it holds what a fresh computation from its key would, and is neither saved nor hashed.
+#[derive(Component, Clone, Debug)]
+pub struct FieldOfView {
+    visible: Grid<bool>,
+    in_line: Grid<bool>,
+    cells: Vec<Position>,
+    key: Option<ViewKey>,
+}
+
+/// What a field of view depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ViewKey {
+    pub(super) level: Entity,
+    pub(super) version: u32,
+    pub(super) origin: Position,
+    pub(super) radius: u32,
+    pub(super) light_walls: bool,
+}
+
+impl Default for FieldOfView {
+    fn default() -> Self {
+        let nothing = Grid::filled(Size::new(0, 0), false);
+        Self { visible: nothing.clone(), in_line: nothing, cells: Vec::new(), key: None }
+    }
+}
+
+impl FieldOfView {
+    /// Whether a cell is seen.
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, position: Position) -> bool {
+        self.visible.get_or(position, false)
+    }
+
+    /// Whether nothing stands between here and a cell, light apart. Whoever stands there could be seen in the light,
+    /// and sees the player (document 002, "Sight").
+    #[inline]
+    #[must_use]
+    pub fn is_in_line(&self, position: Position) -> bool {
+        self.in_line.get_or(position, false)
+    }
+
+    /// Which cells are seen.
+    #[must_use]
+    pub const fn visible(&self) -> &Grid<bool> {
+        &self.visible
+    }
+
+    /// Forgets what it was computed for, so that it is computed anew.
+    pub fn invalidate(&mut self) {
+        self.key = None;
+    }
+
+    pub(super) fn is_current(&self, key: ViewKey) -> bool {
+        self.key == Some(key)
+    }
+
+    /// The cells in clear line, those on octants' borders twice.
+    pub(super) fn cells_in_line(&self) -> &[Position] {
+        &self.cells
+    }
+
+    /// Computes the view anew: a lit floor in clear line is seen at any distance, the light carried shows the rest
+    /// within its radius, and walls show only beside floor that is seen (DESIGN, "Field of view").
+    pub(super) fn compute(&mut self, key: ViewKey, terrain: &Terrain) {
+        self.key = Some(key);
+        let size = terrain.size();
+        if self.visible.size() == size {
+            self.visible.fill(false);
+            self.in_line.fill(false);
+        } else {
+            self.visible = Grid::filled(size, false);
+            self.in_line = Grid::filled(size, false);
+        }
+        self.cells.clear();
+        shadowcast(
+            key.origin,
+            size.longest_side(),
+            |cell| terrain.structure(cell).blocks_sight(),
+            |cell| {
+                self.in_line.set(cell, true);
+                self.cells.push(cell);
+            },
+        );
+
+        // Ground first, then the doors beside it, then the walls beside both.
+        for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
+            for &cell in &self.cells {
+                if surface_of(terrain.structure(cell)) == pass && self.shows(cell, pass, key, terrain) {
+                    self.visible.set(cell, true);
+                }
+            }
+        }
+        self.visible.set(key.origin, true);
+    }
+
+    fn shows(&self, cell: Position, surface: Surface, key: ViewKey, terrain: &Terrain) -> bool {
+        let near = key.origin.distance(cell) <= key.radius;
+        let seen_beside = |accept: &dyn Fn(Position) -> bool| {
+            cell.neighbours().any(|neighbour| self.sees(neighbour) && accept(neighbour))
+        };
+        let is_lit_floor = |there: Position| terrain.lit.get_or(there, false);
+        match surface {
+            Surface::Ground => near || is_lit_floor(cell),
+            Surface::Door => near || seen_beside(&is_lit_floor),
+            Surface::Wall if near => key.light_walls && seen_beside(&|there| bounds_walls(terrain.structure(there))),
+            Surface::Wall => key.light_walls && seen_beside(&is_lit_floor),
+        }
+    }
+}
+
+/// What a cell looks like, for the question of when it is seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Surface {
+    Ground,
+    Door,
+    Wall,
+}
+
+const fn surface_of(structure: Structure) -> Surface {
+    match structure {
+        Structure::Rock | Structure::Door(DoorState::Secret) => Surface::Wall,
+        Structure::Door(_) => Surface::Door,
+        _ => Surface::Ground,
+    }
+}
+
+/// Whether rock beside it is a wall: beside a corridor it never is.
+const fn bounds_walls(structure: Structure) -> bool {
+    match structure {
+        Structure::Rock | Structure::Corridor | Structure::Door(DoorState::Secret) => false,
+        Structure::Floor | Structure::Door(_) | Structure::StairsUp | Structure::StairsDown => true,
+    }
+}

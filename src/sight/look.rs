@@ -1,0 +1,42 @@
+//! Keeps the player's field of view up to date.
+
+use bevy::prelude::*;
+
+use super::{FieldOfView, HeldLight, LightSource, field_of_view::ViewKey};
+use crate::{
+    content::Content,
+    geometry::Position,
+    level::{Explored, Terrain},
+};
+
+/// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn update_field_of_view(
+    content: Res<Content>,
+    mut player: Query<(&Position, &HeldLight, &mut FieldOfView)>,
+    lights: Query<&LightSource>,
+    mut level: Query<(Entity, &Terrain, &mut Explored)>,
+) -> Result {
+    let (level, terrain, mut explored) = level.single_mut()?;
+    let (position, held, mut view) = player.single_mut()?;
+    let radius = held.0.and_then(|light| lights.get(light).ok()).map_or(0, LightSource::radius);
+    let key = ViewKey {
+        level,
+        version: terrain.version(),
+        origin: *position,
+        radius,
+        light_walls: content.config.fov.light_walls,
+    };
+    if view.is_current(key) {
+        return Ok(());
+    }
+    view.compute(key, terrain);
+    for &cell in view.cells_in_line() {
+        if view.sees(cell) {
+            explored.set(cell, true);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! Field of view, light, what is visible and what is remembered.
+//!
+//! From where the player stands, the light carried and the terrain flows a [`FieldOfView`]; it marks what is explored
+//! and where items were seen. Monsters see the player exactly where the player's clear line reaches them.
+
+mod field_of_view;
+mod light;
+mod look;
+mod memory;
+mod shadowcast;
+
+pub use field_of_view::FieldOfView;
+pub use light::{HeldLight, LightSource};
+pub use look::update_field_of_view;
+pub use memory::remember;
+pub use shadowcast::shadowcast;

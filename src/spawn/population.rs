@@ -1,0 +1,120 @@
+//! Who and what is on a level when it is made.
+
+use crate::{
+    content::{Content, MonsterFlag, MonsterId},
+    creatures::MindState,
+    generate::Blueprint,
+    geometry::{Grid, Position, passable_arc_count},
+    items::NewItem,
+    level::Structure,
+    monsters::NewMonster,
+    random::RandomStream,
+    sight::shadowcast,
+};
+
+/// The monsters and items of a new level, in the order of their serial numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Population {
+    /// Monsters.
+    pub monsters: Vec<NewMonster>,
+    /// Items and gold, and where they lie.
+    pub items: Vec<(NewItem, Position)>,
+}
+
+/// Draws the population of a level from its own stream.
+#[must_use]
+pub fn populate(content: &Content, blueprint: &Blueprint, depth: u32, random: &mut RandomStream) -> Population {
+    let mut population = Population::default();
+    place_monsters(content, blueprint, depth, random, &mut population);
+    place_items(content, blueprint, depth, random, &mut population);
+    population
+}
+
+/// The kinds that are born at a depth; below the deepest that the data name, those that are born deepest.
+pub(super) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
+    let deepest = content.monsters().map(|(_, kind)| kind.max_level).max().unwrap_or(depth);
+    let depth = depth.min(deepest);
+    content.monsters().filter(|(_, kind)| kind.is_born_at(depth)).map(|(id, _)| id).collect()
+}
+
+fn place_monsters(
+    content: &Content,
+    blueprint: &Blueprint,
+    depth: u32,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let kinds = kinds_born_at(content, depth);
+    let mut places = monster_places(blueprint);
+    let count = random.roll(content.dungeon.population.monsters).max(0);
+    for _ in 0..count {
+        let Some(&kind) = random.pick(&kinds) else { return };
+        let Some(position) = take_place(&mut places, random) else { return };
+        let definition = content.monster(kind);
+        let asleep = !definition.is(MonsterFlag::Mean) && random.chance(definition.sleep_chance);
+        let state = if asleep { MindState::Sleeping } else { MindState::Wandering };
+        population.monsters.push(NewMonster { kind, position, hp: random.roll(definition.hp), state });
+    }
+}
+
+/// Plain floor where a monster may be born: not where several ways meet, and not in clear line of the stairs
+/// (DESIGN, "Arc rule").
+fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
+    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
+    let mut in_line = Grid::filled(blueprint.structure.size(), false);
+    for stair in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
+        let everywhere = blueprint.structure.size().longest_side();
+        shadowcast(stair, everywhere, |cell| structure(cell).blocks_sight(), |cell| {
+            in_line.set(cell, true);
+        });
+    }
+    let floors = blueprint.rooms.iter().flat_map(|room| room.floor.cells());
+    floors
+        .filter(|cell| structure(*cell).is_plain_floor() && !in_line.get_or(*cell, true))
+        .filter(|cell| passable_arc_count(*cell, |near| !structure(near).blocks_way()) < 2)
+        .collect()
+}
+
+fn place_items(
+    content: &Content,
+    blueprint: &Blueprint,
+    depth: u32,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let table = &content.dungeon.population;
+    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
+    let floors = blueprint.rooms.iter().flat_map(|room| room.floor.cells());
+    let mut anywhere: Vec<Position> =
+        floors.filter(|cell| structure(*cell).is_plain_floor() && *cell != blueprint.goal).collect();
+
+    if blueprint.stairs_down.is_none() {
+        population.items.push((NewItem::plain(content.amulet(), 1), blueprint.goal));
+    }
+    // What a player needs to live lies where it can be reached without a search or a key.
+    let mut open: Vec<Position> =
+        anywhere.iter().copied().filter(|cell| blueprint.open_region.get_or(*cell, false)).collect();
+    for supply in &table.items {
+        let Some(kind) = content.item_called(&supply.item) else { continue };
+        if !random.chance(supply.chance) {
+            continue;
+        }
+        for _ in 0..random.roll(supply.count).max(0) {
+            let Some(place) = take_place(&mut open, random) else { break };
+            anywhere.retain(|other| *other != place);
+            population.items.push((NewItem::plain(kind, 1), place));
+        }
+    }
+    for _ in 0..random.roll(table.gold_heaps).max(0) {
+        let Some(place) = take_place(&mut anywhere, random) else { break };
+        let spread = table.gold_spread.saturating_add(table.gold_per_depth.saturating_mul(depth));
+        let amount = table.gold_least.saturating_add(random.below(spread)).max(1);
+        population.items.push((NewItem::plain(content.gold(), amount), place));
+    }
+}
+
+/// Takes a random place out of the list.
+fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+    let count = u32::try_from(places.len()).ok().filter(|&count| count > 0)?;
+    Some(places.swap_remove(random.below(count) as usize))
+}

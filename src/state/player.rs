@@ -1,0 +1,131 @@
+//! The player's part of the state.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    content::{Content, ItemId, ItemKind},
+    creatures::{Asleep, CombatLevel, Experience, Health, Purse, Strength, experience_needed},
+    geometry::Position,
+    items::{Enchantment, Equipment, Pack, PackLetter, Quantity, armor_class, label_of},
+    player::Hunger,
+    sight::{HeldLight, LightSource},
+    turn::Serial,
+    words::{hunger_word, item_name},
+};
+
+/// The player.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct PlayerState {
+    pub x: i32,
+    pub y: i32,
+    pub hp: i32,
+    pub max_hp: i32,
+    pub strength: i32,
+    pub max_strength: i32,
+    pub ac: i32,
+    pub level: i32,
+    pub xp: u32,
+    pub xp_next: u32,
+    pub gold: u32,
+    pub food: i32,
+    pub hunger: &'static str,
+    pub light: Option<LightState>,
+    pub conditions: BTreeMap<&'static str, Option<u32>>,
+    pub inventory: Vec<InventoryItem>,
+}
+
+/// The light held.
+#[derive(Clone, Debug, Serialize)]
+pub struct LightState {
+    pub name: String,
+    pub radius: u32,
+    pub fuel: Option<u32>,
+}
+
+/// An item of the pack.
+#[derive(Clone, Debug, Serialize)]
+pub struct InventoryItem {
+    pub id: Serial,
+    pub letter: char,
+    pub name: String,
+    pub kind: ItemKind,
+    #[serde(rename = "type")]
+    pub type_name: String,
+    pub quantity: u32,
+    pub equipped: Option<String>,
+    pub identified: bool,
+    pub enchantment: Option<i32>,
+    pub charges: Option<u32>,
+    pub fuel: Option<u32>,
+}
+
+pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
+    let position = world.get::<Position>(player)?;
+    let health = world.get::<Health>(player)?;
+    let strength = world.get::<Strength>(player)?;
+    let level = world.get::<CombatLevel>(player)?.0;
+    let hunger = world.get::<Hunger>(player)?;
+    let equipment = world.get::<Equipment>(player)?;
+    let held = *world.get::<HeldLight>(player)?;
+    let asleep = world.get::<Asleep>(player)?.0;
+    let worn = equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
+    let light = held.0.and_then(|light| {
+        let source = world.get::<LightSource>(light)?;
+        let name = content.item(*world.get::<ItemId>(light)?).name.clone();
+        Some(LightState { name, radius: source.radius(), fuel: Some(source.fuel()) })
+    });
+    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    let mut inventory: Vec<InventoryItem> =
+        carried.filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
+    inventory.sort_by_key(|item| item.letter);
+    Some(PlayerState {
+        x: position.x,
+        y: position.y,
+        hp: health.current(),
+        max_hp: health.maximum(),
+        strength: strength.current,
+        max_strength: strength.maximum,
+        ac: armor_class(content, worn),
+        level,
+        xp: world.get::<Experience>(player)?.points,
+        xp_next: experience_needed(&content.config.leveling, level + 1),
+        gold: world.get::<Purse>(player)?.0,
+        food: hunger.food(),
+        hunger: hunger_word(hunger.state(&content.config.hunger)),
+        light,
+        conditions: if asleep > 0 { BTreeMap::from([("Asleep", Some(asleep))]) } else { BTreeMap::new() },
+        inventory,
+    })
+}
+
+fn inventory_item(
+    world: &World,
+    content: &Content,
+    equipment: &Equipment,
+    held: HeldLight,
+    item: Entity,
+) -> Option<InventoryItem> {
+    let kind = *world.get::<ItemId>(item)?;
+    let quantity = world.get::<Quantity>(item)?.0;
+    let enchantment = *world.get::<Enchantment>(item)?;
+    let light = world.get::<LightSource>(item);
+    let definition = content.item(kind);
+    let enchanted = matches!(definition.kind, ItemKind::Weapon | ItemKind::Armor | ItemKind::Ring);
+    Some(InventoryItem {
+        id: *world.get::<Serial>(item)?,
+        letter: world.get::<PackLetter>(item)?.0,
+        name: item_name(content, label_of(content, kind, quantity, enchantment, light)),
+        kind: definition.kind,
+        type_name: definition.id.clone(),
+        quantity,
+        equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
+        identified: true,
+        enchantment: enchanted.then_some(enchantment.0),
+        charges: None,
+        fuel: light.map(LightSource::fuel),
+    })
+}

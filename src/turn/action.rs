@@ -1,0 +1,73 @@
+//! What the player does in a turn, and what came of it.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Serial, Turn, energy::ACTION_COST};
+use crate::geometry::Direction;
+
+/// One elementary action of the player. Recordings hold these and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// A step; into a creature it becomes an attack, into a closed door it opens it.
+    Move(Direction),
+    /// A blow with the weapon in hand at whoever stands there.
+    Attack(Direction),
+    /// Opens the door there.
+    Open(Direction),
+    /// Closes the door there.
+    Close(Direction),
+    /// Waits.
+    Rest,
+    /// Searches the eight cells around.
+    Search,
+    /// Takes what lies here.
+    PickUp,
+    /// Automatic picking up on or off: takes no time.
+    ToggleAutomaticPickUp,
+    /// Eats an item of the pack.
+    Eat(Serial),
+    /// Takes a weapon in hand or lights a light.
+    Wield(Serial),
+    /// Puts an item of the pack to its use: oil into a lantern.
+    Apply(Serial),
+    /// Goes down the stairs here.
+    Descend,
+    /// Goes up the stairs here.
+    Ascend,
+    /// A turn that passes by itself while the player can't act.
+    Pass,
+}
+
+/// The action that the running turn is about.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct PendingAction(pub Action);
+
+/// What came of the turn's action.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing has answered yet.
+    #[default]
+    Pending,
+    /// It was done and used up so much energy; 100 is a whole action, 0 takes no time.
+    Done {
+        /// Energy used up.
+        cost: i32,
+    },
+    /// It can't be done; the log says why, no time passed and nothing else changed.
+    Refused,
+}
+
+impl Outcome {
+    /// Done, at the cost of one whole action.
+    pub const WHOLE_ACTION: Self = Self::Done { cost: ACTION_COST };
+    /// Done, and it took no time.
+    pub const NO_TIME: Self = Self::Done { cost: 0 };
+}
+
+/// Runs one turn with `action`, and answers what came of it.
+pub fn take_turn(world: &mut World, action: Action) -> Outcome {
+    world.insert_resource(PendingAction(action));
+    world.run_schedule(Turn);
+    *world.resource::<Outcome>()
+}

@@ -1,0 +1,229 @@
+//! What happened, as facts; `words` alone turns them into sentences.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{ItemId, MonsterId};
+
+/// Something the player learns of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A new game began.
+    GameBegins,
+    /// The player hit.
+    PlayerHits {
+        /// Whom.
+        monster: Foe,
+        /// Hit points lost.
+        damage: i32,
+    },
+    /// The player missed.
+    PlayerMisses {
+        /// Whom.
+        monster: Foe,
+    },
+    /// The player killed.
+    PlayerKills {
+        /// Whom.
+        monster: Foe,
+    },
+    /// A monster hit the player.
+    MonsterHits {
+        /// Who.
+        monster: Foe,
+        /// Hit points lost.
+        damage: i32,
+    },
+    /// A monster missed the player.
+    MonsterMisses {
+        /// Who.
+        monster: Foe,
+    },
+    /// The player reached a level of experience.
+    LevelGained {
+        /// The new level.
+        level: u32,
+    },
+    /// A door was opened by the player.
+    DoorOpened,
+    /// A door was closed by the player.
+    DoorClosed,
+    /// A door is locked.
+    DoorLocked,
+    /// There is no door to open there, or none at all around.
+    NothingToOpen,
+    /// There is no door to close there, or none at all around.
+    NothingToClose,
+    /// The door there stands open already.
+    DoorIsOpen,
+    /// The door there is closed already.
+    DoorIsClosed,
+    /// The door there is broken.
+    DoorIsBroken,
+    /// Somebody or something is in the doorway.
+    DoorwayBlocked,
+    /// A search found a secret door.
+    SecretDoorFound,
+    /// An item went into the pack.
+    PickedUp {
+        /// What, with how many there are of it now.
+        item: ItemLabel,
+        /// Its letter.
+        letter: char,
+    },
+    /// Gold was taken.
+    GoldTaken {
+        /// Pieces.
+        amount: u32,
+    },
+    /// The pack has no letter left.
+    PackFull {
+        /// What stays where it is.
+        item: ItemLabel,
+    },
+    /// Nothing lies here.
+    NothingHere,
+    /// The player stepped on an item.
+    ItemHere {
+        /// What lies there.
+        item: ItemLabel,
+    },
+    /// The player stepped on a pile.
+    PileHere {
+        /// How many items lie there.
+        count: u32,
+    },
+    /// Automatic picking up was switched.
+    AutomaticPickUp {
+        /// Whether it is on now.
+        on: bool,
+    },
+    /// The player ate.
+    Ate {
+        /// What.
+        item: ItemLabel,
+        /// Whether it tasted awful.
+        awful: bool,
+    },
+    /// Food has fallen to a new state.
+    HungerChanged {
+        /// 0 normal, 1 hungry, 2 weak, 3 starving.
+        state: HungerStateNumber,
+    },
+    /// The player fainted from hunger.
+    Faints,
+    /// The player came to.
+    ComesTo,
+    /// A weapon was taken in hand.
+    Wielded {
+        /// What.
+        item: ItemLabel,
+    },
+    /// A light was lit.
+    LightLit {
+        /// What.
+        item: ItemLabel,
+    },
+    /// The light in use has little fuel left.
+    LightLow {
+        /// What.
+        item: ItemId,
+        /// Which of the warnings, from 0; the last but one is the last before it goes out.
+        last: bool,
+    },
+    /// The light in use went out.
+    LightOut {
+        /// What.
+        item: ItemId,
+    },
+    /// A light was filled up.
+    LightFilled {
+        /// What.
+        item: ItemLabel,
+    },
+    /// There is nothing in the pack for this command.
+    NothingFits {
+        /// What was wanted.
+        purpose: ItemUse,
+    },
+    /// The item can't be used so.
+    CanNotUse {
+        /// What was wanted.
+        purpose: ItemUse,
+    },
+    /// The lantern is full.
+    LightIsFull {
+        /// What.
+        item: ItemLabel,
+    },
+    /// There are no stairs down here.
+    NoStairsDown,
+    /// There are no stairs up here.
+    NoStairsUp,
+    /// The way out of the dungeon is barred to whoever has not the Amulet.
+    WayOutBarred,
+    /// The player came to another level.
+    Arrived {
+        /// Its depth.
+        depth: u32,
+    },
+    /// A wanderer came, far off.
+    DistantNoise,
+    /// The player took the Amulet of Yendor.
+    AmuletTaken,
+    /// A key was pressed that is bound to nothing.
+    UnknownKey,
+    /// There is no such command yet.
+    NoSuchCommand,
+    /// The player died.
+    PlayerDied {
+        /// Of what.
+        cause: CauseOfDeath,
+    },
+    /// The player won.
+    PlayerWon,
+}
+
+/// A monster as the player met it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foe {
+    /// Its kind.
+    pub kind: MonsterId,
+    /// Whether the player saw it.
+    pub seen: bool,
+}
+
+/// What the player wanted to do with an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemUse {
+    /// Eat it.
+    Eat,
+    /// Wield or light it.
+    Wield,
+    /// Apply it.
+    Apply,
+}
+
+/// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.
+pub type HungerStateNumber = u8;
+
+/// What the player died of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CauseOfDeath {
+    /// A monster's attack.
+    Monster(MonsterId),
+    /// Hunger.
+    Starvation,
+}
+
+/// All that a name of an item can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ItemLabel {
+    /// Its kind.
+    pub kind: ItemId,
+    /// How many.
+    pub quantity: u32,
+    /// Its enchantment, where the player knows it.
+    pub enchantment: Option<i32>,
+    /// Turns of fuel, for a light that has been burning.
+    pub fuel: Option<u32>,
+}

@@ -1,0 +1,55 @@
+//! The log of facts, newest last.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::Fact;
+
+/// A fact in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// The clock's turn when it first happened.
+    pub turn: u64,
+    /// What happened.
+    pub fact: Fact,
+    /// How often in a row.
+    pub count: u32,
+}
+
+/// The last facts, oldest first; a fact that repeats the one before it is folded into it.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct MessageLog {
+    entries: VecDeque<LogEntry>,
+    written: u64,
+}
+
+impl MessageLog {
+    /// Number of lines kept (CONTRACT 3).
+    pub const CAPACITY: usize = 1_000;
+
+    /// Notes what happened at `turn`.
+    pub fn tell(&mut self, turn: u64, fact: Fact) {
+        self.written += 1;
+        match self.entries.back_mut() {
+            Some(last) if last.fact == fact => last.count = last.count.saturating_add(1),
+            _ => {
+                if self.entries.len() == Self::CAPACITY {
+                    self.entries.pop_front();
+                }
+                self.entries.push_back(LogEntry { turn, fact, count: 1 });
+            }
+        }
+    }
+
+    /// All entries, oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> + ExactSizeIterator {
+        self.entries.iter()
+    }
+
+    /// Number of facts ever told: grows whenever there is something new to read.
+    #[must_use]
+    pub const fn written(&self) -> u64 {
+        self.written
+    }
+}

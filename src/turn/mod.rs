@@ -1,0 +1,20 @@
+//! One turn: the `Turn` schedule and its stages, actions and what they cost, the clock, energy, facts and their log.
+//!
+//! One [`Action`] flows in by [`take_turn`]; the schedule runs once; the [`Outcome`] says whether it was done and
+//! what it cost, and the [`MessageLog`] holds the facts that came of it.
+
+mod action;
+mod clock;
+mod energy;
+mod fact;
+mod log;
+mod schedule;
+mod serial;
+
+pub use action::{Action, Outcome, PendingAction, take_turn};
+pub use clock::{Clock, Progress};
+pub use energy::{ACTION_COST, Energy, Speed};
+pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse};
+pub use log::{LogEntry, MessageLog};
+pub use schedule::{ActionStep, Stage, Ticking, Turn, plugin};
+pub use serial::{NextSerial, Serial};

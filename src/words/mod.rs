@@ -1,0 +1,9 @@
+//! Facts into English: lines of the log, names of things. The only code that builds sentences.
+
+mod grammar;
+mod names;
+mod sentences;
+
+pub use grammar::{capitalised, with_article};
+pub use names::{cause_of_death, equipment_name, hunger_word, item_name, light_state, monster_name};
+pub use sentences::{Message, MessageKind, messages, sentence};

@@ -1,0 +1,95 @@
+//! Names of things as the player knows them.
+
+use super::{capitalised, with_article};
+use crate::{
+    content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
+    player::HungerState,
+    turn::{CauseOfDeath, Foe, ItemLabel},
+};
+
+/// What a foe is called in a sentence: "the Orc", or "something" that is not seen.
+pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
+    if foe.seen { format!("the {}", monster_name(content, foe.kind)) } else { "something".to_owned() }
+}
+
+/// A monster's bare name.
+#[must_use]
+pub fn monster_name(content: &Content, kind: MonsterId) -> &str {
+    &content.monster(kind).name
+}
+
+/// An item with its article or number: "a mace +1", "27 arrows", "the Amulet of Yendor".
+#[must_use]
+pub fn item_name(content: &Content, label: ItemLabel) -> String {
+    let item = content.item(label.kind);
+    let name = bare_name(content, label);
+    match label.quantity {
+        1 if item.kind == ItemKind::Amulet => format!("the {name}"),
+        1 if item.mass == Some(true) => name,
+        1 => with_article(&name),
+        many => format!("{many} {name}"),
+    }
+}
+
+/// An item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".
+#[must_use]
+pub fn equipment_name(content: &Content, label: ItemLabel) -> String {
+    capitalised(&bare_name(content, label))
+}
+
+fn bare_name(content: &Content, label: ItemLabel) -> String {
+    let item = content.item(label.kind);
+    let mut name = if label.quantity == 1 { item.name.clone() } else { item.plural.clone() };
+    if let Some(enchantment) = label.enchantment {
+        name += &format!(" {enchantment:+}");
+    }
+    if let Some(armor_class) = item.armor_class {
+        name += &format!(" [{}]", armor_class - label.enchantment.unwrap_or(0));
+    }
+    match (label.fuel, item.light) {
+        (Some(0), Some(_)) => name += " (burnt out)",
+        (Some(fuel), Some(kind)) if fuel < full_fuel(content, kind) => name += &format!(" ({fuel} turns left)"),
+        _ => {}
+    }
+    name
+}
+
+fn full_fuel(content: &Content, kind: LightKind) -> u32 {
+    match kind {
+        LightKind::Torch => content.config.lighting.torch_fuel,
+        LightKind::Lantern => content.config.lighting.lantern_fuel,
+    }
+}
+
+/// How a light in hand burns: "Torch", "Torch (dim)", "Torch (out)".
+#[must_use]
+pub fn light_state(content: &Content, kind: ItemId, fuel: u32) -> String {
+    let ItemDefinition { name, .. } = content.item(kind);
+    let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
+    let state = match fuel {
+        0 => " (out)",
+        fuel if fuel <= warning => " (dim)",
+        _ => "",
+    };
+    capitalised(name) + state
+}
+
+/// The word for a hunger state.
+#[must_use]
+pub const fn hunger_word(state: HungerState) -> &'static str {
+    match state {
+        HungerState::Normal => "Normal",
+        HungerState::Hungry => "Hungry",
+        HungerState::Weak => "Weak",
+        HungerState::Starving => "Starving",
+    }
+}
+
+/// What the player died of: "killed by an Orc".
+#[must_use]
+pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
+    match cause {
+        CauseOfDeath::Monster(kind) => format!("killed by {}", with_article(monster_name(content, kind))),
+        CauseOfDeath::Starvation => "starved to death".to_owned(),
+    }
+}

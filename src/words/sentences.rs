@@ -1,0 +1,184 @@
+//! Facts into sentences.
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::{
+    capitalised, cause_of_death,
+    names::{foe_name, item_name},
+};
+use crate::{
+    content::{Content, ItemId},
+    turn::{Fact, Foe, ItemUse, MessageLog},
+};
+
+/// What a line of the log is about, which gives its colour (document 004, section 5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the names are those of the source's table")]
+pub enum MessageKind {
+    Info,
+    Damage,
+    Healing,
+    Warning,
+    LightWarning,
+    Critical,
+    Success,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Message {
+    /// The clock's turn when it first happened.
+    pub turn: u64,
+    /// The sentence.
+    pub text: String,
+    /// What it is about.
+    pub kind: MessageKind,
+    /// How often in a row.
+    pub count: u32,
+}
+
+/// The last `most` lines of the log, oldest first.
+#[must_use]
+pub fn messages(world: &World, most: usize) -> Vec<Message> {
+    let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
+        return Vec::new();
+    };
+    let mut lines: Vec<Message> = Vec::new();
+    for entry in log.entries().rev() {
+        let (text, kind) = sentence(content, entry.fact);
+        // Different facts can be the same sentence: the lines fold all the same.
+        if let Some(later) = lines.last_mut().filter(|later| later.text == text) {
+            later.count = later.count.saturating_add(entry.count);
+            later.turn = entry.turn;
+        } else if lines.len() == most {
+            break;
+        } else {
+            lines.push(Message { turn: entry.turn, text, kind, count: entry.count });
+        }
+    }
+    lines.reverse();
+    lines
+}
+
+/// The sentence for a fact, and what it is about.
+#[must_use]
+pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    let foe = |foe: Foe| foe_name(content, foe);
+    let the = |item: ItemId| format!("your {}", content.item(item).name);
+    let plain = |text: &str| (text.to_owned(), Kind::Info);
+    match fact {
+        Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
+        Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
+        Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
+        Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
+        Fact::MonsterHits { monster, damage: 0 } => {
+            (format!("{} touches you, to no effect.", capitalised(&foe(monster))), Kind::Info)
+        }
+        Fact::MonsterHits { monster, damage } => {
+            (format!("{} hits you for {damage} damage.", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalised(&foe(monster))), Kind::Info),
+        Fact::LevelGained { level } => (format!("Welcome to level {level}!"), Kind::Success),
+        Fact::DoorOpened => plain("You open the door."),
+        Fact::DoorClosed => plain("You close the door."),
+        Fact::DoorLocked => plain("The door is locked."),
+        Fact::NothingToOpen => plain("There is no door to open."),
+        Fact::NothingToClose => plain("There is no door to close."),
+        Fact::DoorIsOpen => plain("That door is open already."),
+        Fact::DoorIsClosed => plain("That door is closed already."),
+        Fact::DoorIsBroken => plain("That door is broken and won't close."),
+        Fact::DoorwayBlocked => plain("Something is in the doorway."),
+        Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
+        Fact::PickedUp { item, letter } => (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Info),
+        Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Info),
+        Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Info),
+        Fact::PackFull { item } => {
+            (format!("You have no room for {} in your pack.", item_name(content, item)), Kind::Warning)
+        }
+        Fact::NothingHere => plain("There is nothing here to pick up."),
+        Fact::ItemHere { item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
+        Fact::PileHere { count } => (format!("You see {count} things here."), Kind::Info),
+        Fact::AutomaticPickUp { on: true } => plain("You will pick things up by walking onto them."),
+        Fact::AutomaticPickUp { on: false } => plain("You will leave things where they lie."),
+        Fact::Ate { item, awful: false } => (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing),
+        Fact::Ate { item, awful: true } => {
+            (format!("You eat {}. It tastes awful!", item_name(content, item)), Kind::Healing)
+        }
+        Fact::HungerChanged { state: 1 } => (String::from("You are getting hungry."), Kind::Warning),
+        Fact::HungerChanged { state: 2 } => (String::from("You are weak from hunger!"), Kind::Damage),
+        Fact::HungerChanged { .. } => (String::from("You are fainting!"), Kind::Critical),
+        Fact::Faints => (String::from("You faint from lack of food."), Kind::Critical),
+        Fact::ComesTo => plain("You come to yourself."),
+        Fact::Wielded { item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
+        Fact::LightLit { item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
+        Fact::LightLow { item, last: false } => {
+            (capitalised(&format!("{} is getting dim...", the(item))), Kind::LightWarning)
+        }
+        Fact::LightLow { item, last: true } => (capitalised(&format!("{} flickers...", the(item))), Kind::LightWarning),
+        Fact::LightOut { item } => {
+            (capitalised(&format!("{} goes out! You are in darkness!", the(item))), Kind::LightWarning)
+        }
+        Fact::LightFilled { item } => (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success),
+        Fact::LightIsFull { item } => (format!("Your {} is full already.", content.item(item.kind).name), Kind::Info),
+        Fact::NothingFits { purpose } => plain(match purpose {
+            ItemUse::Eat => "You have nothing to eat.",
+            ItemUse::Wield => "You have nothing else to wield or light.",
+            ItemUse::Apply => "You have nothing to apply.",
+        }),
+        Fact::CanNotUse { purpose } => plain(match purpose {
+            ItemUse::Eat => "You can't eat that.",
+            ItemUse::Wield => "You can't wield that.",
+            ItemUse::Apply => "You can't apply that now.",
+        }),
+        Fact::NoStairsDown => plain("There are no stairs down here."),
+        Fact::NoStairsUp => plain("There are no stairs up here."),
+        Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
+        Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
+        Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
+        Fact::AmuletTaken => {
+            (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success)
+        }
+        Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
+        Fact::NoSuchCommand => plain("That command is not part of the game yet."),
+        Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
+        Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::turn::ItemLabel;
+
+    fn said(fact: Fact) -> String {
+        sentence(&Content::compiled_in(), fact).0
+    }
+
+    fn label(name: &str, quantity: u32, enchantment: Option<i32>) -> ItemLabel {
+        let kind = Content::compiled_in().item_called(name).unwrap();
+        ItemLabel { kind, quantity, enchantment, fuel: None }
+    }
+
+    #[test]
+    fn sentences_have_articles_plurals_and_names() {
+        let kind = Content::compiled_in().monster_lettered('O').unwrap();
+        let (seen, unseen) = (Foe { kind, seen: true }, Foe { kind, seen: false });
+        assert_eq!(said(Fact::PlayerHits { monster: seen, damage: 5 }), "You hit the Orc for 5 damage.");
+        assert_eq!(said(Fact::MonsterMisses { monster: seen }), "The Orc misses you.");
+        assert_eq!(said(Fact::MonsterHits { monster: unseen, damage: 3 }), "Something hits you for 3 damage.");
+        assert_eq!(said(Fact::PickedUp { item: label("weapon/arrow", 27, None), letter: 'e' }), "You now have 27 arrows (e).");
+        assert_eq!(said(Fact::ItemHere { item: label("weapon/mace", 1, Some(1)) }), "You see a mace +1 here.");
+        assert_eq!(said(Fact::ItemHere { item: label("armor/ring_mail", 1, Some(1)) }), "You see ring mail +1 [6] here.");
+        assert_eq!(said(Fact::ItemHere { item: label("amulet/amulet", 1, None) }), "You see the Amulet of Yendor here.");
+    }
+
+    #[test]
+    fn the_warnings_of_a_torch_are_those_of_the_document() {
+        let item = Content::compiled_in().item_called("light/torch").unwrap();
+        assert_eq!(said(Fact::LightLow { item, last: false }), "Your torch is getting dim...");
+        assert_eq!(said(Fact::LightLow { item, last: true }), "Your torch flickers...");
+        assert_eq!(said(Fact::LightOut { item }), "Your torch goes out! You are in darkness!");
+    }
+}
