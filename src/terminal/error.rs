@@ -35,7 +35,4 @@ pub enum TerminalError {
     /// A picture could not be written.
     #[error("can't write to the terminal: {0}")]
     Writing(#[source] io::Error),
-    /// A key could not be read.
-    #[error("can't read from the terminal: {0}")]
-    Reading(#[source] io::Error),
 }

@@ -13,12 +13,7 @@ pub(super) fn key(event: KeyEvent) -> Option<Key> {
     let on_keypad = event.state.contains(KeyEventState::KEYPAD);
     let name = if on_keypad { keypad_name(event.code) } else { None }.or_else(|| name(event.code))?;
     let (control, alt, shift) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT), held(KeyModifiers::SHIFT));
-    match name {
-        // Backspace and the end of a pasted line, which terminals can't tell from these.
-        KeyName::Character('h') if control => Some(Key::with_modifiers(KeyName::Backspace, false, alt, false)),
-        KeyName::Character('j') if control => Some(Key::with_modifiers(KeyName::Return, false, alt, false)),
-        _ => Some(Key::with_modifiers(name, control, alt, shift || event.code == KeyCode::BackTab)),
-    }
+    Some(Key::with_modifiers(name, control, alt, shift || event.code == KeyCode::BackTab))
 }
 
 /// Whether this is Control with C, which leaves the program from anywhere.
@@ -91,8 +86,6 @@ mod tests {
             (KeyCode::Char(' '), With::NONE, "space"),
             (KeyCode::Char('p'), With::CONTROL, "ctrl-p"),
             (KeyCode::Char('x'), With::ALT, "alt-x"),
-            (KeyCode::Char('h'), With::CONTROL, "bksp"),
-            (KeyCode::Char('j'), With::CONTROL, "ret"),
             (KeyCode::Enter, With::NONE, "ret"),
             (KeyCode::Esc, With::NONE, "esc"),
             (KeyCode::Tab, With::NONE, "tab"),

@@ -5,17 +5,17 @@
 //! - `abilities`: what the terminal can show, as its environment says
 //! - `colours`, `glyphs`: what becomes of a colour or a character that it can't show
 //! - `display`, `sixteen`: a picture on its way to the terminal, cell by cell, only where it changed
-//! - `input`, `keyboard`: what arrives from the terminal; keys by their names
-//! - `ending`: signals, and a terminal that goes away
+//! - `input`, `source`: what arrives: keys, another size, a signal to end, the terminal's own end
+//! - `decoder`, `keyboard`: bytes to key events, key events to the game's keys
 //! - `guard`: takes the terminal and gives it back, whatever happens
 //!
 //! The program sleeps until something arrives: nothing here ticks.
 
 mod abilities;
 mod colours;
-mod display;
 #[cfg(unix)]
-mod ending;
+mod decoder;
+mod display;
 mod error;
 mod glyphs;
 mod guard;
@@ -23,6 +23,11 @@ mod input;
 mod keyboard;
 mod run;
 mod sixteen;
+#[cfg(unix)]
+mod source;
+#[cfg(not(unix))]
+#[path = "source_portable.rs"]
+mod source;
 
 pub use error::TerminalError;
 pub use run::run;

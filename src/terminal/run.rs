@@ -33,7 +33,7 @@ const PICTURE_BYTES: usize = 1 << 16;
 ///
 /// # Errors
 /// Before the screen is touched: standard input or output is no terminal, or the terminal is too small or can't
-/// place text. Later: it can't be set up, written to or read from.
+/// place text. Later: it can't be set up or written to.
 pub fn run(app: &mut App) -> Result<(), TerminalError> {
     if !stdin().is_terminal() {
         return Err(TerminalError::InputIsNoTerminal);
@@ -65,7 +65,6 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
                 Input::Key(key) => screen::press(world, key),
                 Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
                 Input::Leave => return Ok(()),
-                Input::Failed(error) => return Err(TerminalError::Reading(error)),
             }
             if screen::wants_to_leave(world) {
                 return Ok(());
@@ -142,13 +141,6 @@ mod tests {
         outcome.unwrap();
         let (untouched, _) = play_all(Vec::new());
         assert_eq!(screen::draw(app.world(), FULL_SIZE), screen::draw(untouched.world(), FULL_SIZE));
-    }
-
-    #[test]
-    fn a_failure_to_read_is_an_error() {
-        let failure = Input::Failed(std::io::Error::other("gone"));
-        let (_, outcome) = play_all(vec![vec![failure]]);
-        assert!(matches!(outcome, Err(TerminalError::Reading(_))));
     }
 
     #[test]
