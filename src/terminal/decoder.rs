@@ -51,9 +51,8 @@ fn first(bytes: &[u8], more_follows: bool) -> First {
     match bytes {
         [ESCAPE] if more_follows => First::Incomplete,
         [ESCAPE] | [ESCAPE, ESCAPE, ..] => First::Key(KeyCode::Esc.into(), 1),
-        [ESCAPE, b'[' | b'O'] => First::Incomplete,
+        [ESCAPE, b'[' | b'O'] | [ESCAPE, b'[', b'['] => First::Incomplete,
         // the function keys F1 to F5 of the Linux console
-        [ESCAPE, b'[', b'['] => First::Incomplete,
         [ESCAPE, b'[', b'[', letter @ b'A'..=b'E', ..] => First::Key(KeyCode::F(letter - b'A' + 1).into(), 4),
         [ESCAPE, b'[', parameters @ ..] => control_sequence(parameters),
         [ESCAPE, b'O', letter, ..] => single_shift(*letter).map_or(First::Nothing(3), |event| First::Key(event, 3)),

@@ -51,9 +51,11 @@ pub(super) fn watch_signals(inputs: Sender<Batch>) -> io::Result<()> {
     let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGWINCH])?;
     thread::Builder::new().name("terminal signals".into()).spawn(move || {
         for signal in signals.forever() {
-            let input = match (signal, crossterm::terminal::size()) {
-                (SIGCONT | SIGWINCH, Ok(size)) => Input::Resized(Size::from(size)),
-                (SIGCONT | SIGWINCH, Err(_)) => continue,
+            let input = match signal {
+                SIGCONT | SIGWINCH => match crossterm::terminal::window_size() {
+                    Ok(size) => Input::Resized(Size::new(size.columns, size.rows)),
+                    Err(_) => continue, // the terminal is gone, which its reader tells
+                },
                 _ => Input::Leave,
             };
             if inputs.send(vec![input]).is_err() {

@@ -1,5 +1,7 @@
 //! The real program in a terminal of its own, seen through a terminal emulator.
 
+#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
+
 use std::{
     io::{Read, Write},
     process::Command,
@@ -9,6 +11,7 @@ use std::{
 };
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
 use vt100::{Parser, Screen};
 
 /// How long the program may be silent before a test gives up.
@@ -22,6 +25,8 @@ pub struct Pty {
     output: Receiver<Vec<u8>>,
     emulator: Parser,
     written: Vec<u8>,
+    /// Where the program keeps its files, removed with the test.
+    _home: TempDir,
 }
 
 /// What is known of a program that has ended.
@@ -37,12 +42,15 @@ pub struct Ended {
 }
 
 impl Pty {
-    /// Starts `yendor` in a terminal of `columns` and `rows`. Its environment is `environment` and nothing else.
+    /// Starts `yendor` in a terminal of `columns` and `rows`. Its environment is `environment`
+    /// and a home of its own.
     pub fn start(arguments: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(size(columns, rows)).expect("a pty");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_yendor"));
         command.args(arguments);
         command.env_clear();
+        let home = tempfile::tempdir().expect("a temporary folder");
+        command.env("HOME", home.path());
         for (name, value) in environment {
             command.env(name, value);
         }
@@ -51,7 +59,7 @@ impl Pty {
         let keyboard = pair.master.take_writer().expect("the pty can be written to");
         let output = read_on_a_thread(reader);
         let emulator = Parser::new(rows, columns, 0);
-        Self { master: pair.master, child, keyboard, output, emulator, written: Vec::new() }
+        Self { master: pair.master, child, keyboard, output, emulator, written: Vec::new(), _home: home }
     }
 
     /// Types `keys`, as the bytes that a terminal sends for them.
