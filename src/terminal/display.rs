@@ -25,7 +25,8 @@ use crate::{
 
 /// A terminal and what it shows now.
 ///
-/// ratatui's own `Terminal` would ask for the size at every picture and, on its end, write to a terminal that may be gone.
+/// ratatui's own `Terminal` would ask for the size at every picture and, at its end, write to a terminal
+/// that may be gone.
 pub(super) struct Display<W: Write> {
     backend: CrosstermBackend<W>,
     abilities: Abilities,
