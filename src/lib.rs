@@ -17,6 +17,8 @@ pub mod screen;
 pub mod sight;
 pub mod spawn;
 pub mod state;
+#[cfg(feature = "terminal")]
+pub mod terminal;
 pub mod turn;
 pub mod words;
 

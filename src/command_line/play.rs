@@ -55,7 +55,7 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
 fn in_terminal(content: Content, start: Start, _no_window: Option<String>) -> Result<(), Failure> {
     let mut app = crate::bot::headless_app(content);
     start.prepare(app.world_mut())?;
-    Err(Failure::failed("the terminal is not there yet"))
+    crate::terminal::run(&mut app).map_err(|error| Failure::failed(error.to_string()))
 }
 
 #[cfg(not(feature = "terminal"))]

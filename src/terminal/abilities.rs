@@ -1,0 +1,109 @@
+//! What the terminal can show, as its environment says.
+
+use super::TerminalError;
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ColourDepth {
+    /// Any mixture of red, green and blue.
+    True,
+    /// xterm's 256: a cube of 6x6x6 and 24 greys.
+    TwoHundredFiftySix,
+    /// The 16 of old, 8 of them behind text.
+    Sixteen,
+    /// None, or none wanted.
+    None,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Abilities {
+    /// How many colours it has.
+    pub(super) colours: ColourDepth,
+    /// Whether it takes characters beyond ASCII.
+    pub(super) unicode: bool,
+}
+
+impl Abilities {
+    /// What an environment says, given a way to look up its variables.
+    ///
+    /// # Errors
+    /// [`TerminalError::Dumb`] when the terminal can't place text.
+    pub(super) fn of(variable: impl Fn(&str) -> Option<String>) -> Result<Self, TerminalError> {
+        let value = |name| variable(name).filter(|value| !value.is_empty());
+        let terminal = value("TERM").unwrap_or_default();
+        if terminal == "dumb" {
+            return Err(TerminalError::Dumb);
+        }
+        let colours = if value("NO_COLOR").is_some() {
+            ColourDepth::None
+        } else {
+            colour_depth(&terminal, value("COLORTERM").as_deref())
+        };
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value).unwrap_or_default();
+        Ok(Self { colours, unicode: cfg!(windows) || is_utf_8(&locale) })
+    }
+}
+
+fn colour_depth(terminal: &str, colour_terminal: Option<&str>) -> ColourDepth {
+    match colour_terminal {
+        Some("truecolor" | "24bit") => ColourDepth::True,
+        _ if terminal == "linux" => ColourDepth::Sixteen,
+        None if !terminal.contains("256color") => ColourDepth::Sixteen,
+        _ => ColourDepth::TwoHundredFiftySix,
+    }
+}
+
+fn is_utf_8(locale: &str) -> bool {
+    let locale = locale.to_ascii_lowercase();
+    locale.contains("utf-8") || locale.contains("utf8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(environment: &[(&str, &str)]) -> Abilities {
+        let lookup =
+            |name: &str| environment.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).into());
+        Abilities::of(lookup).unwrap()
+    }
+
+    #[test]
+    fn colours_are_as_many_as_the_terminal_says() {
+        for (environment, depth) in [
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")] as &[_], ColourDepth::True),
+            (&[("TERM", "linux"), ("COLORTERM", "24bit")], ColourDepth::True),
+            (&[("TERM", "screen-256color")], ColourDepth::TwoHundredFiftySix),
+            (&[("TERM", "rxvt"), ("COLORTERM", "rxvt-xpm")], ColourDepth::TwoHundredFiftySix),
+            (&[("TERM", "linux")], ColourDepth::Sixteen),
+            (&[("TERM", "linux"), ("COLORTERM", "yes")], ColourDepth::Sixteen),
+            (&[("TERM", "vt220")], ColourDepth::Sixteen),
+            (&[], ColourDepth::Sixteen),
+        ] {
+            assert_eq!(of(environment).colours, depth, "{environment:?}");
+        }
+    }
+
+    #[test]
+    fn no_color_wins_unless_it_is_empty() {
+        let with = |value| of(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", value)]).colours;
+        assert_eq!(with("1"), ColourDepth::None);
+        assert_eq!(with(""), ColourDepth::True);
+    }
+
+    #[test]
+    fn the_first_locale_variable_that_says_something_counts() {
+        assert!(of(&[("LANG", "de_DE.UTF-8")]).unicode);
+        assert!(of(&[("LC_ALL", ""), ("LC_CTYPE", "C.utf8"), ("LANG", "C")]).unicode);
+        assert!(!of(&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")]).unicode);
+        assert!(!of(&[("LANG", "en_GB.ISO-8859-1")]).unicode);
+        assert_eq!(of(&[]).unicode, cfg!(windows));
+    }
+
+    #[test]
+    fn a_dumb_terminal_is_refused() {
+        let refused = Abilities::of(|name| (name == "TERM").then(|| "dumb".into()));
+        assert!(matches!(refused, Err(TerminalError::Dumb)));
+    }
+}

@@ -1,0 +1,161 @@
+//! The real program in a terminal of its own, seen through a terminal emulator.
+
+#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
+
+use std::{
+    io::{Read, Write},
+    process::Command,
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::Duration,
+};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
+use vt100::{Parser, Screen};
+
+/// How long the program may be silent before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A running program, the terminal it runs in, and what that terminal shows.
+pub struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    keyboard: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    emulator: Parser,
+    written: Vec<u8>,
+    /// Where the program keeps its files, removed with the test.
+    _home: TempDir,
+}
+
+/// What is known of a program that has ended.
+pub struct Ended {
+    /// How it ended.
+    pub status: ExitStatus,
+    /// What the terminal shows then.
+    pub screen: Screen,
+    /// All bytes that it wrote.
+    pub written: String,
+    /// Whether the terminal edits and echoes lines again.
+    pub is_cooked: bool,
+}
+
+impl Pty {
+    /// Starts `yendor` in a terminal of `columns` and `rows`. Its environment is `environment`
+    /// and a home of its own.
+    pub fn start(arguments: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
+        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pty");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_yendor"));
+        command.args(arguments);
+        command.env_clear();
+        let home = tempfile::tempdir().expect("a temporary folder");
+        command.env("HOME", home.path());
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let reader = pair.master.try_clone_reader().expect("the pty can be read");
+        let keyboard = pair.master.take_writer().expect("the pty can be written to");
+        let output = read_on_a_thread(reader);
+        let emulator = Parser::new(rows, columns, 0);
+        Self { master: pair.master, child, keyboard, output, emulator, written: Vec::new(), _home: home }
+    }
+
+    /// Types `keys`, as the bytes that a terminal sends for them.
+    pub fn type_keys(&mut self, keys: &str) {
+        // A program that has left already reads no more.
+        let _ = self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush());
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.emulator.screen_mut().set_size(rows, columns);
+        self.master.resize(size(columns, rows)).expect("the pty can be resized");
+    }
+
+    /// Sends the program a signal, such as `TERM`.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().expect("the program runs").to_string();
+        assert!(Command::new("kill").args(["-s", name, &id]).status().expect("kill").success());
+    }
+
+    /// The text on the screen.
+    pub fn text(&self) -> String {
+        self.emulator.screen().contents()
+    }
+
+    /// Waits until the screen looks as wanted.
+    #[track_caller]
+    pub fn wait_until(&mut self, wanted: impl Fn(&Screen) -> bool) {
+        while !wanted(self.emulator.screen()) {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.take(&bytes),
+                Err(error) => panic!("never seen: {error}\n{}", self.text()),
+            }
+        }
+    }
+
+    /// Waits until the screen shows `text`.
+    #[track_caller]
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait_until(|screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the screen shows something other than now.
+    #[track_caller]
+    pub fn wait_for_change(&mut self) {
+        let before = self.text();
+        self.wait_until(|screen| screen.contents() != before);
+    }
+
+    /// Waits until the program has ended.
+    #[track_caller]
+    pub fn wait_for_the_end(mut self) -> Ended {
+        loop {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.take(&bytes),
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                Err(mpsc::RecvTimeoutError::Timeout) => panic!("never ended\n{}", self.text()),
+            }
+        }
+        let status = self.child.wait().expect("the program has ended");
+        let settings = format!("{:?}", self.master.get_termios().expect("the pty has settings").local_flags);
+        Ended {
+            status,
+            screen: self.emulator.screen().clone(),
+            written: String::from_utf8_lossy(&self.written).into_owned(),
+            is_cooked: settings.contains("ICANON") && settings.contains("ECHO"),
+        }
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.written.extend(bytes);
+        self.emulator.process(bytes);
+    }
+}
+
+impl Drop for Pty {
+    fn drop(&mut self) {
+        // A test that failed leaves no program behind.
+        let _ = self.child.kill();
+    }
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The channel ends with the output, which ends with the program.
+fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            if sender.send(buffer[..count].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    receiver
+}

@@ -1,0 +1,174 @@
+//! The text terminal as a player meets it: the real program in a real (pseudo) terminal.
+
+#![cfg(all(unix, feature = "terminal"))]
+
+#[path = "support/pty.rs"]
+mod pty;
+
+use std::process::{Command, Stdio};
+
+use pty::Pty;
+use vt100::Color;
+
+const PLAY: [&str; 4] = ["play", "--terminal", "--seed", "42"];
+const FULL: (u16, u16) = (104, 32);
+const PLAIN: [(&str, &str); 2] = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")];
+const TRUE_COLOUR: (&str, &str) = ("COLORTERM", "truecolor");
+
+/// Sequences that begin a colour of 24 bits, of 256 and of 16.
+const TRUE_COLOURS: [&str; 2] = ["38;2;", "48;2;"];
+const COLOURS_OF_256: [&str; 2] = ["38;5;", "48;5;"];
+
+fn start(size: (u16, u16), environment: &[(&str, &str)]) -> Pty {
+    let mut game = Pty::start(&PLAY, size, environment);
+    game.wait_for("@");
+    game
+}
+
+/// Quits as a player does and answers all that was written.
+fn quit(mut game: Pty) -> String {
+    game.type_keys("Q\r");
+    let ended = game.wait_for_the_end();
+    assert!(ended.status.success(), "{:?}", ended.status);
+    assert!(!ended.screen.alternate_screen(), "the game's screen is still there");
+    assert!(!ended.screen.hide_cursor(), "the cursor is still hidden");
+    assert!(ended.is_cooked, "the terminal is still raw");
+    ended.written
+}
+
+fn has_any(written: &str, parts: &[&str]) -> bool {
+    parts.iter().any(|part| written.contains(part))
+}
+
+/// The parameters of every "select graphic rendition" sequence.
+fn graphic_renditions(written: &str) -> impl Iterator<Item = &str> {
+    written.split("\u{1b}[").filter_map(|rest| {
+        let end = rest.find(|character: char| !character.is_ascii_digit() && character != ';')?;
+        rest[end..].starts_with('m').then_some(&rest[..end])
+    })
+}
+
+#[test]
+fn the_game_is_shown_and_answers_keys_until_it_is_left() {
+    let mut game = start(FULL, &PLAIN);
+    game.wait_until(|screen| screen.alternate_screen() && screen.hide_cursor());
+    game.wait_until(|screen| screen.cell(31, 103).is_some_and(|last| last.bgcolor() != Color::Default));
+    game.type_keys(":");
+    game.wait_for_change();
+    quit(game);
+}
+
+#[test]
+fn a_small_terminal_plays_too() {
+    let game = start((80, 24), &PLAIN);
+    quit(game);
+}
+
+#[test]
+fn shrunk_too_far_it_says_the_size_it_needs_and_waits() {
+    let mut game = start(FULL, &PLAIN);
+    game.resize(60, 10);
+    game.wait_for("80x24");
+    game.resize(1, 1);
+    game.resize(120, 40);
+    game.wait_for("@");
+    quit(game);
+}
+
+#[test]
+fn a_terminal_too_small_at_the_start_is_refused_in_one_line() {
+    let ended = Pty::start(&PLAY, (40, 10), &PLAIN).wait_for_the_end();
+    assert_eq!(ended.status.exit_code(), 1);
+    let line = ended.written.trim_end();
+    assert!(line.contains("40x10") && line.contains("80x24") && line.lines().count() == 1, "{line:?}");
+    assert!(!line.contains('\u{1b}'), "the screen was touched: {line:?}");
+}
+
+#[test]
+fn a_dumb_terminal_is_refused_in_one_line() {
+    let ended = Pty::start(&PLAY, FULL, &[("TERM", "dumb")]).wait_for_the_end();
+    assert_eq!(ended.status.exit_code(), 1);
+    assert_eq!(ended.written.trim_end().lines().count(), 1, "{:?}", ended.written);
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let output = Command::new(env!("CARGO_BIN_EXE_yendor"))
+        .args(PLAY)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("not a terminal"));
+}
+
+#[test]
+fn colours_are_those_the_terminal_has() {
+    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR]));
+    assert!(has_any(&written, &TRUE_COLOURS) && !has_any(&written, &COLOURS_OF_256));
+
+    let written = quit(start(FULL, &PLAIN));
+    assert!(has_any(&written, &COLOURS_OF_256) && !has_any(&written, &TRUE_COLOURS));
+
+    let written = quit(start(FULL, &[("TERM", "linux"), PLAIN[1]]));
+    assert!(has_any(&written, &[";40m", ";97;"]) && !has_any(&written, &["38;", "48;"]));
+}
+
+#[test]
+fn no_color_means_no_colour_at_all() {
+    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR, ("NO_COLOR", "1")]));
+    for parameters in graphic_renditions(&written) {
+        let colourless = ["", "0", "1", "7", "22", "27"];
+        assert!(colourless.contains(&parameters), "{parameters:?} was written");
+    }
+}
+
+#[test]
+fn without_utf_8_only_ascii_is_written() {
+    let written = quit(start(FULL, &[PLAIN[0], ("LC_ALL", "C")]));
+    assert!(written.is_ascii());
+}
+
+#[test]
+fn control_c_leaves_at_once() {
+    let mut game = start(FULL, &PLAIN);
+    game.type_keys("\u{3}");
+    let ended = game.wait_for_the_end();
+    assert!(ended.status.success() && ended.is_cooked && !ended.screen.alternate_screen());
+}
+
+#[test]
+fn a_signal_to_end_gives_the_terminal_back() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let game = start(FULL, &PLAIN);
+        game.signal(signal);
+        let ended = game.wait_for_the_end();
+        assert!(ended.status.success(), "{signal}: {:?}", ended.status);
+        assert!(ended.is_cooked && !ended.screen.alternate_screen() && !ended.screen.hide_cursor(), "{signal}");
+    }
+}
+
+/// Keys pasted into the terminal give the same game as the same keys in a script, to the last one.
+#[test]
+#[ignore = "needs `yendor drive`"]
+fn of_many_keys_at_once_none_is_lost() {
+    let keys = "lljhhk.s".repeat(40);
+    let script: String = keys.chars().flat_map(|key| [key, ' ']).collect();
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), script).expect("the file is written");
+    let driven = Command::new(env!("CARGO_BIN_EXE_yendor"))
+        .args(["drive", "--seed", "42", "--screen", "--width", "104", "--height", "32", "--keys"])
+        .arg(file.path())
+        .output()
+        .expect("the program starts");
+    let expected = String::from_utf8_lossy(&driven.stdout).trim_end().to_owned();
+
+    let mut game = start(FULL, &PLAIN);
+    game.type_keys(&keys);
+    game.wait_until(|screen| {
+        let rows: Vec<String> = screen.rows(0, FULL.0).map(|row| row.trim_end().to_owned()).collect();
+        rows.join("\n").trim_end() == expected
+    });
+    quit(game);
+}
