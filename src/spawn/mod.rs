@@ -3,12 +3,14 @@
 //! A blueprint and a depth's stream flow in, a [`Population`] flows out; [`build_level`] turns both into entities.
 
 mod build;
+mod place;
 mod population;
 mod wanderers;
 
 use bevy::prelude::*;
 
 pub use build::build_level;
+pub use place::{place_item, place_monster};
 pub use population::{Population, populate};
 
 use crate::turn::{Stage, Turn};

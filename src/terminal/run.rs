@@ -28,7 +28,7 @@ const PICTURE_BYTES: usize = 1 << 16;
 /// Plays the game in `app` in the text terminal until the player leaves, the program is told to end
 /// or the terminal hangs up. Gives the terminal back as it was, also when the game panics.
 ///
-/// The app holds [`GamePlugin`](crate::game::GamePlugin) and is not run: keys go straight into its world.
+/// The app holds [`GamePlugin`](crate::GamePlugin) and is not run: keys go straight into its world.
 /// Call it once a program, since its threads go on listening until the program ends.
 ///
 /// # Errors
@@ -101,7 +101,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::{content::Key, game::GamePlugin, screen::FULL_SIZE, terminal::abilities::ColourDepth};
+    use crate::{GamePlugin, content::Key, screen::FULL_SIZE, terminal::abilities::ColourDepth};
 
     /// Plays `batches`, which have all arrived already, in a game of its own.
     fn play_all(batches: Vec<Batch>) -> (App, Result<(), TerminalError>) {
