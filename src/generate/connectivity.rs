@@ -48,9 +48,10 @@ pub(super) fn cheapest_way(
     goal: Position,
     cost: impl Fn(Position) -> Option<u32>,
 ) -> Option<Vec<Position>> {
+    let cost = &cost;
     let successors = |cell: &Position| {
         let neighbours = Direction::STRAIGHT.map(|direction| cell.step(direction));
-        neighbours.into_iter().filter_map(|next| cost(next).map(|price| (next, price))).collect::<Vec<_>>()
+        neighbours.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
     };
     let straight = |cell: &Position| cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y);
     astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
@@ -63,9 +64,9 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[
     let Some(first) = rooms.first().map(|room| room.floor.centre()) else {
         return dug;
     };
+    let mut reached = reach(structure, first, is_open_ground);
     for room in rooms {
         let target = room.floor.centre();
-        let reached = reach(structure, first, is_open_ground);
         if reached.get_or(target, false) {
             continue;
         }
@@ -82,6 +83,7 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[
                 dug.push(cell);
             }
         }
+        reached = reach(structure, first, is_open_ground);
     }
     dug
 }

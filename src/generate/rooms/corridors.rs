@@ -5,12 +5,15 @@ use crate::{
     content::Dungeon,
     generate::connectivity::cheapest_way,
     geometry::{Direction, Grid, Position, Rectangle},
-    level::Structure,
+    level::{DoorState, Structure},
     random::RandomStream,
 };
 
-/// Tries at a winding corridor before the cheapest way round the rooms is taken.
+/// Tries at a winding corridor straight to its end, and then by a place between the two, before the cheapest way round
+/// the rooms is looked for: most corridors are found by these, at a hundredth of its cost.
 const TRIES: u32 = 4;
+/// See [`TRIES`].
+const TRIES_BY_A_PLACE: u32 = 12;
 
 /// A cell in a room's wall for a door, and the first corridor cell beyond it.
 #[derive(Clone, Copy)]
@@ -40,11 +43,18 @@ pub(super) fn dig(
         doors.push(end.door);
         let way = (0..TRIES)
             .find_map(|_| winding_way(start.outside, end.outside, &rooms, dungeon, random))
+            .or_else(|| {
+                (0..TRIES_BY_A_PLACE).find_map(|_| way_by_a_place(start.outside, end.outside, &rooms, dungeon, random))
+            })
             .or_else(|| way_round(start.outside, end.outside, &rooms, structure))
             .unwrap_or_default();
         for cell in way {
             structure.set(cell, Structure::Corridor);
         }
+    }
+    // Openings until their kinds are drawn.
+    for door in &doors {
+        structure.set(*door, Structure::Door(DoorState::Archway));
     }
     doors
 }
@@ -108,6 +118,25 @@ fn winding_way(
         }
         way.push(cell);
     }
+    Some(way)
+}
+
+/// A winding way that goes by a random place between start and end.
+fn way_by_a_place(
+    start: Position,
+    end: Position,
+    rooms: &Grid<bool>,
+    dungeon: &Dungeon,
+    random: &mut RandomStream,
+) -> Option<Vec<Position>> {
+    let x = random.between(start.x.min(end.x), start.x.max(end.x));
+    let y = random.between(start.y.min(end.y), start.y.max(end.y));
+    let place = Position::new(x, y);
+    if rooms.get_or(place, true) {
+        return None;
+    }
+    let mut way = winding_way(start, place, rooms, dungeon, random)?;
+    way.extend(winding_way(place, end, rooms, dungeon, random)?);
     Some(way)
 }
 
