@@ -150,13 +150,14 @@ impl Content {
         }
 
         let read = (config, dungeon, monsters, items, palettes, bindings);
-        let tables = if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
-            (report.count(), read)
-        {
-            Tables::new(config, dungeon, monsters, items, palettes, bindings)
-        } else {
-            None
-        };
+        let tables =
+            if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
+                (report.count(), read)
+            {
+                Tables::new(config, dungeon, monsters, items, palettes, bindings)
+            } else {
+                None
+            };
         tables.map(|tables| Self(Arc::new(tables))).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
 
@@ -315,17 +316,28 @@ mod tests {
             .replace("torch_fuel: 500", "torch_fuel: -5");
         let found = mistakes_in(CONFIG, &text);
         assert_eq!(found.len(), 4, "{found:#?}");
-        for (line, part) in [("starting_hp: \"twelve\"", "player: starting_hp"), ("max_fud", "unknown field 'max_fud'"), ("torch_fuel: -5", "torch_fuel")] {
+        for (line, part) in [
+            ("starting_hp: \"twelve\"", "player: starting_hp"),
+            ("max_fud", "unknown field 'max_fud'"),
+            ("torch_fuel: -5", "torch_fuel"),
+        ] {
             let number = text.lines().position(|text| text.contains(line)).unwrap() + 1;
             let place = format!("config.ron:{number}: ");
-            assert!(found.iter().any(|mistake| mistake.starts_with(&place) && mistake.contains(part)), "{part} in {found:#?}");
+            assert!(
+                found.iter().any(|mistake| mistake.starts_with(&place) && mistake.contains(part)),
+                "{part} in {found:#?}"
+            );
         }
         assert!(found.iter().any(|mistake| mistake.contains("'max_food' is missing")), "{found:#?}");
     }
 
     #[test]
     fn a_monster_that_could_never_be_met_is_a_mistake() {
-        let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen("min_level: 1,", "min_level: 22,", 1);
+        let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen(
+            "min_level: 1,",
+            "min_level: 22,",
+            1,
+        );
         let found = mistakes_in(MONSTERS, &text);
         assert!(found.iter().any(|mistake| mistake.contains("can never be met")), "{found:#?}");
     }

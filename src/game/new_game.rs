@@ -50,13 +50,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
 }
 
 /// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
-pub fn world_for_level(
-    world: &mut World,
-    seed: u64,
-    depth: u32,
-    generator: &dyn Generator,
-    size: Size,
-) -> Entity {
+pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn Generator, size: Size) -> Entity {
     clear_game(world);
     let streams = RandomStreams::new(seed);
     let content = world.resource::<Content>().clone();

@@ -2,9 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord,
-};
+use super::{DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     content::{ItemId, MonsterId},
     creatures::{Asleep, CombatLevel, Experience, Health, Mind, PlayerEntity, Purse, Strength},

@@ -31,7 +31,8 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
             Style::plain(palette.messages.success).bold(),
         ),
         Some(Progress::Dead(cause)) => {
-            let cause = format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
+            let cause =
+                format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
             ("REST IN PEACE", cause, Style::plain(palette.messages.damage).bold())
         }
         _ => ("", String::new(), text),

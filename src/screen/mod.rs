@@ -26,11 +26,9 @@ mod walls;
 use bevy::prelude::*;
 
 pub use bindings::{Bindings, Typed};
-pub use glyphs::item_sign;
 pub use cell::{Cell, Effect, Frame};
-pub use interface::{
-    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, wants_to_leave,
-};
+pub use glyphs::item_sign;
+pub use interface::{Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, wants_to_leave};
 pub use play::play_action;
 pub use press::press;
 pub use snapshot::frame_text;

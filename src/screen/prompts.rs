@@ -7,11 +7,11 @@ use super::{
     play_action,
 };
 use crate::{
+    content::ItemId,
     content::{Content, ItemKind, LightKind},
     creatures::PlayerEntity,
     geometry::{Direction, Position},
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity, label_of},
-    content::ItemId,
     level::{CurrentDepth, DoorState, Levels, Structure, Terrain},
     sight::{HeldLight, LightSource},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial},

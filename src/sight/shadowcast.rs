@@ -25,12 +25,7 @@ struct Slope {
 /// included, blocking cells included; a cell on the border of two octants is named twice.
 ///
 /// `blocks` must be true outside the level, or the radius must end inside it.
-pub fn shadowcast(
-    origin: Position,
-    radius: u32,
-    blocks: impl Fn(Position) -> bool,
-    mut see: impl FnMut(Position),
-) {
+pub fn shadowcast(origin: Position, radius: u32, blocks: impl Fn(Position) -> bool, mut see: impl FnMut(Position)) {
     see(origin);
     let radius = i32::try_from(radius).unwrap_or(i32::MAX);
     let whole = (Slope { rise: 0, run: 1 }, Slope { rise: 1, run: 1 });
@@ -92,9 +87,14 @@ mod tests {
         }
         let origin = signs.iter().find(|(_, sign)| **sign == '@').unwrap().0;
         let mut seen = Grid::filled(size, ' ');
-        shadowcast(origin, radius, |cell| signs.get_or(cell, '#') == '#', |cell| {
-            seen.set(cell, signs.get_or(cell, ' '));
-        });
+        shadowcast(
+            origin,
+            radius,
+            |cell| signs.get_or(cell, '#') == '#',
+            |cell| {
+                seen.set(cell, signs.get_or(cell, ' '));
+            },
+        );
         seen.rows().map(|row| row.iter().collect()).collect()
     }
 

@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::{LevelState, PlayerState, level::level_state, player::player_state};
 use crate::{
     content::Content,
+    content::ItemId,
     creatures::PlayerEntity,
     game::GameSeed,
     items::Pack,
-    content::ItemId,
     level::{CurrentDepth, Levels},
     save::state_hash,
     turn::{Clock, MessageLog, Progress},

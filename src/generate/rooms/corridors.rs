@@ -3,17 +3,19 @@
 use super::graph::Link;
 use crate::{
     content::Dungeon,
-    generate::connectivity::cheapest_way,
+    generate::connectivity::{DIGGING, WALKING, cheap_way},
     geometry::{Direction, Grid, Position, Rectangle},
     level::{DoorState, Structure},
     random::RandomStream,
 };
 
-/// Tries at a winding corridor straight to its end, and then by a place between the two, before the cheapest way round
-/// the rooms is looked for: most corridors are found by these, at a hundredth of its cost.
+/// Tries at a winding corridor straight to its end, and then by a place between the two, before a way round the
+/// rooms is looked for: most corridors are found by these, at a hundredth of its cost.
 const TRIES: u32 = 4;
 /// See [`TRIES`].
-const TRIES_BY_A_PLACE: u32 = 12;
+const TRIES_BY_A_PLACE: u32 = 16;
+/// How far that place may lie outside the rectangle of start and end, in cells.
+const DETOUR: i32 = 4;
 
 /// A cell in a room's wall for a door, and the first corridor cell beyond it.
 #[derive(Clone, Copy)]
@@ -121,7 +123,7 @@ fn winding_way(
     Some(way)
 }
 
-/// A winding way that goes by a random place between start and end.
+/// A winding way that goes by a random place between start and end, or a little outside.
 fn way_by_a_place(
     start: Position,
     end: Position,
@@ -129,8 +131,11 @@ fn way_by_a_place(
     dungeon: &Dungeon,
     random: &mut RandomStream,
 ) -> Option<Vec<Position>> {
-    let x = random.between(start.x.min(end.x), start.x.max(end.x));
-    let y = random.between(start.y.min(end.y), start.y.max(end.y));
+    let size = rooms.size();
+    let (left, right) = (start.x.min(end.x) - DETOUR, start.x.max(end.x) + DETOUR);
+    let (top, bottom) = (start.y.min(end.y) - DETOUR, start.y.max(end.y) + DETOUR);
+    let x = random.between(left.max(1), right.min(size.width - 2));
+    let y = random.between(top.max(1), bottom.min(size.height - 2));
     let place = Position::new(x, y);
     if rooms.get_or(place, true) {
         return None;
@@ -140,17 +145,12 @@ fn way_by_a_place(
     Some(way)
 }
 
-/// The cheapest way round all rooms; corridors that are there already cost less than digging.
-fn way_round(
-    start: Position,
-    end: Position,
-    rooms: &Grid<bool>,
-    structure: &Grid<Structure>,
-) -> Option<Vec<Position>> {
+/// A cheap way round all rooms; corridors that are there already cost less than digging.
+fn way_round(start: Position, end: Position, rooms: &Grid<bool>, structure: &Grid<Structure>) -> Option<Vec<Position>> {
     let size = structure.size();
-    cheapest_way(start, end, |cell| {
+    cheap_way(start, end, |cell| {
         let inside = (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
         let diggable = inside && !rooms.get_or(cell, true);
-        diggable.then(|| if structure.get_or(cell, Structure::Rock) == Structure::Corridor { 1 } else { 2 })
+        diggable.then(|| if structure.get_or(cell, Structure::Rock) == Structure::Corridor { WALKING } else { DIGGING })
     })
 }
