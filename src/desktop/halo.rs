@@ -18,7 +18,7 @@ use crate::screen::Effect;
 /// How far the glow reaches, in logical pixels.
 const REACH: f32 = 2.0;
 /// How opaque it is beside the letter.
-const STRENGTH: f32 = 0.5;
+const STRENGTH: f32 = 0.35;
 /// In front of the backgrounds, behind the letters.
 const DEPTH: f32 = 1.0;
 
@@ -104,6 +104,6 @@ mod tests {
         let halo = blurred(&letter, 2);
         assert_eq!(halo.size(), PixelSize::new(7, 7));
         let row: Vec<u8> = (0..7).map(|x| halo.get(x, 3)).collect();
-        assert_eq!(row, [0, 42, 84, 127, 84, 42, 0]);
+        assert_eq!(row, [0, 29, 59, 89, 59, 29, 0]);
     }
 }

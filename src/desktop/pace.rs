@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::{
     prelude::*,
+    time::TimeReceiver,
     winit::{UpdateMode, WinitSettings},
 };
 
@@ -14,9 +15,11 @@ pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
 /// From one update to the next while something moves.
 const MOVING_PACE: Duration = Duration::from_nanos(1_000_000_000 / 60);
 /// From one update to the next when nothing happens; what happens wakes the window at once.
-const RESTING_PACE: Duration = Duration::from_secs(5);
+const RESTING_PACE: Duration = Duration::from_secs(60);
 
 pub(super) fn plugin(app: &mut App) {
+    // the renderer's clock would say when the picture before was done: after a sleep, long ago
+    app.world_mut().remove_resource::<TimeReceiver>();
     app.init_resource::<Activity>()
         .insert_resource(settings(RESTING_PACE))
         .add_systems(Update, set_pace.in_set(Stage::Pace));

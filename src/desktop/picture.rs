@@ -40,6 +40,11 @@ impl Picture {
         self.asked_for = true;
     }
 
+    /// Asks for a new picture, of which every cell counts as changed.
+    pub fn draw_all(&mut self) {
+        *self = Self::default();
+    }
+
     /// A cell of the picture, or `None` outside of it.
     pub fn cell(&self, position: Position) -> Option<Cell> {
         self.frame.get(position).copied()

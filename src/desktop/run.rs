@@ -57,7 +57,7 @@ fn desktop_app(content: Content) -> App {
     let window = WindowPlugin { primary_window: Some(window::first_window()), ..default() };
     // a pipeline that compiles in the background would show its tiles only in a later update: there may be none
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    let log = LogPlugin { level: Level::WARN, filter: "warn,wgpu=error,naga=error,bevy_render=error".to_owned(), ..default() };
+    let log = LogPlugin { level: Level::WARN, filter: "warn,wgpu=error,naga=error,bevy_render=error,winit=error".to_owned(), ..default() };
     let plugins = DefaultPlugins
         .build()
         .set(window)

@@ -100,6 +100,7 @@ fn fit_layers(
 fn write_changed_cells(
     picture: Res<Picture>,
     atlas: Res<Atlas>,
+    margin: Res<ClearColor>,
     layers: Query<(&Layer, &TileStorage)>,
     mut tiles: Query<(&mut TileTextureIndex, &mut TileColor, &mut TileVisible)>,
 ) {
@@ -110,10 +111,12 @@ fn write_changed_cells(
                 (Some(cell), Layer::Background) => (Atlas::FULL, tile_colour(cell.background)),
                 (Some(cell), Layer::Glyphs) => (atlas.slot(&cell), tile_colour(cell.foreground)),
             };
+            // most cells show nothing, or what is behind them anyway: they cost nothing
+            let is_seen = slot != Atlas::BLANK && (*layer != Layer::Background || new_colour != margin.0);
             let tile = tile_at(storage, position).and_then(|tile| tiles.get_mut(tile).ok());
             if let Some((mut index, mut colour, mut visible)) = tile {
                 index.set_if_neq(TileTextureIndex(slot));
-                visible.set_if_neq(TileVisible(slot != Atlas::BLANK));
+                visible.set_if_neq(TileVisible(is_seen));
                 if colour.0 != new_colour {
                     colour.0 = new_colour;
                 }

@@ -5,7 +5,7 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
 };
 
-use super::{Stage, layout::Layout};
+use super::{Stage, layout::Layout, picture::Picture, tiles::tile_colour};
 use crate::{content::Content, screen::FULL_SIZE};
 
 const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
@@ -14,7 +14,7 @@ const FIRST_CELL: UVec2 = UVec2::new(10, 20);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera)
-        .add_systems(Update, (look_pixel_by_pixel, colour_the_margin).after(Stage::Layout).before(Stage::Pace));
+        .add_systems(Update, (colour_the_margin.before(Stage::Picture), look_pixel_by_pixel.after(Stage::Layout)));
 }
 
 /// The window as it opens: the full layout fits exactly.
@@ -56,11 +56,13 @@ fn look_pixel_by_pixel(layout: Res<Layout>, mut projection: Single<&mut Projecti
 }
 
 /// The margin round the picture has the palette's background.
-fn colour_the_margin(content: Res<Content>, mut clear_colour: ResMut<ClearColor>) {
+fn colour_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
     let name = &content.config.display.palette;
     if content.is_changed()
         && let Some(palette) = content.palettes.iter().find(|palette| palette.name == *name)
     {
-        clear_colour.0 = super::tiles::tile_colour(palette.background);
+        margin.0 = tile_colour(palette.background);
+        // which tiles are seen depends on what is behind them
+        picture.draw_all();
     }
 }
