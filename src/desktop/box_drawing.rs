@@ -151,8 +151,12 @@ fn draw_double_lines(bitmap: &mut Bitmap, [up, right, down, left]: [bool; 4]) {
 fn blocks(character: char, size: PixelSize) -> Option<Vec<([u32; 4], u8)>> {
     let PixelSize { width, height } = size;
     let (half_x, half_y) = (eighths(width, 4), eighths(height, 4));
-    let [upper_left, upper_right, lower_left, lower_right] =
-        [[0, 0, half_x, half_y], [half_x, 0, width, half_y], [0, half_y, half_x, height], [half_x, half_y, width, height]];
+    let [upper_left, upper_right, lower_left, lower_right] = [
+        [0, 0, half_x, half_y],
+        [half_x, 0, width, half_y],
+        [0, half_y, half_x, height],
+        [half_x, half_y, width, height],
+    ];
     let number = u32::from(character);
     let rectangles = match character {
         '░' | '▒' | '▓' => {
@@ -192,8 +196,13 @@ fn eighths(length: u32, count: u32) -> u32 {
 mod tests {
     use super::*;
 
-    const SIZES: [PixelSize; 5] =
-        [PixelSize::new(7, 14), PixelSize::new(7, 15), PixelSize::new(10, 20), PixelSize::new(16, 33), PixelSize::new(33, 67)];
+    const SIZES: [PixelSize; 5] = [
+        PixelSize::new(7, 14),
+        PixelSize::new(7, 15),
+        PixelSize::new(10, 20),
+        PixelSize::new(16, 33),
+        PixelSize::new(33, 67),
+    ];
 
     fn drawn(character: char, size: PixelSize) -> Bitmap {
         draw(character, size).unwrap_or_else(|| panic!("{character} is not drawn by hand"))
@@ -225,7 +234,11 @@ mod tests {
                         (Arm::Double, _) => '═',
                     };
                     let expected = draw(straight, size).unwrap_or_else(|| Bitmap::empty(size));
-                    assert_eq!(edge(&bitmap, side), edge(&expected, (side + 2) % 4), "{character} at {size:?}, side {side}");
+                    assert_eq!(
+                        edge(&bitmap, side),
+                        edge(&expected, (side + 2) % 4),
+                        "{character} at {size:?}, side {side}"
+                    );
                 }
             }
         }

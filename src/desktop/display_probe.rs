@@ -3,7 +3,7 @@
 use std::{
     env,
     ffi::OsString,
-    io::{Read, Write},
+    io::{self, ErrorKind, Read, Write},
     time::Duration,
 };
 
@@ -40,7 +40,7 @@ pub enum NoDisplay {
 pub(super) fn probe() -> Result<(), NoDisplay> {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
         let display = Display::named_by(|variable| env::var_os(variable)).ok_or(NoDisplay::Unset)?;
-        display.ask().map_err(|error| NoDisplay::Dead { name: display.name(), reason: error.to_string() })
+        display.ask().map_err(|error| NoDisplay::Dead { name: display.name(), reason: reason(&error) })
     } else {
         Ok(())
     }
@@ -78,7 +78,7 @@ impl Display {
     }
 
     #[cfg(unix)]
-    fn ask(&self) -> std::io::Result<()> {
+    fn ask(&self) -> io::Result<()> {
         use std::{
             net::{TcpStream, ToSocketAddrs},
             os::unix::net::UnixStream,
@@ -97,12 +97,12 @@ impl Display {
                 ask_socket(UnixStream::connect(Path::new(folder).join(socket))?, WAYLAND_QUESTION.as_flattened())
             }
             Self::X11(name) => {
-                let (host, number) = x11_address(name).ok_or(std::io::ErrorKind::InvalidInput)?;
+                let (host, number) = x11_address(name).ok_or(ErrorKind::InvalidInput)?;
                 if host.is_empty() || host == "unix" {
                     return ask_socket(x11_socket(number)?, &X11_QUESTION);
                 }
-                let port = 6000_u16.checked_add(number).ok_or(std::io::ErrorKind::InvalidInput)?;
-                let address = (host, port).to_socket_addrs()?.next().ok_or(std::io::ErrorKind::NotFound)?;
+                let port = 6000_u16.checked_add(number).ok_or(ErrorKind::InvalidInput)?;
+                let address = (host, port).to_socket_addrs()?.next().ok_or(ErrorKind::NotFound)?;
                 let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
                 stream.set_read_timeout(limit)?;
                 answer(stream, &X11_QUESTION)
@@ -111,13 +111,22 @@ impl Display {
     }
 
     #[cfg(not(unix))]
-    fn ask(&self) -> std::io::Result<()> {
+    fn ask(&self) -> io::Result<()> {
         Ok(())
     }
 }
 
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        // the first is what a read that timed out says on Unix
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("it was silent for {} seconds", PATIENCE.as_secs()),
+        ErrorKind::InvalidInput => "that is no name of a display".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
 /// Sends `question` and waits for the first byte of an answer.
-fn answer(mut stream: impl Read + Write, question: &[u8]) -> std::io::Result<()> {
+fn answer(mut stream: impl Read + Write, question: &[u8]) -> io::Result<()> {
     stream.write_all(question)?;
     stream.read_exact(&mut [0])
 }
@@ -130,7 +139,7 @@ fn x11_address(name: &str) -> Option<(&str, u16)> {
 }
 
 #[cfg(unix)]
-fn x11_socket(number: u16) -> std::io::Result<std::os::unix::net::UnixStream> {
+fn x11_socket(number: u16) -> io::Result<std::os::unix::net::UnixStream> {
     use std::os::unix::net::UnixStream;
 
     let path = format!("/tmp/.X11-unix/X{number}");

@@ -142,7 +142,8 @@ mod tests {
             for height in (336..1500).step_by(29) {
                 let layout = Layout::fit(PixelSize::new(width, height), 1.0);
                 let grid = layout.grid.unwrap();
-                let (used_x, used_y) = (layout.cell.width * grid.width.unsigned_abs(), layout.cell.height * grid.height.unsigned_abs());
+                let (used_x, used_y) =
+                    (layout.cell.width * grid.width.unsigned_abs(), layout.cell.height * grid.height.unsigned_abs());
                 assert!(used_x <= width && used_y <= height);
                 assert_eq!(layout.margin, UVec2::new((width - used_x) / 2, (height - used_y) / 2));
             }

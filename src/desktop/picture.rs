@@ -65,7 +65,8 @@ impl Picture {
             let pairs = self.frame.iter().zip(frame.values());
             self.changed.extend(pairs.filter(|((_, old), new)| old != new).map(|((position, _), _)| position));
         } else {
-            self.changed.extend((0..FULL_SIZE.height).flat_map(|y| (0..FULL_SIZE.width).map(move |x| Position::new(x, y))));
+            self.changed
+                .extend((0..FULL_SIZE.height).flat_map(|y| (0..FULL_SIZE.width).map(move |x| Position::new(x, y))));
         }
         self.frame = frame;
     }

@@ -57,7 +57,9 @@ fn desktop_app(content: Content) -> App {
     let window = WindowPlugin { primary_window: Some(window::first_window()), ..default() };
     // a pipeline that compiles in the background would show its tiles only in a later update: there may be none
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    let log = LogPlugin { level: Level::WARN, filter: "warn,wgpu=error,naga=error,bevy_render=error,winit=error".to_owned(), ..default() };
+    // what the window system and the graphics card grumble about is not the player's business
+    let filter = "warn,winit=error,bevy_render=error,naga=error,wgpu=error,wgpu_hal=off".to_owned();
+    let log = LogPlugin { level: Level::WARN, filter, ..default() };
     let plugins = DefaultPlugins
         .build()
         .set(window)

@@ -48,7 +48,9 @@ impl Start {
         self.guarded.store(true, Ordering::SeqCst);
         let result = panic::catch_unwind(AssertUnwindSafe(work));
         let failed_at_start = self.guarded.swap(false, Ordering::SeqCst);
-        result.or_else(|panic| if failed_at_start { Err(DesktopError::Start(self.reason())) } else { panic::resume_unwind(panic) })
+        result.or_else(|panic| {
+            if failed_at_start { Err(DesktopError::Start(self.reason())) } else { panic::resume_unwind(panic) }
+        })
     }
 
     /// Keeps the first panic: later ones follow from it.

@@ -51,10 +51,11 @@ impl Typeface {
     /// When either is no font, or has no letter to measure.
     pub fn read(regular: &'static [u8], bold: &'static [u8]) -> Result<Self, TypefaceError> {
         let read = |weight, bytes| {
-            let font = FontRef::try_from_slice(bytes)
-                .map_err(|error| TypefaceError { weight, reason: error.to_string() })?;
-            if font.units_per_em().is_none() || font.h_advance_unscaled(font.glyph_id('M')) <= 0.0 {
-                return Err(TypefaceError { weight, reason: "it has no size".to_owned() });
+            let font =
+                FontRef::try_from_slice(bytes).map_err(|error| TypefaceError { weight, reason: error.to_string() })?;
+            let letter = font.glyph_id('M');
+            if font.h_advance_unscaled(letter) <= 0.0 || font.outline(letter).is_none() {
+                return Err(TypefaceError { weight, reason: "it has no letters".to_owned() });
             }
             Ok(font)
         };
@@ -110,7 +111,8 @@ impl Fit {
         let unscaled = PxScale::from(font.height_unscaled());
         let measure = font.as_scaled(unscaled);
         let advance = measure.h_advance(font.glyph_id('M'));
-        let (accent, capital, descent) = (rise(font, unscaled, 'É'), rise(font, unscaled, 'E'), -fall(font, unscaled, 'g'));
+        let (accent, capital, descent) =
+            (rise(font, unscaled, 'É'), rise(font, unscaled, 'E'), -fall(font, unscaled, 'g'));
         let factor = (width / advance).min(height / (accent + descent).max(1.0));
         let scale = PxScale::from(font.height_unscaled() * factor);
         let centred = (height + capital * factor) / 2.0;
@@ -174,8 +176,14 @@ mod tests {
     fn letters_stay_off_the_upper_and_lower_edge() {
         for character in ('!'..='~').filter(|character| character.is_alphanumeric()) {
             let bitmap = rasterised(character, false);
-            assert!(bitmap.rows().next().unwrap().iter().all(|&pixel| pixel == 0), "{character} touches the upper edge");
-            assert!(bitmap.rows().last().unwrap().iter().all(|&pixel| pixel < 64), "{character} touches the lower edge");
+            assert!(
+                bitmap.rows().next().unwrap().iter().all(|&pixel| pixel == 0),
+                "{character} touches the upper edge"
+            );
+            assert!(
+                bitmap.rows().last().unwrap().iter().all(|&pixel| pixel < 64),
+                "{character} touches the lower edge"
+            );
             assert!(ink(&bitmap) > 0, "{character} is empty");
         }
     }

@@ -42,7 +42,8 @@ pub(super) fn toggle_full_screen(world: &mut World) {
 
 fn spawn_camera(mut commands: Commands) {
     // the origin is the window's upper left corner
-    let projection = OrthographicProjection { viewport_origin: Vec2::new(0.0, 1.0), ..OrthographicProjection::default_2d() };
+    let projection =
+        OrthographicProjection { viewport_origin: Vec2::new(0.0, 1.0), ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
 }
 
