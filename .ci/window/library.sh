@@ -8,7 +8,7 @@
 #   close_window               asks the program to close, as the cross in its frame does; answers its exit code
 #   cpu_seconds                processor time used by the program so far
 #
-# Everything started here ends with the shell that sourced it.
+# Everything started here ends with the shell that sourced it. A step that fails ends that shell with exit 1.
 
 open_display() {
     local size=${1:-1920x1080} number

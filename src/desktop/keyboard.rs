@@ -270,6 +270,23 @@ mod tests {
     }
 
     #[test]
+    fn keys_wait_in_the_order_typed_however_many_arrive_in_one_update() {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>().init_resource::<Modifiers>().init_resource::<TypedKeys>();
+        app.add_systems(Update, collect_keys);
+        let text = "hjkl".repeat(100);
+        for update in text.as_bytes().chunks(130) {
+            for &character in update {
+                app.world_mut().write_message(pressed(types(&char::from(character).to_string())));
+                app.world_mut().write_message(released(types(&char::from(character).to_string())));
+            }
+            app.update();
+        }
+        let waiting = &app.world().resource::<TypedKeys>().0;
+        assert_eq!(waiting.iter().filter_map(|typed| typed.key.typed()).collect::<String>(), text);
+    }
+
+    #[test]
     fn repeats_are_flagged() {
         let repeat = KeyboardInput { repeat: true, ..pressed(types("l")) };
         let typed = typed_key(&mut Modifiers::default(), &repeat);

@@ -28,3 +28,25 @@ fn run_leaving_once(world: &mut World, mut done: Local<bool>) {
         world.run_schedule(Leaving);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Runs(u32);
+
+    #[test]
+    fn leaving_runs_once_and_only_when_the_program_ends() {
+        let mut app = App::new();
+        app.init_resource::<Runs>().init_schedule(Leaving).add_systems(Last, run_leaving_once);
+        app.add_systems(Leaving, |mut runs: ResMut<Runs>| runs.0 += 1);
+        app.update();
+        assert_eq!(app.world().resource::<Runs>().0, 0);
+        for _ in 0..3 {
+            app.world_mut().write_message(AppExit::Success);
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Runs>().0, 1);
+    }
+}

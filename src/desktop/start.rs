@@ -78,9 +78,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_at_the_start_is_one_line() {
+    fn a_panic_at_the_start_is_one_line_and_a_later_one_goes_on() {
         let start = Start::new();
         assert_eq!(start.guard(|| 7).ok(), Some(7));
+        let later = panic::catch_unwind(AssertUnwindSafe(|| {
+            start.guard(|| {
+                start.guarded.store(false, Ordering::SeqCst);
+                panic!("in the middle of the game");
+            })
+        }));
+        assert!(later.is_err());
         let error = start.guard(|| panic!("\nno graphics card\nsee the manual")).unwrap_err();
         assert_eq!(error.to_string(), "the window cannot be opened: no graphics card");
     }
