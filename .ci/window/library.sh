@@ -15,7 +15,8 @@ open_display() {
     for number in $(seq 50 99); do
         [ -e "/tmp/.X11-unix/X$number" ] || [ -e "/tmp/.X$number-lock" ] || break
     done
-    Xvfb ":$number" -screen 0 "${size}x24" -nolisten tcp >/dev/null 2>&1 &
+    # without -noreset the display starts anew whenever its last client leaves, and takes openbox with it
+    Xvfb ":$number" -screen 0 "${size}x24" -nolisten tcp -noreset >/dev/null 2>&1 &
     display_process=$!
     trap close_all EXIT
     export DISPLAY=":$number"
@@ -54,9 +55,14 @@ take_picture() {
 }
 
 close_window() {
-    # ImageMagick and xdotool cannot ask politely; openbox can
-    xdotool key --clearmodifiers alt+F4
-    wait "$program_process"
+    # xdotool can only destroy a window; openbox asks it
+    xdotool key alt+F4
+    for _ in $(seq 200); do
+        kill -0 "$program_process" 2>/dev/null || { wait "$program_process"; return; }
+        sleep 0.05
+    done
+    echo "the program did not close within 10 seconds" >&2
+    return 1
 }
 
 cpu_seconds() {
