@@ -15,7 +15,7 @@ use super::{
     typeface::Typeface,
     window,
 };
-use crate::{content::Content, game::GamePlugin};
+use crate::{GamePlugin, content::Content};
 
 /// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
