@@ -21,6 +21,8 @@ open_display() {
     trap close_all EXIT
     export DISPLAY=":$number"
     unset WAYLAND_DISPLAY WAYLAND_SOCKET
+    # without it graphics libraries complain
+    export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}"
     wait_until 10 xdotool getdisplaygeometry
     openbox >/dev/null 2>&1 &
     manager_process=$!

@@ -14,6 +14,10 @@ const HOW_TO_PLAY: &str =
 
 /// What is shown first.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(any(feature = "desktop", feature = "terminal")),
+    expect(dead_code, reason = "without a front end nothing is shown")
+)]
 enum Start {
     /// The main menu.
     Menu,
@@ -21,6 +25,7 @@ enum Start {
     Game(u64),
 }
 
+#[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Start {
     /// Sets the world up for it.
     fn prepare(self, world: &mut World) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! Leaving: what ends the program, and what runs just before.
 
-use bevy::{ecs::schedule::ScheduleLabel, prelude::*};
+use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
 
 use super::Stage;
 use crate::screen;
@@ -12,7 +12,8 @@ pub struct Leaving;
 pub(super) fn plugin(app: &mut App) {
     app.init_schedule(Leaving)
         .add_systems(Update, leave_when_asked.in_set(Stage::Pace))
-        .add_systems(Last, run_leaving_once);
+        // A closed window says so in these.
+        .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
 
 fn leave_when_asked(world: &mut World) {
@@ -21,7 +22,6 @@ fn leave_when_asked(world: &mut World) {
     }
 }
 
-/// A closed window has said so by now, in `PostUpdate`.
 fn run_leaving_once(world: &mut World, mut done: Local<bool>) {
     if !*done && !world.resource::<Messages<AppExit>>().is_empty() {
         *done = true;

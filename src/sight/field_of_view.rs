@@ -85,18 +85,18 @@ impl FieldOfView {
             self.in_line = Grid::filled(size, false);
         }
         self.cells.clear();
-        shadowcast(
-            key.origin,
-            size.longest_side(),
-            |cell| terrain.structure(cell).blocks_sight(),
-            |cell| {
-                // A cell on the border of two octants comes twice.
-                if !self.in_line.get_or(cell, true) {
-                    self.in_line.set(cell, true);
-                    self.cells.push((cell, surface_of(terrain.structure(cell))));
-                }
-            },
-        );
+        let Self { in_line, cells, .. } = &mut *self;
+        shadowcast(key.origin, size.longest_side(), |cell| {
+            let (Some(seen), Some(structure)) = (in_line.get_mut(cell), terrain.structures().get(cell)) else {
+                return true;
+            };
+            // A cell on the border of two octants comes twice.
+            if !*seen {
+                *seen = true;
+                cells.push((cell, surface_of(*structure)));
+            }
+            structure.blocks_sight()
+        });
 
         // Ground first, then the doors beside it, then the walls beside both.
         for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
