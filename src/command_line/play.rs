@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Failure, arguments::Play};
 use crate::{
     content::Content,
-    screen::{any_seed, start_game},
+    screen::any_seed,
 };
 
 /// What helps where there is neither a display nor a terminal.
@@ -31,7 +31,7 @@ impl Start {
     fn prepare(self, world: &mut World) -> Result<(), Failure> {
         match self {
             Self::Menu => Ok(()),
-            Self::Game(seed) => Ok(start_game(world, seed)?),
+            Self::Game(seed) => Ok(crate::screen::start_game(world, seed)?),
         }
     }
 }
