@@ -8,6 +8,10 @@ use crate::{
     screen::{NewGameSeed, start_game},
 };
 
+/// What helps where there is neither a display nor a terminal.
+const HOW_TO_PLAY: &str =
+    "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
+
 /// What is shown first.
 #[derive(Clone, Copy, Debug)]
 enum Start {
@@ -55,7 +59,7 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
 fn in_terminal(content: Content, start: Start, _no_window: Option<String>) -> Result<(), Failure> {
     let mut app = crate::bot::headless_app(content);
     start.prepare(app.world_mut())?;
-    crate::terminal::run(&mut app).map_err(|error| Failure::failed(error.to_string()))
+    crate::terminal::run(&mut app).map_err(|error| Failure::failed(format!("{error}; {HOW_TO_PLAY}")))
 }
 
 #[cfg(not(feature = "terminal"))]
@@ -63,5 +67,5 @@ fn in_terminal(content: Content, start: Start, no_window: Option<String>) -> Res
     let mut app = crate::bot::headless_app(content);
     start.prepare(app.world_mut())?;
     let why = no_window.map_or_else(String::new, |why| format!("{why}, and "));
-    Err(Failure::failed(format!("{why}without its terminal; use 'yendor drive' to play from a file of keys")))
+    Err(Failure::failed(format!("{why}without its terminal; {HOW_TO_PLAY}")))
 }
