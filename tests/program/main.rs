@@ -17,6 +17,7 @@ mod drive;
 mod key_tokens;
 mod level;
 mod nowhere_to_play;
+mod readme;
 mod simulate;
 mod state;
 #[cfg(all(unix, feature = "terminal"))]
