@@ -13,5 +13,8 @@ fn the_picture_is_what_its_command_prints() {
     let printed = yendor(&arguments).done().out;
     let shown: String = printed.lines().map(|row| format!("    {row}").trim_end().to_owned() + "\n").collect();
     let picture = shown.trim_end();
-    assert!(readme.contains(picture), "README.md shows another picture than `yendor {command}` now prints:\n\n{picture}\n");
+    assert!(
+        readme.contains(picture),
+        "README.md shows another picture than `yendor {command}` now prints:\n\n{picture}\n"
+    );
 }

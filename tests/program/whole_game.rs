@@ -7,7 +7,7 @@ use std::{collections::VecDeque, fs, path::Path};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::program::{as_argument, drive, state_after};
+use crate::program::{as_argument, data_folder, drive, state_after, yendor};
 
 /// Keys that are pressed before the walker looks where it got to.
 const KEYS_AT_ONCE: usize = 40;
@@ -143,5 +143,46 @@ fn all_stairs_down_and_up_with_the_amulet_win() {
         let victory = drive(seed, &keys, &further).done().out;
         assert!(victory.contains("VICTORY"), "{victory}");
         assert_eq!(victory, drive(seed, &format!("{keys} j n ret > <"), &further).done().out, "seed {seed}");
+    }
+}
+
+/// Number and size of levels are data: a folder with `dungeon.ron` alone makes a short game on small levels.
+#[test]
+fn three_small_levels_are_a_whole_game() {
+    let folder = data_folder(&[
+        (
+            "dungeon.ron",
+            &[
+                ("level_count: 10", "level_count: 3"),
+                ("width: 80", "width: 40"),
+                ("height: 22", "height: 20"),
+                ("monsters: \"1d4+4\"", "monsters: \"0\""),
+            ],
+        ),
+        ("config.ron", &[("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0")]),
+    ]);
+    let data = ["--data", as_argument(folder.path())];
+    let (_, won) = walk(5, &data);
+    assert_eq!((&won["mode"], &won["deepest"]), (&"Won".into(), &3.into()), "{:.400}", won.to_string());
+    assert_eq!((&won["level"]["width"], &won["level"]["height"]), (&40.into(), &20.into()));
+}
+
+#[test]
+fn thirty_huge_levels_are_made_and_shown() {
+    let folder = data_folder(&[(
+        "dungeon.ron",
+        &[("level_count: 10", "level_count: 30"), ("width: 80", "width: 200"), ("height: 22", "height: 100")],
+    )]);
+    let data = ["--data", as_argument(folder.path())];
+    let deepest = yendor(&[&["level", "--seed", "5", "--depth", "30", "--json"], &data[..]].concat()).done().json();
+    assert_eq!((&deepest["level"]["width"], &deepest["level"]["height"]), (&200.into(), &100.into()));
+    assert!(!deepest["level"]["monsters"].as_array().expect("monsters").is_empty());
+    assert!(deepest["level"]["stairs_down"].is_null());
+    // A level larger than the map's part of the screen scrolls: the hero is always in the picture.
+    for seed in 0..10 {
+        for size in [["80", "24"], ["104", "32"]] {
+            let arguments = [&["--screen", "--width", size[0], "--height", size[1]][..], &data].concat();
+            assert!(drive(seed, "", &arguments).done().out.contains('@'), "seed {seed} at {size:?}");
+        }
     }
 }
