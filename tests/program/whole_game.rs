@@ -159,7 +159,14 @@ fn three_small_levels_are_a_whole_game() {
                 ("monsters: \"1d4+4\"", "monsters: \"0\""),
             ],
         ),
-        ("config.ron", &[("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0")]),
+        (
+            "config.ron",
+            &[
+                ("spawn_chance_base: 0.005", "spawn_chance_base: 0.0"),
+                ("spawn_chance_increment: 0.0001", "spawn_chance_increment: 0.0"),
+                ("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0"),
+            ],
+        ),
     ]);
     let data = ["--data", as_argument(folder.path())];
     let (_, won) = walk(5, &data);
