@@ -72,6 +72,10 @@ impl DataFolder {
         Self(Some(folder.into()))
     }
 
+    fn overrides(&self, name: &str) -> bool {
+        self.0.as_ref().is_some_and(|folder| folder.join(name).exists())
+    }
+
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
         let Some(folder) = &self.0 else {
             return Ok(compiled_in.to_owned());
@@ -133,8 +137,10 @@ impl Content {
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
-            let level_count = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.level_count);
-            monsters::check(monsters, level_count, &mut report);
+            // A shorter dungeon for the game's own monsters leaves the deep ones out on purpose.
+            let is_shortened = folder.overrides(DUNGEON) && !folder.overrides(MONSTERS);
+            let depth = dungeon.as_ref().filter(|_| !is_shortened).map_or(u32::MAX, |dungeon| dungeon.level_count);
+            monsters::check(monsters, depth, &mut report);
         }
         if let Some(items) = &items {
             report.enter_file(ITEMS);
