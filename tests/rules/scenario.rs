@@ -10,7 +10,7 @@ use yendor::{
     generate::drawn_map,
     geometry::{Position, Size},
     items::NewItem,
-    level::{Levels, TurnOrder, WandererClock},
+    level::WandererClock,
     monsters::NewMonster,
     random::{Purpose, RandomStreams},
     screen::{Cell, draw, frame_text, press, start_game, start_game_on_map},
@@ -52,6 +52,17 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
         std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
     }
     Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The content with so many levels, on all of which every monster may be born.
+pub fn with_levels(count: u32) -> Content {
+    changed_with(|name, text| match name {
+        "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),
+        "monsters.ron" => (2..=10).fold(text.to_owned(), |text, least| {
+            text.replace(&format!("min_level: {least},"), "min_level: 1,")
+        }),
+        _ => text.to_owned(),
+    })
 }
 
 /// A seed whose kit holds this light in hand.
@@ -108,11 +119,6 @@ impl Scenario {
         Self::build(content, map, *TORCH_SEED, false)
     }
 
-    /// The same with content of its own and lit rooms.
-    pub fn lit_with(content: Content, map: &str) -> Self {
-        Self::build(content, map, *TORCH_SEED, true)
-    }
-
     fn build(content: Content, map: &str, seed: u64, lit: bool) -> Self {
         let map = map.trim_matches('\n');
         let mut marks = BTreeMap::new();
@@ -140,6 +146,11 @@ impl Scenario {
         self
     }
 
+    /// Presses a key and checks nothing: for long ways.
+    pub fn press(&mut self, token: &str) {
+        press(self.world(), token.parse().unwrap());
+    }
+
     /// Presses the same key so many times.
     pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
         self.keys(&[token, " "].concat().repeat(count))
@@ -147,10 +158,6 @@ impl Scenario {
 
     pub fn world(&mut self) -> &mut World {
         self.app.world_mut()
-    }
-
-    pub fn app(&mut self) -> &mut App {
-        &mut self.app
     }
 
     /// The cell that the map names so.
@@ -217,15 +224,17 @@ impl Scenario {
         self.world().query::<&mut WandererClock>().single_mut(self.app.world_mut()).unwrap()
     }
 
-    /// Monsters in the order in which they act, on the current level.
-    pub fn minds(&mut self) -> Vec<Mind> {
-        let world = self.app.world_mut();
-        let order: Vec<Entity> = world.query::<&TurnOrder>().single(world).unwrap().iter().collect();
-        order.into_iter().map(|monster| world.get::<Mind>(monster).unwrap().clone()).collect()
-    }
-
-    pub fn levels_made(&self) -> usize {
-        self.app.world().resource::<Levels>().len()
+    /// A hunter that has noticed the player where the player stands.
+    pub fn hunter(&mut self, letter: char, mark: char) -> Serial {
+        let position = self.mark(mark);
+        let (x, y) = self.place();
+        let kind = self.monster_kind(letter);
+        let new = NewMonster { kind, position, hp: 50, state: MindState::Hunting };
+        let monster = place_monster(self.world(), new).unwrap();
+        let mut mind = Mind::new(MindState::Hunting);
+        mind.goal = Some(Position::new(x, y));
+        self.world().entity_mut(monster).insert(mind);
+        *self.app.world().get::<Serial>(monster).unwrap()
     }
 
     pub fn state(&self) -> GameState {
@@ -254,17 +263,17 @@ impl Scenario {
         (player.x, player.y)
     }
 
+    /// The same, read at once.
+    pub fn position(&mut self) -> Position {
+        let player = self.player_entity();
+        *self.app.world().get::<Position>(player).unwrap()
+    }
+
     /// The only monster on the level.
     pub fn only_monster(&self) -> MonsterRow {
         let mut monsters = self.level().monsters;
         assert_eq!(monsters.len(), 1, "{monsters:?}");
         monsters.remove(0)
-    }
-
-    /// The sign of a cell in the rows of the state.
-    pub fn sign(&self, mark: char) -> char {
-        let place = self.mark(mark);
-        sign_at(&self.level().rows, (place.x, place.y))
     }
 
     /// Whether the player sees a cell.
@@ -307,6 +316,11 @@ impl Scenario {
     /// How often the log says this.
     pub fn said(&self, text: &str) -> u32 {
         self.messages().iter().filter(|line| line.text == text).map(|line| line.count).sum()
+    }
+
+    /// How often the log says something with these words in it.
+    pub fn said_part(&self, words: &str) -> u32 {
+        self.messages().iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum()
     }
 
     /// How many of a kind of things are in the pack.
