@@ -32,10 +32,11 @@ pub(super) fn pay_for_action(
 /// The clock turn ends: the player gains energy.
 pub(super) fn advance_clock(
     mut clock: ResMut<Clock>,
-    mut player: Query<(&mut Energy, &Speed, &Asleep), With<Player>>,
+    mut player: Query<(&mut Energy, &Speed), With<Player>>,
 ) -> Result {
-    let (mut energy, speed, asleep) = player.single_mut()?;
-    if asleep.0 == 0 || !energy.allows_action() {
+    let (mut energy, speed) = player.single_mut()?;
+    // Whoever slept through the turn kept what an action takes, and does not save it up for a second one.
+    if !energy.allows_action() {
         energy.gain(*speed);
     }
     clock.turn += 1;

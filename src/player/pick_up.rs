@@ -9,6 +9,7 @@ use crate::{
     geometry::Position,
     items::{CarriedBy, ItemParts, PackLetter, PackView, Quantity, first_free_letter, pack_capacity},
     level::OnLevel,
+    sight::HeldLight,
     turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
 };
 
@@ -37,7 +38,7 @@ pub(super) fn pick_up(
     content: Res<Content>,
     (pending, stepped, automatic, clock): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>, Res<Clock>),
     (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
-    mut player: Query<(Entity, &Position, &Strength, &mut Purse), With<Player>>,
+    mut player: Query<(Entity, &Position, &Strength, &HeldLight, &mut Purse), With<Player>>,
     lying: Query<(ItemParts, &Position)>,
     pack: PackView,
 ) -> Result {
@@ -45,7 +46,7 @@ pub(super) fn pick_up(
     if !asked && !stepped.0 {
         return Ok(());
     }
-    let (player, position, strength, mut purse) = player.single_mut()?;
+    let (player, position, strength, held, mut purse) = player.single_mut()?;
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
     if here.is_empty() {
         if asked {
@@ -67,7 +68,7 @@ pub(super) fn pick_up(
     let capacity = pack_capacity(&content.config.player, strength.current);
     let mut left: Vec<_> = Vec::new();
     let mut taken = false;
-    for item in here {
+    for item in &here {
         let kind = content.item(*item.kind).kind;
         if kind == ItemKind::Gold {
             purse.0 = purse.0.saturating_add(item.quantity.0);
@@ -81,8 +82,11 @@ pub(super) fn pick_up(
             continue;
         }
         let mut label = item.label(&content);
-        let like = carried.iter().find(|(_, other)| item.stacks_with(other, &content)).map(|(_, other)| other.entity);
-        let stack = like.and_then(|like| stacks.iter_mut().find(|(entity, ..)| *entity == like));
+        // Nothing joins the light in hand: it burns alone.
+        let others = carried.iter().map(|(_, other)| other).chain(&here);
+        let mut like = others.filter(|other| Some(other.entity) != held.0 && item.stacks_with(other, &content));
+        let stack = like.find_map(|like| stacks.iter().position(|(entity, ..)| *entity == like.entity));
+        let stack = stack.and_then(|place| stacks.get_mut(place));
         if let Some((entity, letter, quantity)) = stack {
             *quantity = quantity.saturating_add(item.quantity.0);
             commands.entity(*entity).insert(Quantity(*quantity));

@@ -6,7 +6,9 @@ use rand::{TryRng, rngs::SysRng};
 use super::prompts::offers;
 use crate::{
     content::Content,
-    game::new_game,
+    game::{new_game, new_game_on_map},
+    generate::Blueprint,
+    geometry::Position,
     state::MenuOrGame,
     turn::{ItemUse, MessageLog, Progress, Serial},
 };
@@ -61,6 +63,16 @@ pub struct NewGameSeed(pub Option<u64>);
 /// As for [`new_game`].
 pub fn start_game(world: &mut World, seed: u64) -> Result {
     new_game(world, seed)?;
+    show_map(world);
+    Ok(())
+}
+
+/// Starts a game on a drawn level (CONTRACT 4), and shows its map.
+///
+/// # Errors
+/// As for [`new_game_on_map`].
+pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
+    new_game_on_map(world, seed, blueprint, start)?;
     show_map(world);
     Ok(())
 }

@@ -42,7 +42,7 @@ fn draw_items(canvas: &mut Canvas<'_>, title: &str, items: &[Offer], cursor: Opt
         let is_chosen = cursor.is_some_and(|cursor| i32::try_from(cursor) == Ok(index));
         let on = |style: Style| if is_chosen { style.on(selection) } else { style };
         if is_chosen {
-            canvas.text_within(x, y, column_width, &" ".repeat(width.unsigned_abs() as usize), on(text));
+            canvas.text_within(x, y, column_width, &" ".repeat(column_width.unsigned_abs() as usize), on(text));
         }
         canvas.text(x, y, &format!("{})", item.letter), on(key));
         canvas.text_within(x + 3, y, column_width - 4, &item.name, on(text));

@@ -4,6 +4,6 @@ mod level;
 mod observe;
 mod player;
 
-pub use level::{LevelState, level_state};
+pub use level::{LevelState, MonsterRow, level_state};
 pub use observe::{GameState, MenuOrGame, game_state};
 pub use player::PlayerState;

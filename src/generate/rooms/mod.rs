@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     geometry::{Grid, Position, Rectangle},
-    level::{Purpose, Room, Shape, Structure},
+    level::{DoorState, Purpose, Room, Shape, Structure},
     random::{Chance, RandomStream},
 };
 
@@ -34,6 +34,10 @@ impl Generator for RoomsGenerator {
         let links = graph::links(&floors, dungeon, random);
         let doors = corridors::dig(&mut structure, &floors, &links, dungeon, random);
 
+        // Doorways are open ground for the check below; which kind of door each gets is drawn after it.
+        for door in &doors {
+            structure.set(*door, Structure::Door(DoorState::Archway));
+        }
         let rooms: Vec<Room> = floors.iter().map(|&floor| self.furnish(floor, request, random)).collect();
         if dungeon.ensure_full_connectivity {
             dig_emergency_corridors(&mut structure, &rooms);

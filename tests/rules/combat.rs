@@ -1,0 +1,242 @@
+//! Swings, hits, damage, death and experience.
+
+use yendor::{creatures::MindState, random::Purpose};
+
+use crate::scenario::{Scenario, changed};
+
+const ROOM: &str = "
+#####
+#...#
+#.@1#
+#...#
+#####";
+
+/// A room with an awake monster beside the player.
+fn against(letter: char) -> Scenario {
+    let mut game = Scenario::on(ROOM);
+    game.hit_points(500);
+    game.monster(letter, '1', MindState::Hunting);
+    game
+}
+
+/// What the monsters did to the player, one a swing.
+fn swings(game: &Scenario, name: &str) -> u32 {
+    let messages = game.messages();
+    messages.iter().filter(|line| line.text.starts_with(&format!("The {name} "))).map(|line| line.count).sum()
+}
+
+/// The least roll of 1d20 with which the first swing of a monster of this kind hits, 21 when none does.
+fn least_roll_that_hits(mut make: impl FnMut() -> Scenario) -> u32 {
+    (1..=20)
+        .find(|roll| {
+            let mut game = make();
+            game.dice(Purpose::Combat, &[roll - 1]).keys(".");
+            game.said_part("hits you") > 0
+        })
+        .unwrap_or(21)
+}
+
+#[test]
+fn each_die_group_of_an_attack_is_a_swing_of_its_own() {
+    let swings_of = [
+        ('D', "Dragon", 3),
+        ('C', "Centaur", 3),
+        ('G', "Griffin", 2),
+        ('Q', "Quagga", 2),
+        ('O', "Orc", 1),
+        ('T', "Troll", 3),
+    ];
+    for (letter, name, expected) in swings_of {
+        let mut game = against(letter);
+        game.keys(".");
+        assert_eq!(swings(&game, name), expected, "{name}");
+    }
+}
+
+#[test]
+fn one_swing_may_hit_where_the_next_one_misses_and_each_has_its_own_damage() {
+    // 1d8/1d8/3d10: the first hits for 8, the second misses, the third hits for 30.
+    let mut game = against('D');
+    game.dice(Purpose::Combat, &[19, 7, 0, 19, 9, 9, 9]).keys(".");
+    let messages = game.messages();
+    let told: Vec<&str> = messages[1..].iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(
+        told,
+        ["The Dragon hits you for 8 damage.", "The Dragon misses you.", "The Dragon hits you for 30 damage."]
+    );
+    assert_eq!(game.player().hp, 500 - 38);
+}
+
+#[test]
+fn a_monster_hits_when_the_roll_its_level_and_the_armour_class_make_21() {
+    // Ring mail +1 is armour class 6: an Orc of level 1 needs 14, a Vampire of level 8 needs 7.
+    assert_eq!(Scenario::on(ROOM).player().ac, 6);
+    assert_eq!(least_roll_that_hits(|| against('O')), 14);
+    assert_eq!(least_roll_that_hits(|| against('V')), 7);
+}
+
+#[test]
+fn better_armour_is_hit_less() {
+    let rolls: Vec<u32> = [10, 7, 5, 3]
+        .into_iter()
+        .map(|ac| {
+            let armour = changed(&[("items.ron", "armor_class: 7", &format!("armor_class: {ac}"))]);
+            least_roll_that_hits(|| {
+                let mut game = Scenario::with(armour.clone(), ROOM);
+                game.monster('O', '1', MindState::Hunting);
+                game.hit_points(500);
+                game
+            })
+        })
+        .collect();
+    assert_eq!(rolls, [11, 14, 16, 18]);
+}
+
+#[test]
+fn an_enchantment_of_the_armour_counts_and_the_bare_are_hit_most() {
+    let kit = "item: \"armor/ring_mail\", quantity: \"1\", enchantment: 1, equipped: true";
+    let ac_with = |to: &str| Scenario::with(changed(&[("config.ron", kit, to)]), ROOM).player().ac;
+    assert_eq!(ac_with(&kit.replace("enchantment: 1", "enchantment: 3")), 4);
+    assert_eq!(ac_with(&kit.replace("enchantment: 1", "enchantment: -2")), 9);
+    assert_eq!(ac_with(&kit.replace("equipped: true", "equipped: false")), 10);
+}
+
+/// The least roll with which the player hits a monster in this state.
+fn players_least_roll(letter: char, state: MindState) -> u32 {
+    (1..=20)
+        .find(|roll| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(500).monster(letter, '1', state);
+            game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+            game.only_monster().hp < 50
+        })
+        .unwrap_or(21)
+}
+
+#[test]
+fn a_sleeper_is_hit_by_four_more_and_better_armour_of_a_monster_helps_it() {
+    // Level 1 and a mace +1 against an Ice Monster's 9, an Orc's 6 and a Centaur's 4.
+    assert_eq!(players_least_roll('I', MindState::Hunting), 10);
+    assert_eq!(players_least_roll('O', MindState::Hunting), 13);
+    assert_eq!(players_least_roll('C', MindState::Hunting), 15);
+    assert_eq!(players_least_roll('O', MindState::Sleeping), 9);
+}
+
+#[test]
+fn whoever_is_attacked_wakes_even_by_a_miss() {
+    let mut game = Scenario::on(ROOM);
+    game.hit_points(500).monster('O', '1', MindState::Sleeping);
+    game.dice(Purpose::Combat, &[0]).keys("l");
+    assert_eq!((game.only_monster().state, game.said("You miss the Orc.")), (MindState::Hunting, 1));
+}
+
+#[test]
+fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
+    let mut game = against('O');
+    game.dice(Purpose::Combat, &[19, 3, 3]).keys("l");
+    assert_eq!(game.said("You hit the Orc for 10 damage."), 1, "2d4 shows 8, +1 for strength 16, +1 for the mace");
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}")).dice(Purpose::Combat, &[19, 0]).keys("l");
+    assert_eq!(game.said("You hit the Orc for 3 damage."), 1, "1d1, +1 and +1");
+}
+
+#[test]
+fn what_bites_without_dice_touches_to_no_effect() {
+    let mut game = against('N');
+    game.dice(Purpose::Combat, &[19]).keys(".");
+    assert_eq!((game.last_message().as_str(), game.player().hp), ("The Nymph touches you, to no effect.", 500));
+}
+
+#[test]
+fn a_kill_takes_the_monster_off_the_level_and_gives_its_experience() {
+    let mut game = Scenario::on(ROOM);
+    let place = game.mark('1');
+    game.monster_at('E', place, MindState::Hunting, 4);
+    game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    assert_eq!((game.last_message().as_str(), game.player().xp), ("You kill the Emu!", 2));
+    assert!(game.level().monsters.is_empty());
+    game.keys("l");
+    assert_eq!(game.place(), (3, 2), "its cell is free");
+}
+
+#[test]
+fn enough_experience_gives_a_level_and_1d10_hit_points() {
+    let mut game = Scenario::on(ROOM);
+    let place = game.mark('1');
+    // 17 points for a Centaur; the curve asks 10 for level 2 and 30 for level 3.
+    game.monster_at('C', place, MindState::Sleeping, 1);
+    let before = game.player();
+    game.dice(Purpose::Combat, &[19, 0, 0, 6]).keys("l");
+    let after = game.player();
+    assert_eq!((after.level, after.xp, after.xp_next), (2, 17, 30));
+    assert_eq!((after.hp, after.max_hp), (before.hp + 7, before.max_hp + 7));
+    assert_eq!((after.strength, after.max_strength), (16, 16), "strength does not grow");
+    assert_eq!(game.last_message(), "Welcome to level 2!");
+}
+
+#[test]
+fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
+    let mut game = Scenario::on(ROOM);
+    let place = game.mark('1');
+    // 120 points: levels 2 at 10, 3 at 30, 4 at 60, 5 at 100.
+    game.monster_at('P', place, MindState::Sleeping, 1);
+    game.dice(Purpose::Combat, &[19, 0, 0, 0, 1, 2, 3]).keys("l");
+    let player = game.player();
+    assert_eq!((player.level, player.max_hp, player.xp_next), (5, 12 + 1 + 2 + 3 + 4, 150));
+    assert_eq!(game.said("Welcome to level 5!"), 1);
+}
+
+#[test]
+fn a_higher_level_hits_better() {
+    let mut game = against('O');
+    game.set(yendor::creatures::CombatLevel(8)).dice(Purpose::Combat, &[5, 0, 0]).keys("l");
+    assert_eq!(game.only_monster().hp, 46, "a roll of 6 with level 8, the mace's 1 and armour class 6 makes 21");
+}
+
+#[test]
+fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_fight() {
+    let heals_after = |level: i32| {
+        let mut game = Scenario::on(ROOM);
+        let mut health = yendor::creatures::Health::full(20);
+        health.lose(10);
+        game.set(health).set(yendor::creatures::CombatLevel(level));
+        (1..=30).find(|_| game.keys(".").player().hp > 10).unwrap()
+    };
+    assert_eq!((heals_after(1), heals_after(5)), (19, 11));
+    let mut game = against('N');
+    let mut health = yendor::creatures::Health::full(20);
+    health.lose(10);
+    game.set(health).times(40, ".");
+    assert_eq!(game.player().hp, 10);
+}
+
+#[test]
+fn death_by_a_monster_names_it_and_ends_the_game() {
+    let mut game = Scenario::on(ROOM);
+    game.hit_points(1).monster('O', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[19, 0]).keys(".");
+    let state = game.state();
+    assert_eq!((state.mode, state.cause_of_death.as_deref()), ("Dead", Some("killed by an Orc")));
+    assert_eq!(game.said("You die, killed by an Orc."), 1);
+    game.refuses("h j k l . s , i ? < >");
+}
+
+#[test]
+fn after_a_deadly_swing_no_more_come() {
+    let mut game = Scenario::on(ROOM);
+    game.hit_points(1).monster('D', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[19, 7, 19, 7, 19, 9]).keys(".");
+    assert_eq!(swings(&game, "Dragon"), 1);
+}
+
+#[test]
+fn an_unseen_foe_is_something() {
+    let mut game = against('O');
+    let player = game.player_entity();
+    let held = game.world().get::<yendor::sight::HeldLight>(player).unwrap().0.unwrap();
+    let out = yendor::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);
+    game.world().entity_mut(held).insert(out);
+    game.dice(Purpose::Combat, &[0]).keys(".");
+    game.dice(Purpose::Combat, &[0, 0]).keys("l");
+    assert_eq!((game.said("You miss something."), game.said("Something misses you.")), (1, 1));
+}

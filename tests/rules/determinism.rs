@@ -1,0 +1,77 @@
+//! The same seed and the same keys give the same game, to the last bit.
+
+use proptest::{collection::vec, prelude::*, sample::select};
+use yendor::{creatures::MindState, screen::is_over};
+
+use crate::scenario::Scenario;
+
+const KEYS: [&str; 30] = [
+    "h", "j", "k", "l", "y", "u", "b", "n", "h", "j", "k", "l", "y", "u", "b", "n", "s", ".", ",", "o", "c", "e", "w",
+    "a", "A", "i", "esc", ">", "<", "d",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn two_games_of_one_seed_and_the_same_keys_are_one_game_whether_looked_at_or_not(
+        seed in 0..1_000_000_u64,
+        keys in vec(select(KEYS.to_vec()), 80),
+    ) {
+        let (mut watched, mut blind) = (Scenario::game(seed), Scenario::game(seed));
+        for key in &keys {
+            // After a death `n` is a new game of a seed that nobody knows.
+            if is_over(blind.world()) {
+                break;
+            }
+            watched.keys(key);
+            watched.screen(104, 32);
+            watched.hash();
+            blind.keys(key);
+        }
+        prop_assert_eq!(watched.hash(), blind.hash());
+        prop_assert_eq!(watched.screen(104, 32), blind.screen(104, 32));
+    }
+}
+
+#[test]
+fn other_seeds_are_other_games() {
+    let (one, two) = (Scenario::game(1), Scenario::game(2));
+    assert_ne!(one.hash(), two.hash());
+    assert_ne!(one.level().rows, two.level().rows);
+}
+
+#[test]
+fn a_level_is_the_same_whatever_was_done_before_it() {
+    let arrive = |wait: usize| {
+        let mut game = Scenario::on("######\n#1@>.#\n######");
+        game.hit_points(5_000);
+        if wait > 0 {
+            let place = game.mark('1');
+            game.monster_at('N', place, MindState::Hunting, 5_000);
+        }
+        game.times(wait, "h").times(wait, "s").keys("l >");
+        let level = game.level();
+        let monsters: Vec<_> = level
+            .monsters
+            .iter()
+            .filter(|monster| monster.id.0 > 1_000_000)
+            .map(|monster| (monster.id, monster.letter, monster.max_hp))
+            .collect();
+        let items: Vec<_> = level.items.iter().map(|item| (item.id, item.x, item.y, item.quantity)).collect();
+        (level.rows, monsters, items)
+    };
+    let level = arrive(0);
+    assert!(!level.1.is_empty() && !level.2.is_empty());
+    assert_eq!(level, arrive(25));
+    assert!(level.1.iter().all(|(id, ..)| (2_000_000..3_000_000).contains(&id.0)));
+}
+
+#[test]
+fn a_new_game_of_the_same_seed_begins_where_the_first_one_did() {
+    let mut game = Scenario::game(9);
+    let (start, level) = (game.hash(), game.level().rows);
+    game.keys("h j k l s s s . . y u b n");
+    yendor::screen::start_game(game.world(), 9).unwrap();
+    assert_eq!((game.hash(), game.level().rows), (start, level));
+}

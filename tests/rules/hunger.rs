@@ -1,0 +1,190 @@
+//! Hunger in four states, fainting, and eating.
+
+use yendor::{
+    content::ItemKind,
+    creatures::MindState,
+    player::Hunger,
+    random::Purpose,
+    words::MessageKind,
+};
+
+use crate::scenario::{Scenario, changed};
+
+const ROOM: &str = "
+#####
+#...#
+#.@1#
+#...#
+#####";
+
+// A draw that is no faint, and one that is.
+const WAKE: u32 = 9_999;
+const FAINT: u32 = 0;
+
+fn with_food(food: i32) -> Scenario {
+    let mut game = Scenario::on(ROOM);
+    game.set(Hunger::new(food));
+    game
+}
+
+#[test]
+fn each_turn_uses_up_one_unit() {
+    let mut game = with_food(1_300);
+    game.times(10, ".");
+    assert_eq!((game.player().food, game.player().hunger), (1_290, "Normal"));
+}
+
+#[test]
+fn states_change_at_their_edges_with_their_words_and_colours() {
+    let edges = [
+        (302, "Normal", None),
+        (301, "Hungry", Some(("You are getting hungry.", MessageKind::Warning))),
+        (151, "Hungry", None),
+        (150, "Weak", Some(("You are weak from hunger!", MessageKind::Damage))),
+        (2, "Weak", None),
+        (1, "Starving", Some(("You are fainting!", MessageKind::Critical))),
+    ];
+    for (food, state, told) in edges {
+        let mut game = with_food(food);
+        let lines = game.messages().len();
+        game.dice(Purpose::Fortune, &[WAKE]).keys(".");
+        assert_eq!(game.player().hunger, state, "after {food}");
+        let messages = game.messages();
+        let new: Vec<_> = messages[lines..].iter().map(|line| (line.text.as_str(), line.kind)).collect();
+        assert_eq!(new, told.into_iter().collect::<Vec<_>>(), "after {food}");
+    }
+}
+
+#[test]
+fn a_state_is_told_once_and_not_each_turn() {
+    let mut game = with_food(301);
+    game.times(20, ".");
+    assert_eq!(game.said("You are getting hungry."), 1);
+    let mut game = with_food(1);
+    game.hit_points(50).dice(Purpose::Fortune, &[WAKE; 10]).times(10, ".");
+    assert_eq!(game.said("You are fainting!"), 1);
+}
+
+#[test]
+fn weakness_costs_a_point_of_to_hit_and_of_damage() {
+    // Level 1, mace +1: 1d20 + 2 against a zombie's AC 8 hits from 11 on, weak from 12 on.
+    let blow = |food, roll: u32| {
+        let mut game = with_food(food);
+        game.monster('Z', '1', MindState::Wandering);
+        game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+        50 - game.only_monster().hp
+    };
+    assert_eq!((blow(1_000, 10), blow(1_000, 11)), (0, 4), "2d4 shows 2, +1 for strength, +1 for the mace");
+    assert_eq!((blow(100, 11), blow(100, 12)), (0, 3));
+    assert_eq!(blow(300, 11), 4, "the hungry are not weak");
+}
+
+#[test]
+fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
+    let mut game = with_food(1);
+    game.hit_points(4).dice(Purpose::Fortune, &[WAKE; 4]);
+    for left in [3, 2, 1] {
+        game.keys(".");
+        assert_eq!(game.player().hp, left);
+    }
+    game.keys(".");
+    let state = game.state();
+    assert_eq!((state.mode, state.cause_of_death.as_deref()), ("Dead", Some("starved to death")));
+    assert!(game.screen(104, 32).contains("You starved to death."));
+}
+
+#[test]
+fn food_never_falls_below_nought() {
+    let mut game = with_food(0);
+    game.hit_points(50).dice(Purpose::Fortune, &[WAKE; 5]).times(5, ".");
+    assert_eq!(game.player().food, 0);
+}
+
+#[test]
+fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
+    let mut game = with_food(1);
+    game.hit_points(90);
+    game.monster('Z', '1', MindState::Hunting);
+    // 1d8+3 turns: a 2 on the die is five of them.
+    game.dice(Purpose::Fortune, &[FAINT, 1]).keys(".");
+    assert_eq!(game.turn(), 6, "the turn of the key and five more");
+    assert_eq!((game.said("You faint from lack of food."), game.said("You come to yourself.")), (1, 1));
+    // At half speed a zombie attacks in every second turn.
+    let messages = game.messages();
+    let attacks = messages.iter().filter(|line| line.text.starts_with("The Zombie ")).map(|line| line.count);
+    assert_eq!(attacks.sum::<u32>(), 3);
+    assert!(game.player().conditions.is_empty());
+}
+
+#[test]
+fn after_a_faint_a_turn_is_a_turn_again() {
+    let mut game = with_food(1);
+    game.hit_points(90).dice(Purpose::Fortune, &[FAINT, 0, WAKE, WAKE, WAKE]).keys(".");
+    let woken = game.turn();
+    for turn in 1..=3 {
+        game.keys(".");
+        assert_eq!(game.turn(), woken + turn, "no action is for nothing");
+    }
+}
+
+#[test]
+fn one_who_has_fainted_is_easier_to_hit() {
+    // A zombie of level 2 against AC 6: hits from 13 on, against one who is helpless from 9 on.
+    let mut game = with_food(1);
+    game.hit_points(90);
+    game.monster('Z', '1', MindState::Hunting);
+    game.keys(".");
+    let hurt_by_hunger = 1;
+    assert_eq!(game.player().hp, 90 - hurt_by_hunger, "a zombie does nothing in its first turn");
+    let mut game = with_food(1);
+    game.hit_points(90);
+    game.monster('Z', '1', MindState::Hunting);
+    game.dice(Purpose::Fortune, &[FAINT, 0]).dice(Purpose::Combat, &[8, 0, 7, 8, 0]).keys(".");
+    assert_eq!((game.said("The Zombie hits you for 1 damage."), game.said("The Zombie misses you.")), (1, 1));
+}
+
+#[test]
+fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
+    for (die, units) in [(0, 1_100), (399, 1_499)] {
+        let mut game = with_food(200);
+        game.dice(Purpose::Fortune, &[die, 9_999]).keys("e");
+        assert_eq!((game.player().food, game.turn()), (200 + units - 1, 1));
+        assert_eq!((game.carries(ItemKind::Food), game.last_message().as_str()), (0, "You eat a food ration. Delicious!"));
+        game.refuses("e");
+        assert_eq!(game.last_message(), "You have nothing to eat.");
+    }
+}
+
+#[test]
+fn a_meal_tastes_awful_three_times_in_ten_and_feeds_all_the_same() {
+    let mut game = with_food(200);
+    game.dice(Purpose::Fortune, &[0, 2_999]).keys("e");
+    assert_eq!((game.last_message().as_str(), game.player().food), ("You eat a food ration. It tastes awful!", 1_299));
+    let mut game = with_food(200);
+    game.dice(Purpose::Fortune, &[0, 3_000]).keys("e");
+    assert_eq!(game.last_message(), "You eat a food ration. Delicious!");
+}
+
+#[test]
+fn a_stomach_holds_2000_units() {
+    let mut game = with_food(1_500);
+    game.keys("e");
+    assert_eq!(game.player().food, 1_999, "full, less the turn it took");
+}
+
+#[test]
+fn eating_ends_starvation() {
+    let mut game = with_food(1);
+    game.hit_points(20).dice(Purpose::Fortune, &[WAKE]).keys(".");
+    assert_eq!((game.player().hunger, game.player().hp), ("Starving", 19));
+    game.dice(Purpose::Fortune, &[0, 9_999]).keys("e .");
+    assert_eq!((game.player().hunger, game.player().hp), ("Normal", 19));
+}
+
+#[test]
+fn two_rations_share_a_letter_and_one_is_eaten_at_a_time() {
+    let twice = changed(&[("config.ron", "(item: \"food/ration\", quantity: \"1\"", "(item: \"food/ration\", quantity: \"2\"")]);
+    let mut game = Scenario::with(twice, ROOM);
+    game.keys("e");
+    assert_eq!(game.carries(ItemKind::Food), 1);
+}

@@ -1,0 +1,194 @@
+//! How monsters move: simple and smart ones, doors, speed, and what they know.
+
+use yendor::{creatures::MindState, geometry::Position};
+
+use crate::scenario::Scenario;
+
+const WALL_BETWEEN: &str = "
+###########
+#.........#
+#....1....#
+#.#######.#
+#....@....#
+#.........#
+###########";
+
+fn distance_after(letter: char, map: &str, turns: usize) -> u32 {
+    let mut game = Scenario::on(map);
+    game.hit_points(5_000).hunter(letter, '1');
+    game.times(turns, ".");
+    let (monster, (x, y)) = (game.only_monster(), game.place());
+    Position::new(monster.x, monster.y).distance(Position::new(x, y))
+}
+
+#[test]
+fn a_simple_hunter_gets_stuck_behind_a_wall_and_a_smart_one_walks_round_it() {
+    assert_eq!(distance_after('S', WALL_BETWEEN, 20), 2);
+    assert_eq!(distance_after('C', WALL_BETWEEN, 20), 1);
+}
+
+#[test]
+fn a_hunter_in_view_comes_nearer_each_turn_and_bites() {
+    let mut game = Scenario::on("##########\n#@.....1.#\n##########");
+    game.hit_points(500).hunter('O', '1');
+    for distance in [5, 4, 3, 2, 1] {
+        game.keys(".");
+        assert_eq!(game.only_monster().x - 1, distance);
+    }
+    assert_eq!(game.said_part("The Orc "), 0);
+    game.keys(".");
+    assert_eq!(game.said_part("The Orc "), 1);
+}
+
+#[test]
+fn closed_doors_are_opened_by_the_clever_alone_and_that_takes_a_turn() {
+    let map = "#########\n#1+....@#\n#########";
+    assert_eq!(distance_after('C', map, 1), 6, "the door is opened first");
+    assert_eq!(distance_after('C', map, 6), 1);
+    assert_eq!(distance_after('H', map, 6), 1, "simple, but clever enough");
+    assert_eq!(distance_after('S', map, 30), 6, "a snake opens no doors");
+}
+
+#[test]
+fn nobody_gets_through_a_locked_or_secret_door() {
+    for door in ['L', 'S'] {
+        for letter in ['C', 'D', 'H', 'K'] {
+            let map = format!("#########\n#1{door}....@#\n#########");
+            assert_eq!(distance_after(letter, &map, 40), 6, "{letter} at {door}");
+        }
+    }
+}
+
+#[test]
+fn what_is_rooted_never_moves() {
+    let mut game = Scenario::on("######\n#1..@#\n######");
+    game.hit_points(500).hunter('F', '1');
+    game.times(30, ".");
+    assert_eq!((game.only_monster().x, game.said_part("Venus")), (1, 0));
+}
+
+#[test]
+fn a_zombie_moves_in_every_second_turn() {
+    let mut game = Scenario::on("##############\n#@..........1#\n##############");
+    game.hunter('Z', '1');
+    let places: Vec<i32> = (0..6).map(|_| { game.keys("."); game.only_monster().x }).collect();
+    assert_eq!(places, [12, 11, 11, 10, 10, 9]);
+}
+
+#[test]
+fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wanders() {
+    let mut game = Scenario::on("
+############
+#1.....@...#
+##########.#
+##########.#
+##.......:.#
+############");
+    game.hunter('S', '1');
+    let mut hunted = Vec::new();
+    for key in "l l l j j j h h h h h h . . . . .".split_whitespace() {
+        game.keys(key);
+        let snake = game.only_monster();
+        if snake.state == MindState::Wandering {
+            assert_eq!(hunted.last(), Some(&(10, 1)), "the corner where the player was last seen");
+            return;
+        }
+        hunted.push((snake.x, snake.y));
+    }
+    panic!("it never gave up: {hunted:?}");
+}
+
+#[test]
+#[ignore = "a hunter that can't get to where it last saw the player stands there for ever (src/monsters/hunt.rs)"]
+fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
+    let mut game = Scenario::on("
+############
+#1....@+...#
+############");
+    game.hunter('S', '1');
+    game.keys("l l l c").times(100, ".");
+    assert_eq!(game.only_monster().state, MindState::Wandering);
+}
+
+#[test]
+fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
+    // On both sides monsters stand next to the player by distance, not by way.
+    let mut game = Scenario::on("
+#####
+##1##
+#@#.#
+#####");
+    game.hit_points(500).hunter('D', '1');
+    game.refuses("u").times(10, ".");
+    assert_eq!((game.only_monster().y, game.said_part("Dragon")), (1, 0));
+
+    let mut game = Scenario::on("
+#####
+#1#.#
+#.'@#
+#####");
+    game.hit_points(500).hunter('F', '1');
+    game.keys("h").times(5, ".");
+    game.refuses("y");
+    assert_eq!((game.place(), game.said_part("Flytrap")), ((2, 2), 0));
+}
+
+/// What the monsters of a closed room do in 80 turns while the player rests somewhere outside.
+fn doings(map: &str) -> Vec<Vec<(i32, i32, MindState)>> {
+    let mut game = Scenario::on(map);
+    game.monster('C', '1', MindState::Wandering);
+    game.monster('O', '2', MindState::Sleeping);
+    game.monster('H', '3', MindState::Wandering);
+    let mut doings = Vec::new();
+    for _ in 0..80 {
+        game.keys(".");
+        doings.push(game.level().monsters.iter().map(|monster| (monster.x, monster.y, monster.state)).collect());
+    }
+    doings
+}
+
+#[test]
+fn who_does_not_sense_the_player_does_the_same_wherever_the_player_is() {
+    // Two rooms behind locked doors: nobody comes out, nobody looks in.
+    let map = "
+#####################
+#1...#....#.........#
+#..2.'....#.........#
+#....#....#.........#
+#3...#....La........#
+#####L#######:#######
+#.........:........b#
+#####################";
+    let near = map.replace('a', "@").replace('b', ".");
+    let far = map.replace('a', ".").replace('b', "@");
+    let here = doings(&near);
+    assert_eq!(here, doings(&far));
+    let moved = here.iter().any(|turn| (turn[0].0, turn[0].1) != (here[0][0].0, here[0][0].1));
+    assert!(moved, "wanderers wander");
+}
+
+#[test]
+fn a_monster_in_the_way_is_walked_round_by_the_smart() {
+    let mut game = Scenario::on("
+########
+#1.2..@#
+#......#
+########");
+    game.hit_points(500).hunter('C', '1');
+    game.monster('F', '2', MindState::Sleeping);
+    game.times(6, ".");
+    let centaur = game.level().monsters.into_iter().find(|monster| monster.letter == 'C').unwrap();
+    assert_eq!(Position::new(centaur.x, centaur.y).distance(Position::new(6, 1)), 1);
+}
+
+#[test]
+fn monsters_act_in_the_order_of_their_serial_numbers() {
+    let mut game = Scenario::on("#####\n#1@2#\n#####");
+    game.hit_points(500);
+    let (first, second) = (game.hunter('O', '2'), game.hunter('H', '1'));
+    assert!(first < second);
+    game.keys(".");
+    let messages = game.messages();
+    let order: Vec<bool> = messages[1..].iter().map(|line| line.text.contains("Orc")).collect();
+    assert_eq!(order, [true, false]);
+}

@@ -1,0 +1,22 @@
+//! The rules of the game, each as a scene: a map, the keys that are pressed, and what must hold.
+//!
+//! Every scene plays the assembled game through its keys; `scenario` tells how.
+#![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
+
+mod combat;
+mod determinism;
+mod doors;
+mod hunger;
+mod hunting;
+mod items;
+mod levels;
+mod light;
+mod movement;
+mod scenario;
+mod screens;
+mod sight;
+mod stairs;
+mod turns;
+mod waking;
+mod walker;
+mod wanderers;

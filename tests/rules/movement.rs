@@ -1,0 +1,107 @@
+//! Steps in eight directions, and what stops them.
+
+use crate::scenario::Scenario;
+
+const HALL: &str = "
+#######
+#.....#
+#.....#
+#..@..#
+#.....#
+#.....#
+#######";
+
+#[test]
+fn a_step_goes_one_cell_and_takes_a_turn() {
+    let ways = [
+        ("h left kp4", (2, 3)),
+        ("j down kp2", (3, 4)),
+        ("k up kp8", (3, 2)),
+        ("l right kp6", (4, 3)),
+        ("y kp7", (2, 2)),
+        ("u kp9", (4, 2)),
+        ("b kp1", (2, 4)),
+        ("n kp3", (4, 4)),
+    ];
+    for (keys, expected) in ways {
+        for key in keys.split_whitespace() {
+            let mut game = Scenario::on(HALL);
+            game.keys(key);
+            assert_eq!((game.place(), game.turn()), (expected, 1), "{key}");
+        }
+    }
+}
+
+#[test]
+fn a_wall_refuses_the_step_and_no_time_passes() {
+    let mut game = Scenario::on("###\n#@#\n###");
+    for key in ["h", "j", "k", "l", "y", "u", "b", "n"] {
+        game.refuses(key);
+    }
+    assert_eq!(game.messages().len(), 1, "a bump says nothing: {:?}", game.messages());
+}
+
+#[test]
+fn nobody_leaves_a_map_without_walls() {
+    let mut game = Scenario::on("@");
+    game.refuses("h j k l y u b n");
+}
+
+#[test]
+fn no_step_goes_diagonally_past_the_corner_of_a_wall() {
+    let mut game = Scenario::on("
+#####
+#@#.#
+#...#
+#####");
+    game.refuses("n");
+    game.keys("j l");
+    assert_eq!(game.place(), (2, 2));
+    game.refuses("u").refuses("y");
+}
+
+#[test]
+fn no_step_goes_diagonally_into_or_out_of_a_doorway() {
+    for door in ['\'', '+', 'B', '_'] {
+        let map = "
+#####
+#@..#
+##D##
+#...#
+#####";
+        let mut game = Scenario::on(&map.replace('D', &door.to_string()));
+        game.refuses("n");
+        game.keys("l j");
+        if door == '+' {
+            game.keys("j");
+        }
+        assert_eq!(game.place(), (2, 2), "{door}");
+        game.refuses("y").refuses("u").refuses("b").refuses("n");
+        game.keys("j");
+        assert_eq!(game.place(), (2, 3), "{door}");
+    }
+}
+
+#[test]
+fn a_key_without_meaning_or_whose_command_is_not_there_yet_is_refused_with_a_line() {
+    let mut game = Scenario::on(HALL);
+    for (key, line) in [
+        ("g", "That key has no meaning here. Press ? for help."),
+        ("ctrl-x", "That key has no meaning here. Press ? for help."),
+        ("q", "That command is not part of the game yet."),
+        ("Z", "That command is not part of the game yet."),
+    ] {
+        game.refuses(key);
+        assert_eq!(game.last_message(), line, "{key}");
+    }
+    let lines = game.messages().len();
+    game.refuses("esc");
+    assert_eq!(game.messages().len(), lines, "esc at the map does nothing");
+}
+
+#[test]
+fn resting_and_searching_take_a_turn_and_no_step() {
+    let mut game = Scenario::on(HALL);
+    game.keys(". kp5 s");
+    assert_eq!((game.place(), game.turn()), ((3, 3), 3));
+}

@@ -1,0 +1,351 @@
+//! A small drawn level and a player who presses keys: what every rule is told with.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use bevy::prelude::*;
+use yendor::{
+    bot::{check_laws, headless_app},
+    content::{Content, DataFolder, ItemKind, MonsterId},
+    creatures::{Health, Mind, MindState, Player},
+    generate::drawn_map,
+    geometry::{Position, Size},
+    items::NewItem,
+    level::WandererClock,
+    monsters::NewMonster,
+    random::{Purpose, RandomStreams},
+    screen::{Cell, draw, frame_text, press, start_game, start_game_on_map},
+    spawn::{place_item, place_monster},
+    state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state},
+    turn::{Clock, Serial},
+    words::Message,
+};
+
+static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
+
+/// Data files by the names under which tests change them.
+const FILES: [(&str, &str); 4] = [
+    ("config.ron", include_str!("../../data/config.ron")),
+    ("dungeon.ron", include_str!("../../data/dungeon.ron")),
+    ("items.ron", include_str!("../../data/items.ron")),
+    ("monsters.ron", include_str!("../../data/monsters.ron")),
+];
+
+/// The content as it is played.
+pub fn content() -> Content {
+    COMPILED_IN.clone()
+}
+
+/// The content with some of its text changed: (file, what stands there, what shall stand there).
+pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
+    changed_with(|name, text| {
+        changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
+            assert!(text.contains(from), "{name} has no '{from}'");
+            text.replace(from, to)
+        })
+    })
+}
+
+/// The content with each file as `rewrite` makes it from its name and text.
+pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in FILES {
+        std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
+    }
+    Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The content with so many levels, on all of which every monster may be born.
+pub fn with_levels(count: u32) -> Content {
+    changed_with(|name, text| match name {
+        "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),
+        "monsters.ron" => (2..=10).fold(text.to_owned(), |text, least| {
+            text.replace(&format!("min_level: {least},"), "min_level: 1,")
+        }),
+        _ => text.to_owned(),
+    })
+}
+
+/// A seed whose kit holds this light in hand.
+fn seed_with(light: &str) -> u64 {
+    (0..100)
+        .find(|seed| Scenario::game(*seed).player().light.is_some_and(|held| format!("light/{}", held.name) == light))
+        .unwrap()
+}
+
+static TORCH_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/torch"));
+static LANTERN_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/lantern"));
+
+/// A game that is played by keys.
+pub struct Scenario {
+    app: App,
+    marks: BTreeMap<char, Position>,
+}
+
+impl Scenario {
+    /// A game of this seed.
+    pub fn game(seed: u64) -> Self {
+        Self::game_with(content(), seed)
+    }
+
+    /// A game of this seed and content.
+    pub fn game_with(content: Content, seed: u64) -> Self {
+        let mut app = headless_app(content);
+        start_game(app.world_mut(), seed).unwrap();
+        Self { app, marks: BTreeMap::new() }
+    }
+
+    /// A game in the main menu.
+    pub fn menu() -> Self {
+        Self { app: headless_app(content()), marks: BTreeMap::new() }
+    }
+
+    /// A drawn level in the alphabet of CONTRACT 3, `@` with a torch in hand; digits are floor and name their cell.
+    pub fn on(map: &str) -> Self {
+        Self::with(content(), map)
+    }
+
+    /// The same, by lantern light.
+    pub fn by_lantern(map: &str) -> Self {
+        Self::build(content(), map, *LANTERN_SEED, false)
+    }
+
+    /// The same with lit rooms.
+    pub fn lit(map: &str) -> Self {
+        Self::build(content(), map, *TORCH_SEED, true)
+    }
+
+    /// The same with content of its own.
+    pub fn with(content: Content, map: &str) -> Self {
+        Self::build(content, map, *TORCH_SEED, false)
+    }
+
+    fn build(content: Content, map: &str, seed: u64, lit: bool) -> Self {
+        let map = map.trim_matches('\n');
+        let mut marks = BTreeMap::new();
+        for (y, row) in (0..).zip(map.lines()) {
+            for (x, sign) in (0..).zip(row.chars()).filter(|(_, sign)| sign.is_ascii_digit()) {
+                marks.insert(sign, Position::new(x, y));
+            }
+        }
+        let plain: String = map.chars().map(|sign| if sign.is_ascii_digit() { '.' } else { sign }).collect();
+        let (mut blueprint, start) = drawn_map(&plain).unwrap();
+        for room in &mut blueprint.rooms {
+            room.lit = lit;
+        }
+        let mut app = headless_app(content);
+        start_game_on_map(app.world_mut(), seed, blueprint, start).unwrap();
+        Self { app, marks }
+    }
+
+    /// Presses keys, in the tokens of CONTRACT 2; the laws of the game hold after each.
+    pub fn keys(&mut self, tokens: &str) -> &mut Self {
+        for token in tokens.split_whitespace() {
+            press(self.world(), token.parse().unwrap());
+            check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
+        }
+        self
+    }
+
+    /// Presses a key and checks nothing: for long ways.
+    pub fn press(&mut self, token: &str) {
+        press(self.world(), token.parse().unwrap());
+    }
+
+    /// Presses the same key so many times.
+    pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
+        self.keys(&[token, " "].concat().repeat(count))
+    }
+
+    pub fn world(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
+    /// The cell that the map names so.
+    pub fn mark(&self, sign: char) -> Position {
+        self.marks[&sign]
+    }
+
+    /// Puts a monster with 50 hit points onto a named cell.
+    pub fn monster(&mut self, letter: char, mark: char, state: MindState) -> Serial {
+        let position = self.mark(mark);
+        self.monster_at(letter, position, state, 50)
+    }
+
+    pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
+        let kind = self.monster_kind(letter);
+        let monster = place_monster(self.world(), NewMonster { kind, position, hp, state }).unwrap();
+        *self.app.world().get::<Serial>(monster).unwrap()
+    }
+
+    fn monster_kind(&self, letter: char) -> MonsterId {
+        self.app.world().resource::<Content>().monster_lettered(letter).unwrap()
+    }
+
+    /// Puts things onto a named cell.
+    pub fn item(&mut self, name: &str, quantity: u32, mark: char) {
+        let place = self.mark(mark);
+        self.item_at(name, quantity, place);
+    }
+
+    pub fn item_at(&mut self, name: &str, quantity: u32, place: Position) {
+        let kind = self.app.world().resource::<Content>().item_called(name).unwrap();
+        place_item(self.world(), NewItem::plain(kind, quantity), place).unwrap();
+    }
+
+    /// Fixes the next draws of a purpose: a d20 that shall show 20 is 19.
+    pub fn dice(&mut self, purpose: Purpose, draws: &[u32]) -> &mut Self {
+        self.world().resource_mut::<RandomStreams>().get(purpose).script(draws.iter().copied());
+        self
+    }
+
+    /// Gives the player a component, such as `Hunger::new(301)`.
+    pub fn set(&mut self, component: impl Component) -> &mut Self {
+        let player = self.player_entity();
+        self.world().entity_mut(player).insert(component);
+        self
+    }
+
+    pub fn player_entity(&mut self) -> Entity {
+        self.world().query_filtered::<Entity, With<Player>>().single(self.app.world()).unwrap()
+    }
+
+    pub fn hit_points(&mut self, points: i32) -> &mut Self {
+        self.set(Health::full(points))
+    }
+
+    /// Makes it a later turn.
+    pub fn at_turn(&mut self, turn: u64) -> &mut Self {
+        self.world().insert_resource(Clock { turn });
+        self
+    }
+
+    /// The wanderers' clock of the current level.
+    pub fn wanderer_clock(&mut self) -> Mut<'_, WandererClock> {
+        self.world().query::<&mut WandererClock>().single_mut(self.app.world_mut()).unwrap()
+    }
+
+    /// A hunter that has noticed the player where the player stands.
+    pub fn hunter(&mut self, letter: char, mark: char) -> Serial {
+        let position = self.mark(mark);
+        let (x, y) = self.place();
+        let kind = self.monster_kind(letter);
+        let new = NewMonster { kind, position, hp: 50, state: MindState::Hunting };
+        let monster = place_monster(self.world(), new).unwrap();
+        let mut mind = Mind::new(MindState::Hunting);
+        mind.goal = Some(Position::new(x, y));
+        self.world().entity_mut(monster).insert(mind);
+        *self.app.world().get::<Serial>(monster).unwrap()
+    }
+
+    pub fn state(&self) -> GameState {
+        game_state(self.app.world(), MenuOrGame::Game).unwrap()
+    }
+
+    pub fn player(&self) -> PlayerState {
+        self.state().player.unwrap()
+    }
+
+    pub fn level(&self) -> LevelState {
+        self.state().level.unwrap()
+    }
+
+    pub fn turn(&self) -> u64 {
+        self.app.world().resource::<Clock>().turn
+    }
+
+    pub fn hash(&self) -> String {
+        self.state().hash
+    }
+
+    /// Where the player stands.
+    pub fn place(&self) -> (i32, i32) {
+        let player = self.player();
+        (player.x, player.y)
+    }
+
+    /// The same, read at once.
+    pub fn position(&mut self) -> Position {
+        let player = self.player_entity();
+        *self.app.world().get::<Position>(player).unwrap()
+    }
+
+    /// The only monster on the level.
+    pub fn only_monster(&self) -> MonsterRow {
+        let mut monsters = self.level().monsters;
+        assert_eq!(monsters.len(), 1, "{monsters:?}");
+        monsters.remove(0)
+    }
+
+    /// Whether the player sees a cell.
+    pub fn sees(&self, (x, y): (i32, i32)) -> bool {
+        sign_at(&self.level().visible, (x, y)) == '1'
+    }
+
+    pub fn sees_mark(&self, mark: char) -> bool {
+        let place = self.mark(mark);
+        self.sees((place.x, place.y))
+    }
+
+    /// How a cell of the level looks on the full screen.
+    pub fn cell(&self, (x, y): (i32, i32)) -> Cell {
+        let frame = draw(self.app.world(), Size::new(104, 32));
+        let (at, _) = frame.iter().find(|(_, cell)| cell.glyph == '@').unwrap();
+        let (player_x, player_y) = self.place();
+        *frame.get(Position::new(at.x + x - player_x, at.y + y - player_y)).unwrap()
+    }
+
+    pub fn glyph(&self, mark: char) -> char {
+        let place = self.mark(mark);
+        self.cell((place.x, place.y)).glyph
+    }
+
+    /// The picture as text.
+    pub fn screen(&self, width: i32, height: i32) -> String {
+        frame_text(&draw(self.app.world(), Size::new(width, height)))
+    }
+
+    pub fn messages(&self) -> Vec<Message> {
+        self.state().messages
+    }
+
+    /// The newest line of the log.
+    pub fn last_message(&self) -> String {
+        self.messages().pop().unwrap().text
+    }
+
+    /// How often the log says this.
+    pub fn said(&self, text: &str) -> u32 {
+        self.messages().iter().filter(|line| line.text == text).map(|line| line.count).sum()
+    }
+
+    /// How often the log says something with these words in it.
+    pub fn said_part(&self, words: &str) -> u32 {
+        self.messages().iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum()
+    }
+
+    /// How many of a kind of things are in the pack.
+    pub fn carries(&self, kind: ItemKind) -> u32 {
+        self.player().inventory.iter().filter(|item| item.kind == kind).map(|item| item.quantity).sum()
+    }
+
+    /// The letter of the first item of a type in the pack that is not in use.
+    pub fn letter(&self, type_name: &str) -> char {
+        let player = self.player();
+        let found = player.inventory.iter().find(|item| item.type_name == type_name && item.equipped.is_none());
+        found.unwrap_or_else(|| panic!("no {type_name} in {:?}", player.inventory)).letter
+    }
+
+    /// The keys are refused: no time passes and nothing changes; the log may say why.
+    pub fn refuses(&mut self, tokens: &str) -> &mut Self {
+        let (turn, hash) = (self.turn(), self.hash());
+        self.keys(tokens);
+        assert_eq!((self.turn(), self.hash()), (turn, hash), "'{tokens}' was not refused");
+        self
+    }
+}
+
+/// The sign at a place of rows of text.
+pub fn sign_at(rows: &[String], (x, y): (i32, i32)) -> char {
+    let row = usize::try_from(y).ok().and_then(|y| rows.get(y));
+    row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x)).unwrap()
+}

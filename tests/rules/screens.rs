@@ -1,0 +1,125 @@
+//! The screens, as they are seen at both sizes.
+
+use insta::assert_snapshot;
+use yendor::{creatures::MindState, random::Purpose};
+
+use crate::scenario::Scenario;
+
+const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
+
+fn snapshots(name: &str, game: &Scenario) {
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("{name}_{width}x{height}"), game.screen(width, height));
+    }
+}
+
+#[test]
+fn the_main_menu() {
+    snapshots("menu", &Scenario::menu());
+}
+
+#[test]
+fn the_first_level() {
+    snapshots("level", &Scenario::game(42));
+}
+
+#[test]
+fn the_pages_of_help() {
+    let mut game = Scenario::menu();
+    game.keys("h");
+    let mut pages = vec![game.screen(104, 32)];
+    snapshots("help_1", &game);
+    loop {
+        game.keys("down");
+        if game.screen(104, 32) == Scenario::menu().screen(104, 32) {
+            break;
+        }
+        pages.push(game.screen(104, 32));
+        snapshots(&format!("help_{}", pages.len()), &game);
+    }
+    assert!(pages.len() >= 3, "keys, rules, legend");
+    let all = pages.concat();
+    for words in ["search", "down", "torch", "Amulet"] {
+        assert!(all.contains(words), "help says nothing of '{words}'");
+    }
+}
+
+#[test]
+fn the_pack() {
+    let mut game = Scenario::game(42);
+    game.keys("i");
+    snapshots("inventory", &game);
+}
+
+#[test]
+fn a_choice_of_what_to_wield() {
+    let mut game = Scenario::game(42);
+    game.keys("w");
+    snapshots("wield", &game);
+}
+
+#[test]
+fn older_messages() {
+    let mut game = Scenario::game(42);
+    game.keys("o c e ctrl-p");
+    snapshots("messages", &game);
+}
+
+#[test]
+fn death() {
+    let mut game = Scenario::on("#####\n#@1.#\n#####");
+    game.hit_points(3).monster('O', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[19, 7]).keys(".");
+    snapshots("death", &game);
+}
+
+#[test]
+fn victory() {
+    let mut game = Scenario::on("#####\n#@>1#\n#####");
+    game.item("amulet/amulet", 1, '1');
+    game.keys("l l , h > <");
+    snapshots("victory", &game);
+}
+
+#[test]
+fn death_and_victory_offer_a_new_game() {
+    let mut game = Scenario::on("#####\n#@1.#\n#####");
+    game.hit_points(1).monster('O', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[19]).keys(". n");
+    assert_eq!((game.state().mode, game.turn()), ("Playing", 0));
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_what_it_needs() {
+    for (width, height) in [(79, 24), (80, 23), (40, 10)] {
+        let text = Scenario::game(42).screen(width, height);
+        assert!(text.contains("80x24") && text.contains(&format!("{width}x{height}")), "{text}");
+    }
+}
+
+#[test]
+fn every_size_from_80x24_up_shows_the_player_and_fits() {
+    let mut game = Scenario::game(7);
+    game.keys("s");
+    for width in [80, 90, 103, 104, 150] {
+        for height in [24, 25, 31, 32, 50] {
+            let text = game.screen(width, height);
+            let rows: Vec<&str> = text.lines().collect();
+            assert_eq!(i32::try_from(rows.len()).unwrap(), height);
+            assert!(rows.iter().all(|row| i32::try_from(row.chars().count()).unwrap() <= width));
+            assert!(text.contains('@'), "{width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn a_level_larger_than_the_window_scrolls_with_the_player() {
+    let map = format!("{}\n#@{}#\n{}", "#".repeat(300), ".".repeat(297), "#".repeat(300));
+    let mut game = Scenario::on(&map);
+    for _ in 0..10 {
+        game.times(29, "l");
+        for (width, height) in SIZES {
+            assert!(game.screen(width, height).contains('@'), "at {:?}", game.place());
+        }
+    }
+}

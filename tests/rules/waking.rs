@@ -1,0 +1,108 @@
+//! Who is born asleep, and what wakes a sleeper.
+
+use yendor::{
+    content::MonsterFlag,
+    creatures::MindState,
+    generate::{Generator, LevelRequest, RoomsGenerator},
+    geometry::Size,
+    random::{Purpose, RandomStreams},
+    spawn::populate,
+};
+
+use crate::scenario::{Scenario, content};
+
+#[test]
+fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
+    let content = content();
+    let (mut bats, mut sleeping_bats) = (0, 0);
+    for seed in 0..150 {
+        let streams = RandomStreams::new(seed);
+        for depth in [1, 4, 8] {
+            let size = Size::new(80, 22);
+            let request = LevelRequest { depth, size, has_stairs_down: true, dungeon: &content.dungeon };
+            let blueprint = RoomsGenerator.generate(&request, &mut streams.layout(depth));
+            for monster in populate(&content, &blueprint, depth, &mut streams.population(depth)).monsters {
+                let kind = content.monster(monster.kind);
+                let asleep = monster.state == MindState::Sleeping;
+                assert!(asleep || monster.state == MindState::Wandering);
+                assert!(kind.is_born_at(depth), "{} at {depth}", kind.name);
+                if kind.is(MonsterFlag::Mean) {
+                    assert!(!asleep, "{}", kind.name);
+                } else if kind.sleep_chance.parts() == 10_000 {
+                    assert!(asleep, "{}", kind.name);
+                } else if kind.letter == 'B' {
+                    bats += 1;
+                    sleeping_bats += u32::from(asleep);
+                }
+            }
+        }
+    }
+    let share = sleeping_bats * 100 / bats;
+    assert!((20..=40).contains(&share), "{share} % of {bats} bats sleep");
+}
+
+#[test]
+fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
+    // An Orc notices at 8 cells, a Venus Flytrap only next to it.
+    for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
+        for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
+            let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
+            game.monster_at(letter, yendor::geometry::Position::new(1 + distance, 1), MindState::Sleeping, 50);
+            game.keys(".");
+            assert_eq!(game.only_monster().state, state, "{letter} at {distance}");
+        }
+    }
+}
+
+#[test]
+fn the_awake_hunt_from_the_same_distance_on() {
+    for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
+        // A hobgoblin with nowhere to go.
+        let mut game = Scenario::on(&format!("############\n#@{}#\n############", ":".repeat(8)));
+        game.monster_at('H', yendor::geometry::Position::new(1 + distance, 1), MindState::Wandering, 50);
+        game.keys(".");
+        assert_eq!(game.only_monster().state, state, "at {distance}");
+    }
+}
+
+#[test]
+fn nobody_wakes_behind_a_wall_or_a_closed_door() {
+    for barrier in ['#', '+', 'L', 'S'] {
+        let mut game = Scenario::on(&format!("########\n#@.{barrier}.1.#\n########"));
+        game.monster('O', '1', MindState::Sleeping);
+        game.times(100, ".");
+        assert_eq!(game.only_monster().state, MindState::Sleeping, "{barrier}");
+    }
+}
+
+/// The player beside an Ice Monster, and a sleeping Orc behind a wall.
+fn fight_beside_a_sleeper(gap: &str) -> Scenario {
+    let mut game = Scenario::on(&format!("##################\n#2@#{gap}1{}#\n##################", ".".repeat(5)));
+    game.hit_points(500);
+    game.monster('O', '1', MindState::Sleeping);
+    game.monster('I', '2', MindState::Hunting);
+    game
+}
+
+fn sleeps(game: &Scenario) -> bool {
+    game.level().monsters.iter().any(|monster| monster.state == MindState::Sleeping)
+}
+
+#[test]
+fn the_noise_of_a_fight_wakes_one_time_in_ten_within_six_cells() {
+    for (draw, wakes) in [(999, true), (1_000, false)] {
+        let mut game = fight_beside_a_sleeper("....");
+        game.dice(Purpose::Ai, &[draw]).keys("h");
+        assert_eq!(!sleeps(&game), wakes, "draw {draw}");
+    }
+    let mut far = fight_beside_a_sleeper(".....");
+    far.dice(Purpose::Ai, &[0]).keys("h");
+    assert!(sleeps(&far));
+}
+
+#[test]
+fn without_a_blow_there_is_no_noise() {
+    let mut game = fight_beside_a_sleeper("..");
+    game.dice(Purpose::Ai, &[0; 20]).times(20, ".");
+    assert!(sleeps(&game));
+}

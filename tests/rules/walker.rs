@@ -1,0 +1,142 @@
+//! A walker that knows the whole map takes every stair down, picks up the Amulet and carries it back up.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde_json::Value;
+use yendor::{
+    bot::check_laws,
+    content::Content,
+    geometry::{Direction, Position},
+};
+
+use crate::scenario::{Scenario, changed_with, sign_at};
+
+const STEPS: [(Direction, &str); 4] =
+    [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];
+
+/// Presses of one key before the walker says that it can't get on.
+const PATIENCE: usize = 3_000;
+
+/// Content in which nobody is hurt or hungry; further changes are (what stands there, what shall stand there).
+fn harmless(changes: &[(&str, &str)]) -> Content {
+    changed_with(|name, text| {
+        let mut text = text.to_owned();
+        if name == "monsters.ron" {
+            for line in include_str!("../../data/monsters.ron").lines() {
+                if let Some((_, dice)) = line.split_once("damage: \"") {
+                    let dice = dice.split('"').next().unwrap();
+                    text = text.replace(&format!("damage: \"{dice}\""), "damage: \"0d0\"");
+                }
+            }
+            if changes.iter().any(|(from, _)| from.starts_with("level_count")) {
+                text = (2..=10).fold(text, |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"));
+            }
+        }
+        let text = text.replace("base_depletion: 1", "base_depletion: 0");
+        changes.iter().fold(text, |text, (from, to)| text.replace(from, to))
+    })
+}
+
+fn deserted(changes: &[(&str, &str)]) -> Content {
+    let nobody = [("monsters: \"1d4+4\"", "monsters: \"0\""), ("max_wanderers_per_level: 5", "max_wanderers_per_level: 0")];
+    harmless(&[&nobody, changes].concat())
+}
+
+fn json(game: &Scenario) -> Value {
+    serde_json::to_value(game.state()).unwrap()
+}
+
+fn place_in(value: &Value) -> Position {
+    let axis = |index: usize| i32::try_from(value[index].as_i64().unwrap()).unwrap();
+    Position::new(axis(0), axis(1))
+}
+
+/// The keys of the shortest way over rows of CONTRACT 3 that needs neither key nor search.
+fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Position)> {
+    let mut came: BTreeMap<Position, (Position, &str)> = BTreeMap::new();
+    let mut frontier = VecDeque::from([from]);
+    while let Some(cell) = frontier.pop_front().filter(|cell| *cell != to) {
+        for (direction, key) in STEPS {
+            let next = cell.step(direction);
+            if next != from && !came.contains_key(&next) && !"#LS".contains(sign_at(rows, (next.x, next.y))) {
+                came.insert(next, (cell, key));
+                frontier.push_back(next);
+            }
+        }
+    }
+    let mut way = Vec::new();
+    let mut cell = to;
+    while cell != from {
+        let (before, key) = came.get(&cell).unwrap_or_else(|| panic!("no way from {from:?} to {to:?}"));
+        way.push((*key, cell));
+        cell = *before;
+    }
+    way.reverse();
+    way
+}
+
+fn walk_to(game: &mut Scenario, target: Position) {
+    let state = json(game);
+    let rows: Vec<String> = serde_json::from_value(state["level"]["rows"].clone()).unwrap();
+    for (key, cell) in way(&rows, game.position(), target) {
+        let came = (0..PATIENCE).any(|_| {
+            game.press(key);
+            game.position() == cell
+        });
+        assert!(came, "the walker is stuck before {cell:?}:\n{}", game.screen(104, 32));
+    }
+}
+
+/// Plays to the end and answers the deepest level.
+fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
+    let mut game = Scenario::game_with(content, seed);
+    while let Some(down) = Some(json(&game)["level"]["stairs_down"].clone()).filter(|down| !down.is_null()) {
+        walk_to(&mut game, place_in(&down));
+        game.press(">");
+        check_laws(game.world()).unwrap();
+    }
+    let state = json(&game);
+    let items = state["level"]["items"].as_array().unwrap();
+    let amulet = items.iter().find(|item| item["type"] == "amulet/amulet").expect("the Amulet lies on the last level");
+    walk_to(&mut game, place_in(&Value::from(vec![amulet["x"].clone(), amulet["y"].clone()])));
+    game.press(",");
+    assert_eq!(json(&game)["has_amulet"], true, "seed {seed}");
+    while json(&game)["mode"] == "Playing" {
+        let up = place_in(&json(&game)["level"]["stairs_up"]);
+        walk_to(&mut game, up);
+        game.press("<");
+        check_laws(game.world()).unwrap();
+    }
+    let state = json(&game);
+    assert_eq!((&state["mode"], &state["depth"]), (&Value::from("Won"), &Value::from(1)), "seed {seed}");
+    state["deepest"].as_u64().unwrap()
+}
+
+#[test]
+fn the_game_can_be_won_in_a_deserted_dungeon() {
+    for seed in 0..6 {
+        assert_eq!(fetch_the_amulet(deserted(&[]), seed), 10);
+    }
+}
+
+#[test]
+fn the_game_can_be_won_among_harmless_monsters() {
+    for seed in 100..103 {
+        assert_eq!(fetch_the_amulet(harmless(&[]), seed), 10);
+    }
+}
+
+#[test]
+fn three_levels_and_thirty_can_be_won() {
+    assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 3")]), 1), 3);
+    assert_eq!(fetch_the_amulet(harmless(&[("level_count: 10", "level_count: 3")]), 2), 3);
+    assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 30")]), 3), 30);
+    assert_eq!(fetch_the_amulet(harmless(&[("level_count: 10", "level_count: 30")]), 4), 30);
+}
+
+#[test]
+fn small_levels_and_large_ones_can_be_won() {
+    let size = |width: &str, height: &str| deserted(&[("    width: 80", width), ("    height: 22", height)]);
+    assert_eq!(fetch_the_amulet(size("    width: 40", "    height: 20"), 5), 10);
+    assert_eq!(fetch_the_amulet(size("    width: 200", "    height: 100"), 6), 10);
+}

@@ -1,0 +1,158 @@
+//! Wandering monsters: when they come, where, and how many.
+
+use bevy::prelude::{Entity, With};
+use yendor::{
+    creatures::{Health, MindState},
+    geometry::Position,
+    level::Occupancy,
+    monsters::Monster,
+    random::Purpose,
+};
+
+use crate::scenario::Scenario;
+
+const TWO_ROOMS: &str = "
+#################
+#@....#.........#
+#.....+.........#
+#.....#####:#####
+###########:....#
+#################";
+
+/// A drawn level on which wanderers come.
+fn level() -> Scenario {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.wanderer_clock().stopped = false;
+    game
+}
+
+#[test]
+fn the_chance_is_50_in_10000_and_rises_by_one_each_turn() {
+    for quiet in [0, 1, 7, 100] {
+        for (draw, comes) in [(50 + quiet, 0), (49 + quiet, 1)] {
+            let mut game = level();
+            game.wanderer_clock().quiet_turns = quiet;
+            game.dice(Purpose::Wanderers, &[draw]).keys(".");
+            assert_eq!(game.level().wanderers_spawned, comes, "draw {draw} after {quiet} turns");
+        }
+    }
+}
+
+#[test]
+fn the_chance_never_passes_500_in_10000() {
+    for (draw, comes) in [(500, 0), (499, 1)] {
+        let mut game = level();
+        game.wanderer_clock().quiet_turns = 3_000;
+        game.dice(Purpose::Wanderers, &[draw]).keys(".");
+        assert_eq!(game.level().wanderers_spawned, comes, "draw {draw}");
+    }
+}
+
+#[test]
+fn the_chance_counts_turns_one_by_one() {
+    let mut game = level();
+    game.dice(Purpose::Wanderers, &[53, 53, 53, 53, 0]);
+    let came: Vec<u32> = (0..4).map(|_| { game.keys("."); game.level().wanderers_spawned }).collect();
+    assert_eq!(came, [0, 0, 0, 0]);
+    let mut game = level();
+    game.dice(Purpose::Wanderers, &[53, 53, 53, 52, 0]);
+    let came: Vec<u32> = (0..4).map(|_| { game.keys("."); game.level().wanderers_spawned }).collect();
+    assert_eq!(came, [0, 0, 0, 1]);
+}
+
+#[test]
+fn a_wanderer_comes_awake_and_wandering_with_a_message_and_the_clock_starts_anew() {
+    let mut game = level();
+    game.wanderer_clock().quiet_turns = 200;
+    game.at_turn(777).dice(Purpose::Wanderers, &[0]).keys(".");
+    let wanderer = game.only_monster();
+    assert!(wanderer.wanderer);
+    assert_eq!((wanderer.state, game.level().last_wanderer_turn), (MindState::Wandering, Some(777)));
+    assert_eq!(game.last_message(), "You hear a faint noise in the distance...");
+    assert_eq!(game.wanderer_clock().quiet_turns, 0);
+}
+
+#[test]
+fn none_comes_into_the_players_room_or_view() {
+    let mut corridor = 0;
+    for draw in 0..40 {
+        let mut game = level();
+        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        let monster = game.only_monster();
+        let place = Position::new(monster.x, monster.y);
+        assert!(!(place.x <= 5 && place.y <= 3), "in the player's room: {place:?}");
+        assert!(!monster.visible);
+        corridor += usize::from(place.x == 11 && place.y >= 3);
+    }
+    // Draws go through all cells by weight: 22 of floor once, 2 of corridor three times.
+    assert!(corridor >= 6, "{corridor}");
+    // In a corridor the player is in no room: what is seen is forbidden still.
+    let map = "####################\n#.......:@.........#\n####################";
+    for draw in 0..20 {
+        let mut game = Scenario::lit(map);
+        game.wanderer_clock().stopped = false;
+        game.keys("h").dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        assert!(game.level().monsters.is_empty(), "there is no cell out of sight");
+    }
+}
+
+#[test]
+fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
+    let mut game = level();
+    game.hit_points(10_000);
+    for come in 1..=5 {
+        game.dice(Purpose::Wanderers, &[0]).keys(".");
+        assert_eq!(game.level().wanderers_spawned, come);
+        kill_it(&mut game);
+    }
+    game.wanderer_clock().quiet_turns = 10_000;
+    game.dice(Purpose::Wanderers, &[0; 200]).times(200, ".");
+    assert_eq!((game.level().wanderers_spawned, game.level().monsters.len()), (5, 0));
+}
+
+/// Brings the only monster next to the player with one hit point, for one blow.
+fn kill_it(game: &mut Scenario) {
+    let monster = game.only_monster();
+    let (x, y) = game.place();
+    let beside = Position::new(x + 1, y);
+    let world = game.world();
+    let entity = world
+        .query_filtered::<Entity, With<Monster>>()
+        .single(world)
+        .unwrap();
+    let mut place = Position::new(monster.x, monster.y);
+    let mut occupancy = world.query::<&mut Occupancy>();
+    occupancy.single_mut(world).unwrap().relocate(entity, &mut place, beside);
+    world.entity_mut(entity).insert((place, Health::full(1)));
+    game.dice(Purpose::Wanderers, &[9_999]).dice(Purpose::Combat, &[19, 3, 3]).keys("l");
+    assert!(game.level().monsters.is_empty());
+}
+
+#[test]
+fn whoever_arrives_late_in_the_game_meets_no_wanderer_at_once() {
+    let mut game = Scenario::on("#####\n#@>.#\n#####");
+    game.keys("l").at_turn(2_000);
+    // As likely as at turn 0, not more: 50 in 10,000 when it arrives, one more each turn after.
+    game.dice(Purpose::Wanderers, &[50, 51, 52, 53]).keys("> . . .");
+    let level = game.level();
+    assert_eq!((game.turn(), level.wanderers_spawned, level.last_wanderer_turn), (2_004, 0, None));
+}
+
+#[test]
+fn turns_on_another_level_do_not_count() {
+    let mut game = Scenario::on("#####\n#@>.#\n#####");
+    game.dice(Purpose::Wanderers, &[9_999; 4]).keys("l > . . .");
+    assert_eq!(game.wanderer_clock().quiet_turns, 4);
+    game.keys("< . . . . .");
+    game.dice(Purpose::Wanderers, &[54]).keys(">");
+    assert_eq!(game.level().wanderers_spawned, 0, "after four turns here the fifth draw must be under 54");
+    game.dice(Purpose::Wanderers, &[54, 0]).keys(".");
+    assert_eq!(game.level().wanderers_spawned, 1);
+}
+
+#[test]
+fn none_comes_to_a_drawn_level() {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.dice(Purpose::Wanderers, &[0; 50]).times(50, ".");
+    assert!(game.level().monsters.is_empty());
+}
