@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Failure, arguments::Play};
-use crate::{
-    content::Content,
-    screen::any_seed,
-};
+use crate::{content::Content, screen::any_seed};
 
 /// What helps where there is neither a display nor a terminal.
 const HOW_TO_PLAY: &str =

@@ -35,7 +35,10 @@ fn like_things_share_a_letter_and_unlike_ones_take_the_first_free_one() {
     game.item("food/ration", 2, '1');
     game.item("light/lantern", 1, '2');
     game.keys("l ,");
-    assert_eq!((letters(&game).as_str(), game.last_message().as_str()), ("abcdefg", "You now have 3 food rations (a)."));
+    assert_eq!(
+        (letters(&game).as_str(), game.last_message().as_str()),
+        ("abcdefg", "You now have 3 food rations (a).")
+    );
     game.keys("l ,");
     assert_eq!((letters(&game).as_str(), game.last_message().as_str()), ("abcdefgh", "You now have a lantern (h)."));
     // The rations eaten, their letter is the first free one.

@@ -58,9 +58,9 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
 pub fn with_levels(count: u32) -> Content {
     changed_with(|name, text| match name {
         "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),
-        "monsters.ron" => (2..=10).fold(text.to_owned(), |text, least| {
-            text.replace(&format!("min_level: {least},"), "min_level: 1,")
-        }),
+        "monsters.ron" => {
+            (2..=10).fold(text.to_owned(), |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"))
+        }
         _ => text.to_owned(),
     })
 }

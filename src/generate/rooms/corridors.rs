@@ -5,7 +5,7 @@ use crate::{
     content::Dungeon,
     generate::connectivity::{DIGGING, WALKING, cheap_way},
     geometry::{Direction, Grid, Position, Rectangle},
-    level::{DoorState, Structure},
+    level::Structure,
     random::RandomStream,
 };
 
@@ -53,10 +53,6 @@ pub(super) fn dig(
         for cell in way {
             structure.set(cell, Structure::Corridor);
         }
-    }
-    // Openings until their kinds are drawn.
-    for door in &doors {
-        structure.set(*door, Structure::Door(DoorState::Archway));
     }
     doors
 }
