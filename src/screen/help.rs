@@ -8,7 +8,7 @@ use super::{
     glyphs::{ITEM_LEGEND, TERRAIN_LEGEND},
 };
 use crate::{
-    content::{Command, Content},
+    content::{Command, Content, KeyName},
     geometry::Direction,
 };
 
@@ -36,24 +36,24 @@ const COMMANDS: [(Command, &str); 16] = [
 ];
 
 const RULES: [&str; 19] = [
-    "Find the Amulet of Yendor on the deepest level and carry it back up to level 1.",
-    "You have one life. There is no way back from death.",
+    "Find the Amulet of Yendor on the deepest level and carry it back up to",
+    "level 1. You have one life: there is no way back from death.",
     "",
-    "Walk into a monster to attack it. Some sleep until they see or hear you; some are",
-    "mean and come for you at once. A lower armour class (AC) makes you harder to hit.",
-    "Monsters next to you follow you over the stairs.",
+    "Walk into a monster to attack it. Some sleep until they see or hear you, some",
+    "are mean and come for you at once. A lower armour class (AC) makes you harder",
+    "to hit. Monsters next to you follow you over the stairs.",
     "",
-    "Your light shows the cells around you: a torch those next to you, a lantern one",
-    "more. Both burn down. Lit rooms are seen from afar. Without light you see only",
-    "where you stand. Wield a new torch in time, or apply oil to your lantern.",
+    "Your light shows the cells around you: a torch those next to you, a lantern",
+    "one more. Both burn down. Lit rooms are seen from afar. Without light you see",
+    "only where you stand. Light a new torch in time, or fill your lantern.",
     "",
-    "You grow hungry. Eat when you are told to: the weak fight badly, and those who",
-    "starve faint and die.",
+    "You grow hungry. Eat when you are told to: the weak fight badly, and those",
+    "who starve faint and die.",
     "",
-    "Wounds heal with time, faster at higher levels. But do not stay too long: other",
-    "monsters come wandering.",
+    "Wounds heal with time, faster at higher levels. But do not stay too long:",
+    "other monsters come wandering.",
     "",
-    "Walk into a closed door to open it. Some doors are locked, and some are hidden:",
+    "Walk into a closed door to open it. Some doors are locked, some are hidden:",
     "where a level seems to end, search along its walls.",
 ];
 
@@ -104,7 +104,9 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     canvas.text(2, 11, "and the numeric pad.", text);
     canvas.text(30, 2, "Commands", heading);
     for (row, (command, description)) in (3..).zip(COMMANDS) {
-        let keys: Vec<String> = bindings.keys(command).map(|key| key.to_string()).collect();
+        // The numeric pad is named beside the compass: its keys have no names that a player would know.
+        let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
+        let keys: Vec<String> = plain.map(|key| key.to_string()).collect();
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);
     }
@@ -113,7 +115,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
 fn draw_rules(canvas: &mut Canvas<'_>) {
     let style = Style::plain(canvas.palette.interface.text);
     for (row, line) in (2..).zip(RULES) {
-        canvas.text_within(0, row, canvas.size().width, line, style);
+        canvas.text_within(2, row, canvas.size().width - 3, line, style);
     }
 }
 
@@ -121,23 +123,22 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let colours = &canvas.palette.interface;
     let (sign, text) = (Style::plain(colours.accent), Style::plain(colours.text));
     let heading = Style::plain(colours.title);
-    for (column, title, legend) in [(2, "Places", &TERRAIN_LEGEND[..]), (30, "Things", &ITEM_LEGEND[..])] {
+    for (column, title, legend) in [(2, "Places", &TERRAIN_LEGEND[..]), (27, "Things", &ITEM_LEGEND[..])] {
         canvas.text(column, 2, title, heading);
         for (row, (glyph, meaning)) in (3..).zip(legend) {
             canvas.glyph(column, row, *glyph, sign);
             canvas.text(column + 3, row, meaning, text);
         }
     }
-    canvas.text(54, 2, "Creatures", heading);
-    canvas.glyph(54, 3, '@', Style::plain(canvas.palette.player).bold());
-    canvas.text(57, 3, "you", text);
-    // Two columns of thirteen would not fit beside the rest: letters and names in pairs.
+    canvas.text(51, 2, "Creatures", heading);
+    canvas.glyph(51, 3, '@', Style::plain(canvas.palette.player).bold());
+    canvas.text(53, 3, "you", text);
     let mut names: Vec<(char, &str)> =
         content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
     names.sort_unstable();
     for (index, (letter, name)) in (0..).zip(names) {
-        let (x, y) = (54 + index / 17 * 14, 4 + index % 17);
+        let (x, y) = (51 + index / 17 * 15, 4 + index % 17);
         canvas.glyph(x, y, letter, Style::plain(super::glyphs::monster_colour(canvas.palette, letter)).bold());
-        canvas.text_within(x + 2, y, 12, name, text);
+        canvas.text_within(x + 2, y, 13, name, text);
     }
 }
