@@ -79,10 +79,12 @@ fn without_a_door_there_is_nothing_to_open_or_close() {
 
 #[test]
 fn several_doors_ask_for_a_direction_and_esc_costs_nothing() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 #######
 #.+@+.#
-#######");
+#######",
+    );
     game.refuses("o");
     assert!(game.screen(104, 32).contains("Open in which direction?"));
     game.refuses("esc");
@@ -119,10 +121,12 @@ fn a_search_finds_a_secret_door_one_time_in_five_and_then_it_is_a_closed_one() {
 
 #[test]
 fn a_search_reaches_the_eight_cells_around_and_no_farther() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 #S#####
 #.@.S.#
-####S##");
+####S##",
+    );
     game.dice(Purpose::Fortune, &[0, 0, 0]).keys("s");
     let found: Vec<bool> = game.level().doors.iter().map(|door| door.discovered).collect();
     assert_eq!(found, [true, false, false]);

@@ -1,14 +1,8 @@
 //! Hunger in four states, fainting, and eating.
 
-use yendor::{
-    content::ItemKind,
-    creatures::MindState,
-    player::Hunger,
-    random::Purpose,
-    words::MessageKind,
-};
+use yendor::{content::ItemKind, creatures::MindState, player::Hunger, random::Purpose, words::MessageKind};
 
-use crate::scenario::{Scenario, changed};
+use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #####
@@ -149,7 +143,10 @@ fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
         let mut game = with_food(200);
         game.dice(Purpose::Fortune, &[die, 9_999]).keys("e");
         assert_eq!((game.player().food, game.turn()), (200 + units - 1, 1));
-        assert_eq!((game.carries(ItemKind::Food), game.last_message().as_str()), (0, "You eat a food ration. Delicious!"));
+        assert_eq!(
+            (game.carries(ItemKind::Food), game.last_message().as_str()),
+            (0, "You eat a food ration. Delicious!")
+        );
         game.refuses("e");
         assert_eq!(game.last_message(), "You have nothing to eat.");
     }
@@ -183,7 +180,11 @@ fn eating_ends_starvation() {
 
 #[test]
 fn two_rations_share_a_letter_and_one_is_eaten_at_a_time() {
-    let twice = changed(&[("config.ron", "(item: \"food/ration\", quantity: \"1\"", "(item: \"food/ration\", quantity: \"2\"")]);
+    let twice = changed(&[(
+        "config.ron",
+        "(item: \"food/ration\", quantity: \"1\"",
+        "(item: \"food/ration\", quantity: \"2\"",
+    )]);
     let mut game = Scenario::with(twice, ROOM);
     game.keys("e");
     assert_eq!(game.carries(ItemKind::Food), 1);

@@ -71,19 +71,26 @@ fn what_is_rooted_never_moves() {
 fn a_zombie_moves_in_every_second_turn() {
     let mut game = Scenario::on("##############\n#@..........1#\n##############");
     game.hunter('Z', '1');
-    let places: Vec<i32> = (0..6).map(|_| { game.keys("."); game.only_monster().x }).collect();
+    let places: Vec<i32> = (0..6)
+        .map(|_| {
+            game.keys(".");
+            game.only_monster().x
+        })
+        .collect();
     assert_eq!(places, [12, 11, 11, 10, 10, 9]);
 }
 
 #[test]
 fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wanders() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 ############
 #1.....@...#
 ##########.#
 ##########.#
 ##.......:.#
-############");
+############",
+    );
     game.hunter('S', '1');
     let mut hunted = Vec::new();
     for key in "l l l j j j h h h h h h . . . . .".split_whitespace() {
@@ -101,10 +108,12 @@ fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wande
 #[test]
 #[ignore = "a hunter that can't get to where it last saw the player stands there for ever (src/monsters/hunt.rs)"]
 fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 ############
 #1....@+...#
-############");
+############",
+    );
     game.hunter('S', '1');
     game.keys("l l l c").times(100, ".");
     assert_eq!(game.only_monster().state, MindState::Wandering);
@@ -113,20 +122,24 @@ fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
 #[test]
 fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
     // On both sides monsters stand next to the player by distance, not by way.
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 #####
 ##1##
 #@#.#
-#####");
+#####",
+    );
     game.hit_points(500).hunter('D', '1');
     game.refuses("u").times(10, ".");
     assert_eq!((game.only_monster().y, game.said_part("Dragon")), (1, 0));
 
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 #####
 #1#.#
 #.'@#
-#####");
+#####",
+    );
     game.hit_points(500).hunter('F', '1');
     game.keys("h").times(5, ".");
     game.refuses("y");
@@ -169,11 +182,13 @@ fn who_does_not_sense_the_player_does_the_same_wherever_the_player_is() {
 
 #[test]
 fn a_monster_in_the_way_is_walked_round_by_the_smart() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 ########
 #1.2..@#
 #......#
-########");
+########",
+    );
     game.hit_points(500).hunter('C', '1');
     game.monster('F', '2', MindState::Sleeping);
     game.times(6, ".");

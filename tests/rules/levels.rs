@@ -9,7 +9,7 @@ use yendor::{
     random::RandomStreams,
 };
 
-use crate::scenario::{changed, content};
+use crate::data::{changed, content};
 
 const CLASSIC: Size = Size::new(80, 22);
 

@@ -49,11 +49,13 @@ fn nobody_leaves_a_map_without_walls() {
 
 #[test]
 fn no_step_goes_diagonally_past_the_corner_of_a_wall() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 #####
 #@#.#
 #...#
-#####");
+#####",
+    );
     game.refuses("n");
     game.keys("j l");
     assert_eq!(game.place(), (2, 2));

@@ -2,7 +2,10 @@
 
 use yendor::{creatures::MindState, geometry::Position, sight::FieldOfView};
 
-use crate::scenario::{Scenario, changed, sign_at};
+use crate::{
+    data::changed,
+    scenario::{Scenario, sign_at},
+};
 
 const HALL: &str = "
 ###############
@@ -44,10 +47,12 @@ fn a_lit_room_is_seen_through_an_open_door_in_clear_line_only() {
 
 #[test]
 fn opening_a_door_shows_what_is_behind_it() {
-    let mut game = Scenario::lit("
+    let mut game = Scenario::lit(
+        "
 ########
 #.@+..1#
-########");
+########",
+    );
     assert!(!game.sees_mark('1'));
     game.keys("l");
     assert!(game.sees_mark('1'));
@@ -58,20 +63,24 @@ fn opening_a_door_shows_what_is_behind_it() {
 
 #[test]
 fn walls_are_seen_beside_seen_floor_only_and_rock_beside_a_corridor_never() {
-    let game = Scenario::on("
+    let game = Scenario::on(
+        "
 #########
 #########
 ###:::###
 ###:@:###
 ###:::###
 #########
-#########");
+#########",
+    );
     // The player stands on floor, so the four cells around it are corridor: no rock of theirs is a wall.
     assert_eq!(game.level().visible[1], "000000000");
-    let mut tunnel = Scenario::on("
+    let mut tunnel = Scenario::on(
+        "
 ######
 #@:::#
-######");
+######",
+    );
     tunnel.keys("l l");
     for y in [0, 2] {
         for x in 3..=5 {
@@ -122,10 +131,12 @@ fn what_is_explored_is_never_forgotten_and_all_that_is_seen_is_explored() {
 
 #[test]
 fn unexplored_cells_are_blank_and_explored_ones_are_dim() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 ##########
 #@.....12#
-##########");
+##########",
+    );
     assert_eq!((game.glyph('1'), game.cell((2, 1)).glyph), (' ', '.'));
     let bright = game.cell((2, 1)).foreground;
     game.keys("l l l l");

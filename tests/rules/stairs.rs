@@ -8,7 +8,10 @@ use yendor::{
     monsters::Monster,
 };
 
-use crate::scenario::{Scenario, changed, with_levels};
+use crate::{
+    data::{changed, with_levels},
+    scenario::Scenario,
+};
 
 const STAIRS: &str = "
 #########
@@ -53,11 +56,13 @@ fn stairs_take_one_turn_which_passes_on_the_level_arrived_at() {
 
 #[test]
 fn a_level_is_kept_as_it_was_left() {
-    let mut game = Scenario::on("
+    let mut game = Scenario::on(
+        "
 ##########
 #@>.'..1.#
 #...######
-##########");
+##########",
+    );
     game.item("food/ration", 1, '1');
     game.monster_at('F', Position::new(8, 1), MindState::Sleeping, 7);
     game.keys("l l c h");
@@ -164,7 +169,10 @@ fn the_amulet_lies_on_the_last_level_which_has_no_stairs_down() {
         for count in [2, 3] {
             let mut game = Scenario::game_with(with_levels(count), seed);
             for depth in 2..=count {
-                let (x, y) = { let down = game.level().stairs_down.unwrap(); (down[0], down[1]) };
+                let (x, y) = {
+                    let down = game.level().stairs_down.unwrap();
+                    (down[0], down[1])
+                };
                 assert!(!has_amulet(&game));
                 put_player(&mut game, Position::new(x, y));
                 game.keys(">");

@@ -1,15 +1,12 @@
 //! The turn itself: what takes no time, energy and speed, and the schedule.
 
-use bevy::{
-    ecs::system::ScheduleSystem,
-    prelude::*,
-};
+use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use yendor::{
     content::MonsterFlag,
     turn::{Speed, Stage, Turn},
 };
 
-use crate::scenario::{Scenario, content};
+use crate::{data::content, scenario::Scenario};
 
 const HALL: &str = "
 ############
@@ -21,9 +18,43 @@ fn looking_at_screens_takes_no_time_and_gives_monsters_no_energy() {
     let mut game = Scenario::on(HALL);
     game.hunter('Z', '1');
     for keys in [
-        "i esc", "i i", "? esc", "? right right left esc", "ctrl-p up down esc", "w esc", "w * esc", "Q esc", "Q n",
-        "x", ";", ":", "C", "D", "V", "~", "d", "t", "f", "q", "r", "z", "W", "T", "P", "R", "S", "M", "O", "G", "_",
-        "esc", "f11", "f12", "ctrl-q", "H", "shift-left",
+        "i esc",
+        "i i",
+        "? esc",
+        "? right right left esc",
+        "ctrl-p up down esc",
+        "w esc",
+        "w * esc",
+        "Q esc",
+        "Q n",
+        "x",
+        ";",
+        ":",
+        "C",
+        "D",
+        "V",
+        "~",
+        "d",
+        "t",
+        "f",
+        "q",
+        "r",
+        "z",
+        "W",
+        "T",
+        "P",
+        "R",
+        "S",
+        "M",
+        "O",
+        "G",
+        "_",
+        "esc",
+        "f11",
+        "f12",
+        "ctrl-q",
+        "H",
+        "shift-left",
     ] {
         game.refuses(keys);
         game.keys("esc");
@@ -48,7 +79,12 @@ fn a_player_twice_as_fast_acts_twice_in_a_turn_of_the_clock() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).set(Speed(200)).hunter('S', '1');
     game.keys(".");
-    let told: Vec<(u64, i32)> = (0..4).map(|_| { game.keys("."); (game.turn(), game.only_monster().x) }).collect();
+    let told: Vec<(u64, i32)> = (0..4)
+        .map(|_| {
+            game.keys(".");
+            (game.turn(), game.only_monster().x)
+        })
+        .collect();
     assert_eq!(told, [(1, 9), (2, 8), (2, 8), (3, 7)]);
     assert_eq!(game.player().food, 1_300 - 3, "hunger goes by the clock");
 }
@@ -82,17 +118,10 @@ fn the_turn_schedule_is_without_ambiguities_and_each_system_names_its_stage() {
     let mut schedule = world.resource_mut::<Schedules>().remove(Turn).unwrap();
     assert_eq!(schedule.get_build_settings().ambiguity_detection, bevy::ecs::schedule::LogLevel::Error);
     schedule.initialize(world).map_err(|error| error.to_string(schedule.graph(), world)).unwrap();
-    let stages = [
-        Stage::Input,
-        Stage::PlayerAction,
-        Stage::MonsterAi,
-        Stage::WanderingSpawn,
-        Stage::Upkeep,
-        Stage::FieldOfView,
-    ];
+    let stages =
+        [Stage::Input, Stage::PlayerAction, Stage::MonsterAi, Stage::WanderingSpawn, Stage::Upkeep, Stage::FieldOfView];
     let graph = schedule.graph();
-    let in_stages: usize =
-        stages.iter().map(|stage| graph.systems_in_set(stage.clone().intern()).unwrap().len()).sum();
+    let in_stages: usize = stages.iter().map(|stage| graph.systems_in_set(stage.clone().intern()).unwrap().len()).sum();
     let named = |system: &ScheduleSystem| system.name().to_string();
     let ours: Vec<String> =
         schedule.systems().unwrap().map(|(_, system)| named(system)).filter(|name| name.contains("yendor")).collect();

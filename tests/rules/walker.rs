@@ -9,7 +9,10 @@ use yendor::{
     geometry::{Direction, Position},
 };
 
-use crate::scenario::{Scenario, changed_with, sign_at};
+use crate::{
+    data::changed_with,
+    scenario::{Scenario, sign_at},
+};
 
 const STEPS: [(Direction, &str); 4] =
     [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];
@@ -29,7 +32,8 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
                 }
             }
             if changes.iter().any(|(from, _)| from.starts_with("level_count")) {
-                text = (2..=10).fold(text, |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"));
+                text =
+                    (2..=10).fold(text, |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"));
             }
         }
         let text = text.replace("base_depletion: 1", "base_depletion: 0");
@@ -38,7 +42,8 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
 }
 
 fn deserted(changes: &[(&str, &str)]) -> Content {
-    let nobody = [("monsters: \"1d4+4\"", "monsters: \"0\""), ("max_wanderers_per_level: 5", "max_wanderers_per_level: 0")];
+    let nobody =
+        [("monsters: \"1d4+4\"", "monsters: \"0\""), ("max_wanderers_per_level: 5", "max_wanderers_per_level: 0")];
     harmless(&[&nobody, changes].concat())
 }
 

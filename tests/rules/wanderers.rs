@@ -52,11 +52,21 @@ fn the_chance_never_passes_500_in_10000() {
 fn the_chance_counts_turns_one_by_one() {
     let mut game = level();
     game.dice(Purpose::Wanderers, &[53, 53, 53, 53, 0]);
-    let came: Vec<u32> = (0..4).map(|_| { game.keys("."); game.level().wanderers_spawned }).collect();
+    let came: Vec<u32> = (0..4)
+        .map(|_| {
+            game.keys(".");
+            game.level().wanderers_spawned
+        })
+        .collect();
     assert_eq!(came, [0, 0, 0, 0]);
     let mut game = level();
     game.dice(Purpose::Wanderers, &[53, 53, 53, 52, 0]);
-    let came: Vec<u32> = (0..4).map(|_| { game.keys("."); game.level().wanderers_spawned }).collect();
+    let came: Vec<u32> = (0..4)
+        .map(|_| {
+            game.keys(".");
+            game.level().wanderers_spawned
+        })
+        .collect();
     assert_eq!(came, [0, 0, 0, 1]);
 }
 
@@ -116,10 +126,7 @@ fn kill_it(game: &mut Scenario) {
     let (x, y) = game.place();
     let beside = Position::new(x + 1, y);
     let world = game.world();
-    let entity = world
-        .query_filtered::<Entity, With<Monster>>()
-        .single(world)
-        .unwrap();
+    let entity = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
     let mut place = Position::new(monster.x, monster.y);
     let mut occupancy = world.query::<&mut Occupancy>();
     occupancy.single_mut(world).unwrap().relocate(entity, &mut place, beside);
