@@ -51,7 +51,6 @@ impl Scenario {
         Self { app, marks: BTreeMap::new() }
     }
 
-    /// A game in the main menu.
     pub fn menu() -> Self {
         Self { app: headless_app(content()), marks: BTreeMap::new() }
     }
@@ -61,7 +60,6 @@ impl Scenario {
         Self::with(content(), map)
     }
 
-    /// The same, by lantern light.
     pub fn by_lantern(map: &str) -> Self {
         Self::build(content(), map, *LANTERN_SEED, false)
     }
@@ -71,7 +69,6 @@ impl Scenario {
         Self::build(content(), map, *TORCH_SEED, true)
     }
 
-    /// The same with content of its own.
     pub fn with(content: Content, map: &str) -> Self {
         Self::build(content, map, *TORCH_SEED, false)
     }
@@ -170,7 +167,6 @@ impl Scenario {
         self.set(Health::full(points))
     }
 
-    /// Makes it a later turn.
     pub fn at_turn(&mut self, turn: u64) -> &mut Self {
         self.world().insert_resource(Clock { turn });
         self
@@ -214,13 +210,11 @@ impl Scenario {
         self.state().hash
     }
 
-    /// Where the player stands.
     pub fn place(&self) -> (i32, i32) {
         let player = self.player();
         (player.x, player.y)
     }
 
-    /// The same, read at once.
     pub fn position(&mut self) -> Position {
         let player = self.player_entity();
         *self.app.world().get::<Position>(player).unwrap()
@@ -256,7 +250,6 @@ impl Scenario {
         self.cell((place.x, place.y)).glyph
     }
 
-    /// The picture as text.
     pub fn screen(&self, width: i32, height: i32) -> String {
         frame_text(&draw(self.app.world(), Size::new(width, height)))
     }
@@ -265,7 +258,6 @@ impl Scenario {
         self.state().messages
     }
 
-    /// The newest line of the log.
     pub fn last_message(&self) -> String {
         self.messages().pop().unwrap().text
     }
