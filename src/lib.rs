@@ -4,6 +4,8 @@ pub mod bot;
 pub mod command_line;
 pub mod content;
 pub mod creatures;
+#[cfg(feature = "desktop")]
+pub mod desktop;
 pub mod game;
 pub mod generate;
 pub mod geometry;

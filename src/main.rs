@@ -1,6 +1,9 @@
 //! The command line of `yendor`.
 
-use std::process::ExitCode;
+use std::{
+    io::{Write, stderr},
+    process::ExitCode,
+};
 
 use clap::Parser;
 use yendor::command_line::{Arguments, run};
@@ -10,7 +13,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message().is_empty() {
-                eprintln!("yendor: {}", failure.message());
+                // Standard error may be closed as well: then nobody wants to know.
+                let _ = writeln!(stderr(), "yendor: {}", failure.message());
             }
             ExitCode::from(failure.code())
         }

@@ -35,7 +35,6 @@ pub struct BotGame {
 }
 
 /// An app with the whole game and no front end.
-#[must_use]
 pub fn headless_app(content: Content) -> App {
     let mut app = App::new();
     let one_thread = TaskPoolPlugin { task_pool_options: TaskPoolOptions::with_num_threads(1) };

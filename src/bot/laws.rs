@@ -74,19 +74,15 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     }
     let equipment = world.get::<Equipment>(player).ok_or_else(|| missing("equipment"))?;
     let held = world.get::<HeldLight>(player).ok_or_else(|| missing("held light"))?.0;
-    for used in [equipment.weapon, equipment.armor, equipment.left_ring, equipment.right_ring, held].into_iter().flatten() {
+    for used in
+        [equipment.weapon, equipment.armor, equipment.left_ring, equipment.right_ring, held].into_iter().flatten()
+    {
         law(carried.contains(&used), || "something in use is not in the pack".to_owned())?;
     }
     law(held.is_none_or(|light| world.get::<LightSource>(light).is_some()), || "no light is held as one".to_owned())
 }
 
-fn check_level(
-    world: &World,
-    level: Entity,
-    player: Entity,
-    depth: u32,
-    is_current: bool,
-) -> Result<(), BrokenLaw> {
+fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_current: bool) -> Result<(), BrokenLaw> {
     let part = || missing(&format!("whole level {depth}"));
     law(world.get::<Level>(level).is_some_and(|level| level.depth == depth), || format!("level {depth} is another"))?;
     law(world.get::<Disabled>(level).is_none() == is_current, || format!("level {depth} is wrongly put away"))?;
@@ -97,11 +93,15 @@ fn check_level(
 
     let mut monsters: Vec<(Serial, Entity)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        law(world.get::<Disabled>(thing).is_none() == is_current, || format!("a thing on level {depth} is wrongly put away"))?;
+        law(world.get::<Disabled>(thing).is_none() == is_current, || {
+            format!("a thing on level {depth} is wrongly put away")
+        })?;
         let place = *world.get::<Position>(thing).ok_or_else(|| missing("place of a thing"))?;
         law(terrain.structures().contains(place), || format!("a thing lies outside level {depth}: {place:?}"))?;
         if world.get::<Monster>(thing).is_some() {
-            law(occupancy.at(place) == Some(thing), || format!("a monster on level {depth} is not where it stands: {place:?}"))?;
+            law(occupancy.at(place) == Some(thing), || {
+                format!("a monster on level {depth} is not where it stands: {place:?}")
+            })?;
             law(!terrain.structure(place).blocks_way(), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
@@ -130,7 +130,8 @@ fn check_level(
 
 /// Everything that has a place belongs to a level, but for the player.
 fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
-    let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>() else {
+    let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>()
+    else {
         return Ok(());
     };
     for (thing, on) in placed.iter(world) {

@@ -5,56 +5,111 @@ use bevy::prelude::*;
 use super::Bot;
 use crate::{
     content::{Command, Key, KeyName},
-    geometry::Direction,
+    creatures::PlayerEntity,
+    geometry::{Direction, Position},
+    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, can_step},
     random::{RandomStream, bot_stream},
     screen::{Bindings, Question, question},
 };
 
-/// Presses random keys that the game accepts: commands on the map, answers at prompts. It never quits.
+/// Presses random keys that the game accepts: commands that can be carried out where the player stands, answers at
+/// prompts. It never quits.
 pub struct RandomBot {
     random: RandomStream,
-    commands: Vec<(Command, u32)>,
+    legal: Vec<(Command, u32)>,
 }
 
 impl RandomBot {
     /// The bot for a game's seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        let moves = Direction::ALL.map(|direction| (Command::Move(direction), 10));
+        Self { random: bot_stream(seed), legal: Vec::new() }
+    }
+
+    /// Collects the commands that can be carried out now, with their weights.
+    fn collect_legal(&mut self, world: &World) {
+        self.legal.clear();
+        let Some(place) = Place::of(world) else { return };
+        for direction in Direction::ALL {
+            if place.can_go(direction) {
+                self.legal.push((Command::Move(direction), 20));
+            }
+        }
         let others = [
-            (Command::Rest, 2),
-            (Command::Search, 4),
-            (Command::PickUp, 3),
-            (Command::Eat, 1),
-            (Command::Wield, 1),
-            (Command::Apply, 1),
-            (Command::Open, 2),
-            (Command::Close, 1),
-            (Command::Descend, 4),
-            (Command::Ascend, 2),
-            (Command::AutomaticPickUp, 1),
-            (Command::Inventory, 1),
+            (Command::Rest, 2, true),
+            (Command::Search, 8, true),
+            (Command::PickUp, 20, place.has_item()),
+            (Command::Eat, 1, true),
+            (Command::Wield, 1, true),
+            (Command::Apply, 1, true),
+            (Command::Open, 4, place.is_beside(DoorState::Closed)),
+            (Command::Close, 2, place.is_beside(DoorState::Open)),
+            (Command::Descend, 20, place.structure() == Structure::StairsDown),
+            (Command::Ascend, 10, place.structure() == Structure::StairsUp && place.depth > 1),
+            (Command::AutomaticPickUp, 1, true),
+            (Command::Inventory, 1, true),
         ];
-        Self { random: bot_stream(seed), commands: moves.into_iter().chain(others).collect() }
+        let legal = others.into_iter().filter(|(.., is_legal)| *is_legal);
+        self.legal.extend(legal.map(|(command, weight, _)| (command, weight)));
     }
 }
 
 impl Bot for RandomBot {
     fn next_key(&mut self, world: &World) -> Key {
         let escape = Key::plain(KeyName::Escape);
-        match question(world) {
-            Question::Item { letters } => self.random.pick(&letters).map_or(escape, |letter| Key::character(*letter)),
-            Question::None | Question::Direction => {
-                let asks_direction = question(world) == Question::Direction;
-                let weight = |(command, weight): &(Command, u32)| {
-                    if asks_direction && !matches!(command, Command::Move(_)) { 0 } else { *weight }
-                };
-                let command = self.random.pick_weighted(&self.commands, weight).map(|(command, _)| *command);
-                let key = command
-                    .and_then(|command| world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(command).next()));
-                key.unwrap_or(escape)
+        let command = match question(world) {
+            Question::Item { letters } => {
+                return self.random.pick(&letters).map_or(escape, |letter| Key::character(*letter));
             }
-            Question::Other => escape,
-        }
+            Question::Other => return escape,
+            Question::Direction => self.random.pick(&Direction::ALL).map(|direction| Command::Move(*direction)),
+            Question::None => {
+                self.collect_legal(world);
+                self.random.pick_weighted(&self.legal, |(_, weight)| *weight).map(|(command, _)| *command)
+            }
+        };
+        let bindings = world.get_resource::<Bindings>();
+        command.and_then(|command| bindings?.keys(command).next()).unwrap_or(escape)
+    }
+}
+
+/// Where the player stands.
+struct Place<'world> {
+    position: Position,
+    terrain: &'world Terrain,
+    items: &'world RememberedItems,
+    depth: u32,
+}
+
+impl<'world> Place<'world> {
+    fn of(world: &'world World) -> Option<Self> {
+        let depth = world.get_resource::<CurrentDepth>()?.depth;
+        let level = *world.get_resource::<Levels>()?.get(&depth)?;
+        Some(Self {
+            position: *world.get::<Position>(world.get_resource::<PlayerEntity>()?.0)?,
+            terrain: world.get::<Terrain>(level)?,
+            items: world.get::<RememberedItems>(level)?,
+            depth,
+        })
+    }
+
+    fn structure(&self) -> Structure {
+        self.terrain.structure(self.position)
+    }
+
+    /// Whether a step leads onto open ground or into a closed door.
+    fn can_go(&self, direction: Direction) -> bool {
+        can_step(self.terrain, self.position, direction, |cell| match self.terrain.structure(cell) {
+            Structure::Door(DoorState::Closed) => true,
+            structure => !structure.blocks_way(),
+        })
+    }
+
+    fn has_item(&self) -> bool {
+        self.items.contains_key(&self.position)
+    }
+
+    fn is_beside(&self, state: DoorState) -> bool {
+        self.position.neighbours().any(|cell| self.terrain.structure(cell) == Structure::Door(state))
     }
 }

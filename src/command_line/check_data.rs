@@ -10,7 +10,8 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     match Content::load(&folder) {
         Err(error) => {
             print(&format!("{error}\n"))?;
-            Err(Failure::silent(1))
+            let count = error.mistakes.len();
+            Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
         }
         Ok(content) if arguments.list => print(&type_names(&content)),
         Ok(_) => print("no mistakes\n"),

@@ -66,5 +66,6 @@ fn read_keys(path: &Path) -> Result<String, Failure> {
         io::stdin().read_to_string(&mut text).map_err(|error| Failure::failed(format!("can't read keys: {error}")))?;
         return Ok(text);
     }
-    fs::read_to_string(path).map_err(|error| Failure::failed(format!("can't read keys from {}: {error}", path.display())))
+    fs::read_to_string(path)
+        .map_err(|error| Failure::failed(format!("can't read keys from {}: {error}", path.display())))
 }

@@ -64,7 +64,11 @@ fn generator(name: Option<&str>) -> Result<&'static dyn Generator, Failure> {
     let wanted = |generator: &&dyn Generator| name.is_none_or(|name| generator.name() == name);
     GENERATORS.into_iter().find(wanted).ok_or_else(|| {
         let known: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
-        Failure::failed(format!("there is no generator '{}', there are: {}", name.unwrap_or_default(), known.join(", ")))
+        Failure::failed(format!(
+            "there is no generator '{}', there are: {}",
+            name.unwrap_or_default(),
+            known.join(", ")
+        ))
     })
 }
 
@@ -110,7 +114,8 @@ fn text(content: &Content, level: &LevelState, statistics: &Statistics) -> Strin
         text.extend(row);
         text.push('\n');
     }
-    let doors: Vec<String> = statistics.doors.iter().map(|(state, count)| format!("{count} {}", state.to_lowercase())).collect();
+    let doors: Vec<String> =
+        statistics.doors.iter().map(|(state, count)| format!("{count} {}", state.to_lowercase())).collect();
     let Statistics { rooms, dark_rooms, floor_cells, corridor_cells, monsters, sleeping_monsters, items, gold, .. } =
         statistics;
     // Writing to a string can't fail.

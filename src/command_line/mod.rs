@@ -15,7 +15,7 @@ pub use output::Failure;
 
 use arguments::Subcommand;
 
-use crate::content::{Content, DataFolder};
+use crate::content::{Content, DataError, DataFolder};
 
 /// Does what the arguments ask for.
 ///
@@ -26,7 +26,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if let Some(Subcommand::CheckData(check)) = arguments.command {
         return check_data::run(check, folder);
     }
-    let content = Content::load(&folder).map_err(|error| Failure::failed(error.to_string()))?;
+    let content = Content::load(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     match arguments.command {
         None => play::open(content),
         Some(Subcommand::Play(play)) => play::run(play, content),
@@ -35,4 +35,15 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
         Some(Subcommand::CheckData(_)) => Ok(()),
     }
+}
+
+/// The first mistake, and how to see the others.
+fn in_one_line(error: &DataError) -> String {
+    let others = error.mistakes.len().saturating_sub(1);
+    let more = match others {
+        0 => String::new(),
+        1 => " (and 1 more mistake: 'yendor check-data' lists both)".to_owned(),
+        _ => format!(" (and {others} more mistakes: 'yendor check-data' lists all)"),
+    };
+    error.mistakes.first().map_or_else(|| "the data files can't be read".to_owned(), |first| format!("{first}{more}"))
 }

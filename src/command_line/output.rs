@@ -72,7 +72,8 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
 
 /// A value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
-    let mut line = serde_json::to_string(value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let mut line =
+        serde_json::to_string(value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
     line.push('\n');
     Ok(line)
 }

@@ -3,29 +3,32 @@
 use bevy::prelude::*;
 
 use super::{Failure, arguments::Play};
-use crate::{
-    content::Content,
-    screen::{NewGameSeed, start_game},
-};
+use crate::{content::Content, screen::any_seed};
+
+/// What helps where there is neither a display nor a terminal.
+const HOW_TO_PLAY: &str =
+    "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
 
 /// What is shown first.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(any(feature = "desktop", feature = "terminal")),
+    expect(dead_code, reason = "without a front end nothing is shown")
+)]
 enum Start {
     /// The main menu.
     Menu,
-    /// A game, by this seed if given.
-    Game(Option<u64>),
+    /// A game, by this seed.
+    Game(u64),
 }
 
+#[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Start {
     /// Sets the world up for it.
     fn prepare(self, world: &mut World) -> Result<(), Failure> {
         match self {
             Self::Menu => Ok(()),
-            Self::Game(seed) => {
-                world.insert_resource(NewGameSeed(None));
-                Ok(start_game(world, seed.unwrap_or_else(crate::screen::any_seed))?)
-            }
+            Self::Game(seed) => Ok(crate::screen::start_game(world, seed)?),
         }
     }
 }
@@ -37,13 +40,37 @@ pub(super) fn open(content: Content) -> Result<(), Failure> {
 
 /// Plays a game.
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
-    let start = Start::Game(arguments.seed);
+    let start = Start::Game(arguments.seed.unwrap_or_else(any_seed));
     if arguments.terminal { in_terminal(content, start, None) } else { in_window_or_terminal(content, start) }
 }
 
 #[cfg(feature = "desktop")]
 fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> {
-    in_terminal(content, start, None)
+    use crate::desktop::{self, Leaving};
+
+    let mut prepared = Ok(());
+    let ended = desktop::run(content.clone(), |app| {
+        prepared = start.prepare(app.world_mut());
+        app.add_systems(Leaving, write_last_state);
+    });
+    match ended {
+        Err(no_window) => in_terminal(content, start, Some(no_window.to_string())),
+        Ok(AppExit::Success) => prepared,
+        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window broke off with code {code}"))),
+    }
+}
+
+/// Writes the state the window was left in to the file that `YENDOR_STATE_FILE` names: for tests that compare a game
+/// typed into the window with the same keys given to `drive`.
+#[cfg(feature = "desktop")]
+fn write_last_state(world: &mut World) -> Result {
+    use crate::state::{MenuOrGame, game_state};
+
+    if let Some(path) = std::env::var_os("YENDOR_STATE_FILE") {
+        let line = super::output::json_line(&game_state(world, MenuOrGame::Game)?)?;
+        std::fs::write(path, line)?;
+    }
+    Ok(())
 }
 
 #[cfg(not(feature = "desktop"))]
@@ -52,16 +79,19 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
 }
 
 #[cfg(feature = "terminal")]
-fn in_terminal(content: Content, start: Start, _no_window: Option<String>) -> Result<(), Failure> {
-    let mut app = crate::bot::headless_app(content);
-    start.prepare(app.world_mut())?;
-    crate::terminal::run(&mut app).map_err(|error| Failure::failed(error.to_string()))
-}
-
-#[cfg(not(feature = "terminal"))]
 fn in_terminal(content: Content, start: Start, no_window: Option<String>) -> Result<(), Failure> {
     let mut app = crate::bot::headless_app(content);
     start.prepare(app.world_mut())?;
-    let why = no_window.map_or_else(String::new, |why| format!("{why}, and "));
-    Err(Failure::failed(format!("{why}without its terminal; use 'yendor drive' to play from a file of keys")))
+    crate::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()))
+}
+
+#[cfg(not(feature = "terminal"))]
+fn in_terminal(_content: Content, _start: Start, no_window: Option<String>) -> Result<(), Failure> {
+    Err(nowhere(no_window, "this program was built without its terminal"))
+}
+
+/// Neither window nor terminal can be had: why, and how to play.
+fn nowhere(no_window: Option<String>, no_terminal: &str) -> Failure {
+    let no_window = no_window.map_or_else(String::new, |why| format!("{why}; "));
+    Failure::failed(format!("{no_window}{no_terminal}; {HOW_TO_PLAY}"))
 }

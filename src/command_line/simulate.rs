@@ -109,6 +109,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games").unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{wide_bar} {pos}/{len} games").unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(games).with_style(style)
 }

@@ -110,7 +110,8 @@ impl Dungeon {
     /// # Errors
     /// Why not.
     pub fn check_size(&self, size: Size) -> Result<(), String> {
-        let least = [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
+        let least =
+            [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
         for (name, side, least) in least {
             if !(least..=Self::LONGEST_SIDE).contains(&side) {
                 let most = Self::LONGEST_SIDE;

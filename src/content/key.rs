@@ -145,7 +145,8 @@ fn key_name(text: &str) -> Option<KeyName> {
         }
         _ => {
             let numbered = |prefix: &str, range: std::ops::RangeInclusive<u8>| -> Option<u8> {
-                let digits = text.strip_prefix(prefix).filter(|digits| !digits.starts_with('0') || digits.len() == 1)?;
+                let digits =
+                    text.strip_prefix(prefix).filter(|digits| !digits.starts_with('0') || digits.len() == 1)?;
                 digits.parse().ok().filter(|number| range.contains(number))
             };
             numbered("kp", 0..=9).map(KeyName::Keypad).or_else(|| numbered("f", 1..=12).map(KeyName::Function))
@@ -179,7 +180,25 @@ mod tests {
 
     #[test]
     fn tokens_are_read_and_written_back_the_same() {
-        for token in ["h", "H", ">", ";", "~", "!", "esc", "ret", "kp5", "kpenter", "f12", "ctrl-p", "alt-x", "shift-up", "ctrl-alt-del", "é", "-"] {
+        for token in [
+            "h",
+            "H",
+            ">",
+            ";",
+            "~",
+            "!",
+            "esc",
+            "ret",
+            "kp5",
+            "kpenter",
+            "f12",
+            "ctrl-p",
+            "alt-x",
+            "shift-up",
+            "ctrl-alt-del",
+            "é",
+            "-",
+        ] {
             assert_eq!(token.parse::<Key>().map(|key| key.to_string()), Ok(token.to_owned()));
         }
     }

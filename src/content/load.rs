@@ -72,6 +72,10 @@ impl DataFolder {
         Self(Some(folder.into()))
     }
 
+    fn overrides(&self, name: &str) -> bool {
+        self.0.as_ref().is_some_and(|folder| folder.join(name).exists())
+    }
+
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
         let Some(folder) = &self.0 else {
             return Ok(compiled_in.to_owned());
@@ -133,8 +137,10 @@ impl Content {
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
-            let level_count = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.level_count);
-            monsters::check(monsters, level_count, &mut report);
+            // A shorter dungeon for the game's own monsters leaves the deep ones out on purpose.
+            let is_shortened = folder.overrides(DUNGEON) && !folder.overrides(MONSTERS);
+            let depth = dungeon.as_ref().filter(|_| !is_shortened).map_or(u32::MAX, |dungeon| dungeon.level_count);
+            monsters::check(monsters, depth, &mut report);
         }
         if let Some(items) = &items {
             report.enter_file(ITEMS);
@@ -150,13 +156,14 @@ impl Content {
         }
 
         let read = (config, dungeon, monsters, items, palettes, bindings);
-        let tables = if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
-            (report.count(), read)
-        {
-            Tables::new(config, dungeon, monsters, items, palettes, bindings)
-        } else {
-            None
-        };
+        let tables =
+            if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
+                (report.count(), read)
+            {
+                Tables::new(config, dungeon, monsters, items, palettes, bindings)
+            } else {
+                None
+            };
         tables.map(|tables| Self(Arc::new(tables))).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
 
@@ -315,17 +322,28 @@ mod tests {
             .replace("torch_fuel: 500", "torch_fuel: -5");
         let found = mistakes_in(CONFIG, &text);
         assert_eq!(found.len(), 4, "{found:#?}");
-        for (line, part) in [("starting_hp: \"twelve\"", "player: starting_hp"), ("max_fud", "unknown field 'max_fud'"), ("torch_fuel: -5", "torch_fuel")] {
+        for (line, part) in [
+            ("starting_hp: \"twelve\"", "player: starting_hp"),
+            ("max_fud", "unknown field 'max_fud'"),
+            ("torch_fuel: -5", "torch_fuel"),
+        ] {
             let number = text.lines().position(|text| text.contains(line)).unwrap() + 1;
             let place = format!("config.ron:{number}: ");
-            assert!(found.iter().any(|mistake| mistake.starts_with(&place) && mistake.contains(part)), "{part} in {found:#?}");
+            assert!(
+                found.iter().any(|mistake| mistake.starts_with(&place) && mistake.contains(part)),
+                "{part} in {found:#?}"
+            );
         }
         assert!(found.iter().any(|mistake| mistake.contains("'max_food' is missing")), "{found:#?}");
     }
 
     #[test]
     fn a_monster_that_could_never_be_met_is_a_mistake() {
-        let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen("min_level: 1,", "min_level: 22,", 1);
+        let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen(
+            "min_level: 1,",
+            "min_level: 22,",
+            1,
+        );
         let found = mistakes_in(MONSTERS, &text);
         assert!(found.iter().any(|mistake| mistake.contains("can never be met")), "{found:#?}");
     }

@@ -169,7 +169,10 @@ impl MonsterDefinition {
         if self.min_level > self.max_level {
             report.mistake_at(lines.of("max_level"), "max_level is below min_level");
         } else if self.min_level > level_count || self.max_level < 1 {
-            let reason = format!("can never be met: it is born on levels {} to {}, there are {level_count}", self.min_level, self.max_level);
+            let reason = format!(
+                "can never be met: it is born on levels {} to {}, there are {level_count}",
+                self.min_level, self.max_level
+            );
             report.mistake_at(lines.of("min_level"), reason);
         }
         let profile = &self.ai_profile;

@@ -57,8 +57,7 @@ impl Report {
 
     /// Notes a mistake on a line, from 1.
     pub fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
-        let mistake =
-            Mistake { file: self.file.clone(), line, entry: self.path.join(": "), reason: reason.into() };
+        let mistake = Mistake { file: self.file.clone(), line, entry: self.path.join(": "), reason: reason.into() };
         self.mistakes.push(mistake);
     }
 

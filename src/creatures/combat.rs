@@ -24,8 +24,7 @@ impl Attack {
     /// Swings at someone of armour class `ac`: the hit points of damage, or `None` for a miss.
     pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
-        swing_hits(roll, self.level + self.to_hit, ac)
-            .then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
+        swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
     }
 }
 

@@ -11,5 +11,5 @@ pub use combat::{Attack, HIT_TARGET, swing_hits};
 pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health};
 pub use mind::{Mind, MindState};
-pub use player::{Asleep, Player, Purse};
+pub use player::{Asleep, Player, PlayerEntity, Purse};
 pub use strength::{Strength, strength_bonus};

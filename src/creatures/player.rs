@@ -6,6 +6,10 @@ use bevy::prelude::*;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Player;
 
+/// The entity of the one player, while a game runs.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerEntity(pub Entity);
+
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purse(pub u32);

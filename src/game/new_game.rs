@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::travel::{arrive, level_at};
 use crate::{
     content::{Content, ItemKind},
-    creatures::Player,
+    creatures::PlayerEntity,
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
     items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
@@ -50,13 +50,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
 }
 
 /// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
-pub fn world_for_level(
-    world: &mut World,
-    seed: u64,
-    depth: u32,
-    generator: &dyn Generator,
-    size: Size,
-) -> Entity {
+pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn Generator, size: Size) -> Entity {
     clear_game(world);
     let streams = RandomStreams::new(seed);
     let content = world.resource::<Content>().clone();
@@ -70,7 +64,8 @@ pub fn world_for_level(
 }
 
 /// The plan of a level and its population: they depend on the seed and the depth alone.
-pub(super) fn draft_level(
+#[must_use]
+pub fn draft_level(
     content: &Content,
     streams: &RandomStreams,
     depth: u32,
@@ -87,13 +82,11 @@ pub(super) fn draft_level(
 
 /// Removes the running game, if there is one.
 pub fn clear_game(world: &mut World) {
-    let mut players = world.query_filtered::<Entity, With<Player>>();
-    let players: Vec<Entity> = players.iter(world).collect();
-    let levels: Vec<Entity> = world.get_resource::<Levels>().map_or_else(Vec::new, |levels| levels.values().copied().collect());
-    for entity in levels.into_iter().chain(players) {
+    let player = world.remove_resource::<PlayerEntity>().map(|player| player.0);
+    let levels = world.remove_resource::<Levels>().unwrap_or_default();
+    for entity in levels.values().copied().chain(player) {
         world.despawn(entity);
     }
-    world.remove_resource::<Levels>();
     world.remove_resource::<GameSeed>();
     world.remove_resource::<CurrentDepth>();
     world.remove_resource::<RandomStreams>();
@@ -116,6 +109,7 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
     let player = world.spawn(player_bundle(&content)).id();
+    world.insert_resource(PlayerEntity(player));
     let mut random = RandomStreams::new(seed).kit();
     give_kit(world, player, &content, &mut random);
     player

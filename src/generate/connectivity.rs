@@ -41,18 +41,24 @@ pub(super) const fn is_unbarred(structure: Structure) -> bool {
     }
 }
 
-/// The cheapest way from `start` to `goal` by straight steps over cells that `cost` gives a price, both ends
-/// included; `None` where there is none.
-pub(super) fn cheapest_way(
+/// Price of a step through rock, in [`cheap_way`]: the most that a step may cost.
+pub(super) const DIGGING: u32 = 2;
+/// Price of a step over ground that is open already.
+pub(super) const WALKING: u32 = 1;
+
+/// A cheap way from `start` to `goal` by straight steps over cells that `cost` gives a price, both ends included;
+/// `None` where there is none. It looks ahead as if all were rock: so it finds its way fast, if not always the cheapest.
+pub(super) fn cheap_way(
     start: Position,
     goal: Position,
     cost: impl Fn(Position) -> Option<u32>,
 ) -> Option<Vec<Position>> {
+    let cost = &cost;
     let successors = |cell: &Position| {
         let neighbours = Direction::STRAIGHT.map(|direction| cell.step(direction));
-        neighbours.into_iter().filter_map(|next| cost(next).map(|price| (next, price))).collect::<Vec<_>>()
+        neighbours.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
     };
-    let straight = |cell: &Position| cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y);
+    let straight = |cell: &Position| DIGGING * (cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y));
     astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
 }
 
@@ -63,25 +69,25 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[
     let Some(first) = rooms.first().map(|room| room.floor.centre()) else {
         return dug;
     };
+    let mut reached = reach(structure, first, is_open_ground);
     for room in rooms {
         let target = room.floor.centre();
-        let reached = reach(structure, first, is_open_ground);
         if reached.get_or(target, false) {
             continue;
         }
         let size = structure.size();
-        let inside = |cell: Position| {
-            (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y)
-        };
+        let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
         let price = |cell: Position| {
-            inside(cell).then(|| if structure.get_or(cell, Structure::Rock) == Structure::Rock { 2 } else { 1 })
+            inside(cell)
+                .then(|| if structure.get_or(cell, Structure::Rock) == Structure::Rock { DIGGING } else { WALKING })
         };
-        for cell in cheapest_way(first, target, price).unwrap_or_default() {
+        for cell in cheap_way(first, target, price).unwrap_or_default() {
             if structure.get_or(cell, Structure::Floor) == Structure::Rock {
                 structure.set(cell, Structure::Corridor);
                 dug.push(cell);
             }
         }
+        reached = reach(structure, first, is_open_ground);
     }
     dug
 }
@@ -115,7 +121,8 @@ pub(super) fn least_barred_way(structure: &Grid<Structure>, start: Position, goa
         }
     }
     let back = std::iter::successors(Some(goal), |cell| previous.get_or(*cell, None));
-    back.filter(|cell| structure.get(*cell).is_some_and(|&there| is_open_ground(there) && !is_unbarred(there))).collect()
+    back.filter(|cell| structure.get(*cell).is_some_and(|&there| is_open_ground(there) && !is_unbarred(there)))
+        .collect()
 }
 
 #[cfg(test)]

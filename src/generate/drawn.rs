@@ -2,7 +2,10 @@
 
 use thiserror::Error;
 
-use super::{Blueprint, connectivity::{is_unbarred, reach}};
+use super::{
+    Blueprint,
+    connectivity::{is_unbarred, reach},
+};
 use crate::{
     geometry::{Grid, Position, Rectangle, Size},
     level::{DoorState, Purpose, Room, Shape, Structure},
@@ -64,8 +67,7 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
     let rooms = rooms_of(&structure);
     let open_region = reach(&structure, player, is_unbarred);
     let goal = stairs_down.unwrap_or(player);
-    let blueprint =
-        Blueprint { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region };
+    let blueprint = Blueprint { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region };
     Ok((blueprint, player))
 }
 

@@ -41,11 +41,7 @@ impl<T> Grid<T> {
     pub const fn index(&self, position: Position) -> Option<usize> {
         let (x, y) = (position.x.cast_unsigned(), position.y.cast_unsigned());
         let width = self.size.width.cast_unsigned();
-        if x < width && y < self.size.height.cast_unsigned() {
-            Some((y * width + x) as usize)
-        } else {
-            None
-        }
+        if x < width && y < self.size.height.cast_unsigned() { Some((y * width + x) as usize) } else { None }
     }
 
     /// Whether the cell lies in the grid.

@@ -39,8 +39,7 @@ pub fn spawn_item(
     place: impl Bundle,
 ) -> Entity {
     let lighting = &content.config.lighting;
-    let mut entity =
-        commands.spawn((item.kind, serial, Quantity(item.quantity), Enchantment(item.enchantment), place));
+    let mut entity = commands.spawn((item.kind, serial, Quantity(item.quantity), Enchantment(item.enchantment), place));
     if let Some(kind) = content.item(item.kind).light {
         let (radius, fuel) = match kind {
             LightKind::Torch => (lighting.torch_radius, lighting.torch_fuel),

@@ -18,17 +18,21 @@ impl DistanceMap {
     /// Steps from every cell to `goal`; closed doors count as open for those who open doors.
     #[must_use]
     pub fn to(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
-        let passable = |cell| is_way(terrain.structure(cell), opens_doors);
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        let mut frontier = VecDeque::new();
-        if passable(goal) && distances.set(goal, 0) {
-            frontier.push_back((goal, 0_u16));
+        if !is_way(terrain.structure(goal), opens_doors) {
+            return Self(distances);
         }
+        distances.set(goal, 0);
+        let mut frontier = VecDeque::from([(goal, 0_u16)]);
         while let Some((cell, distance)) = frontier.pop_front() {
+            let farther = distance.saturating_add(1).min(Self::UNREACHABLE - 1);
             for direction in Direction::ALL {
                 let next = cell.step(direction);
-                if distances.get_or(next, 0) == Self::UNREACHABLE && can_step(terrain, cell, direction, passable) {
-                    let farther = distance.saturating_add(1).min(Self::UNREACHABLE - 1);
+                // Most neighbours have been reached already: ask that first, it is the cheapest question.
+                if distances.get_or(next, 0) != Self::UNREACHABLE {
+                    continue;
+                }
+                if can_step(terrain, cell, direction, |there| is_way(terrain.structure(there), opens_doors)) {
                     distances.set(next, farther);
                     frontier.push_back((next, farther));
                 }

@@ -27,8 +27,7 @@ pub enum DoorState {
 
 impl DoorState {
     /// All states.
-    pub const ALL: [Self; 6] =
-        [Self::Open, Self::Closed, Self::Locked, Self::Broken, Self::Secret, Self::Archway];
+    pub const ALL: [Self; 6] = [Self::Open, Self::Closed, Self::Locked, Self::Broken, Self::Secret, Self::Archway];
 
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]

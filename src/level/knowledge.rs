@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::{content::ItemId, geometry::{Grid, Position}};
+use crate::{
+    content::ItemId,
+    geometry::{Grid, Position},
+};
 
 /// Cells that were ever in view.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Deref, DerefMut)]

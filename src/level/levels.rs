@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy::{
-    ecs::entity_disabling::Disabled,
-    prelude::*,
-};
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use serde::{Deserialize, Serialize};
 
 use super::LevelContents;

@@ -5,12 +5,7 @@ use crate::geometry::{Direction, Position};
 
 /// Whether whoever stands on `from` can step in `direction`, as far as the terrain goes: never diagonally through a
 /// door or past a wall's corner (Rogue 5.4, section 5). `passable` says which cells count as open.
-pub fn can_step(
-    terrain: &Terrain,
-    from: Position,
-    direction: Direction,
-    passable: impl Fn(Position) -> bool,
-) -> bool {
+pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, passable: impl Fn(Position) -> bool) -> bool {
     let to = from.step(direction);
     if !passable(to) {
         return false;

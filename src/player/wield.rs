@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, ItemKind},
     creatures::{Player, Strength},
-    items::{CarriedBy, Equipment, NewItem, PackLetter, PackView, Quantity, first_free_letter, pack_capacity, spawn_item},
+    items::{
+        CarriedBy, Equipment, NewItem, PackLetter, PackView, Quantity, first_free_letter, pack_capacity, spawn_item,
+    },
     sight::HeldLight,
     turn::{Action, Clock, Fact, ItemUse, MessageLog, NextSerial, Outcome, PendingAction},
 };

@@ -72,11 +72,7 @@ impl FromStr for Dice {
                         (sides, signed(bonus.get(1..).unwrap_or_default(), bonus.starts_with('-')).ok_or_else(wrong)?)
                     }
                 };
-                Self {
-                    count: number(count).ok_or_else(wrong)?,
-                    sides: number(sides).ok_or_else(wrong)?,
-                    bonus,
-                }
+                Self { count: number(count).ok_or_else(wrong)?, sides: number(sides).ok_or_else(wrong)?, bonus }
             }
         };
         let sane = dice.count <= Self::MOST_DICE
@@ -119,7 +115,24 @@ mod tests {
 
     #[test]
     fn anything_else_is_refused_and_never_half_read() {
-        for text in ["", "d", "1d", "d8", "1d8+", "1d8+3d10", "1d8/1d8", " 1d8", "1d8 ", "1D8", "+3", "1d8+-1", "0d8", "3d0", "1d99999999999", "-1d4"] {
+        for text in [
+            "",
+            "d",
+            "1d",
+            "d8",
+            "1d8+",
+            "1d8+3d10",
+            "1d8/1d8",
+            " 1d8",
+            "1d8 ",
+            "1D8",
+            "+3",
+            "1d8+-1",
+            "0d8",
+            "3d0",
+            "1d99999999999",
+            "-1d4",
+        ] {
             assert!(text.parse::<Dice>().is_err(), "{text:?} was read");
         }
     }

@@ -93,7 +93,6 @@ impl RandomStreams {
     pub fn kit(&self) -> RandomStream {
         derive(self.seed, "kit", 0)
     }
-
 }
 
 /// A stream for players that are programs: it moves no die of the game.

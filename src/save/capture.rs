@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord,
-};
+use super::{DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     content::{ItemId, MonsterId},
-    creatures::{Asleep, CombatLevel, Experience, Health, Mind, Player, Purse, Strength},
+    creatures::{Asleep, CombatLevel, Experience, Health, Mind, PlayerEntity, Purse, Strength},
     geometry::Position,
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity},
     level::{
@@ -26,7 +24,7 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
     let streams = world.get_resource::<RandomStreams>()?;
     let depth = world.get_resource::<CurrentDepth>()?;
     let progress = *world.get_resource::<Progress>()?;
-    let player = world.try_query_filtered::<Entity, With<Player>>()?.single(world).ok()?;
+    let player = world.get_resource::<PlayerEntity>()?.0;
     let levels = world.get_resource::<Levels>()?;
     Some(WorldRecord {
         seed: streams.seed(),

@@ -112,9 +112,8 @@ mod tests {
         use crate::content::KeyName;
         let content = Content::compiled_in();
         for binding in content.bindings.iter().filter(|binding| binding.command != Command::FullScreen) {
-            let is_plain = |key: &Key| {
-                !matches!(key.name, KeyName::Keypad(_) | KeyName::KeypadEnter | KeyName::Function(_))
-            };
+            let is_plain =
+                |key: &Key| !matches!(key.name, KeyName::Keypad(_) | KeyName::KeypadEnter | KeyName::Function(_));
             assert!(binding.keys.iter().any(is_plain), "{:?}", binding.command);
         }
     }

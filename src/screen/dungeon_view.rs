@@ -33,6 +33,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let flickers = light_flickers(world, content, player);
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
     let palette = canvas.palette;
+    // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
 
@@ -47,7 +48,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         let glyph = if is_wall { wall_glyph(cell, known) } else { terrain_glyph(structure) };
         let colour = terrain_colour(palette, structure, visible);
         let lit_by_player = visible && !terrain.lit.get_or(cell, false);
-        let style = Style::plain(colour).on(palette.background).with(light_effect(flickers && lit_by_player));
+        let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
     }
 

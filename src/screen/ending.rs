@@ -18,6 +18,8 @@ use crate::{
 
 /// Last lines of the log that are shown.
 const LAST_LINES: usize = 5;
+/// Columns they take.
+const LOG_WIDTH: i32 = 78;
 
 /// Draws how the game ended, with what was reached, and offers another.
 pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -31,7 +33,8 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
             Style::plain(palette.messages.success).bold(),
         ),
         Some(Progress::Dead(cause)) => {
-            let cause = format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
+            let cause =
+                format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
             ("REST IN PEACE", cause, Style::plain(palette.messages.damage).bold())
         }
         _ => ("", String::new(), text),
@@ -57,11 +60,11 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
             canvas.text(column + 12, row, value, text);
         }
     }
+    let column = size.width / 2 - LOG_WIDTH / 2;
     for (row, line) in (top + 13..).zip(messages(world, LAST_LINES)) {
-        let column = size.width / 2 - 28;
         canvas.text(column, row, "> ", dim);
         let style = Style::plain(message_colour(palette, line.kind));
-        canvas.text_within(column + 2, row, 54, &line_text(&line), style);
+        canvas.text_within(column + 2, row, LOG_WIDTH - 2, &line_text(&line), style);
     }
     let hints = [("N", "new game"), ("M", "main menu"), ("Q", "quit")];
     let mut column = size.width / 2 - 19;

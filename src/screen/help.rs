@@ -92,14 +92,14 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     ];
     for (direction, column, row) in compass {
         if let Some(key) = bindings.keys(Command::Move(direction)).next() {
-            canvas.text(6 + column * 3, 4 + row * 2, &key.to_string(), key_style);
+            canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
         }
     }
-    for (x, y, line) in [(8, 5, '\\'), (10, 5, '|'), (11, 5, '/'), (8, 7, '/'), (10, 7, '|'), (11, 7, '\\')] {
-        let x = if line == '|' { 9 } else { x };
-        canvas.glyph(x, y, line, Style::plain(colours.dim));
+    let lines = Style::plain(colours.dim);
+    for (row, line) in [(5, "\\ | /"), (6, "-   -"), (7, "/ | \\")] {
+        canvas.text(8, row, line, lines);
     }
-    canvas.glyph(9, 6, '@', Style::plain(canvas.palette.player).bold());
+    canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
     canvas.text(2, 10, "Also the arrow keys", text);
     canvas.text(2, 11, "and the numeric pad.", text);
     canvas.text(30, 2, "Commands", heading);

@@ -98,9 +98,5 @@ fn dimmed(colour: Colour, background: Colour) -> Colour {
         let mixed = (u16::from(part) * 3 + u16::from(behind)) / 4;
         u8::try_from(mixed).unwrap_or(u8::MAX)
     };
-    Colour::new(
-        mix(colour.red, background.red),
-        mix(colour.green, background.green),
-        mix(colour.blue, background.blue),
-    )
+    Colour::new(mix(colour.red, background.red), mix(colour.green, background.green), mix(colour.blue, background.blue))
 }

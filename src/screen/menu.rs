@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Frame, FULL_SIZE, Interface, LEAST_SIZE,
+    FULL_SIZE, Frame, Interface, LEAST_SIZE,
     canvas::{Canvas, Style},
     compact_layout::draw_compact,
     ending::draw_ending,
@@ -50,13 +50,16 @@ pub(super) fn draw(world: &World, size: Size) -> Frame {
 }
 
 fn empty() -> Frame {
-    Grid::filled(Size::new(0, 0), super::Cell {
-        glyph: ' ',
-        foreground: crate::content::Colour::default(),
-        background: crate::content::Colour::default(),
-        bold: false,
-        effect: super::Effect::None,
-    })
+    Grid::filled(
+        Size::new(0, 0),
+        super::Cell {
+            glyph: ' ',
+            foreground: crate::content::Colour::default(),
+            background: crate::content::Colour::default(),
+            bold: false,
+            effect: super::Effect::None,
+        },
+    )
 }
 
 /// The map in the layout that fits; a question stands where the player looks, in the message line or below the log.

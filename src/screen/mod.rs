@@ -26,11 +26,10 @@ mod walls;
 use bevy::prelude::*;
 
 pub use bindings::{Bindings, Typed};
-pub use glyphs::item_sign;
 pub use cell::{Cell, Effect, Frame};
+pub use glyphs::item_sign;
 pub use interface::{
-    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map,
-    wants_to_leave,
+    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map, wants_to_leave,
 };
 pub use play::play_action;
 pub use press::press;

@@ -57,7 +57,8 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
         let quantity = world.get::<Quantity>(item)?.0;
         Some(equipment_name(content, label_of(content, kind, quantity, *world.get::<Enchantment>(item)?, None)))
     };
-    let worn = equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
+    let worn =
+        equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
     let low = content.config.display.low_hp.parts();
     let share = i64::from(health.current()) * i64::from(Chance::WHOLE) / i64::from(health.maximum().max(1));
     Some(Stats {

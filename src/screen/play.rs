@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::interface::{Interface, Mode};
+use super::{
+    interface::{Interface, Mode},
+    prompts::player_of,
+};
 use crate::{
-    creatures::{Asleep, Player},
+    creatures::Asleep,
     turn::{Action, Energy, Outcome, Progress, take_turn},
 };
 
@@ -31,7 +34,9 @@ pub fn play_action(world: &mut World, action: Action) -> Outcome {
     outcome
 }
 
-fn can_act(world: &mut World) -> bool {
-    let mut player = world.query_filtered::<(&Energy, &Asleep), With<Player>>();
-    player.single(world).is_ok_and(|(energy, asleep)| asleep.0 == 0 && energy.allows_action())
+fn can_act(world: &World) -> bool {
+    let player = player_of(world);
+    let asleep = player.and_then(|player| world.get::<Asleep>(player)).is_some_and(|asleep| asleep.0 > 0);
+    let has_energy = player.and_then(|player| world.get::<Energy>(player)).is_none_or(|energy| energy.allows_action());
+    has_energy && !asleep
 }

@@ -24,12 +24,11 @@ pub fn press(world: &mut World, key: Key) {
         Mode::Menu => press_in_menu(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
-        Mode::Inventory => interface.mode = Mode::Map,
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
         Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
-        Mode::ConfirmQuit => interface.mode = Mode::Map,
+        Mode::Inventory | Mode::ConfirmQuit => interface.mode = Mode::Map,
         Mode::Ending => press_at_the_end(world, key),
     }
 }

@@ -7,11 +7,11 @@ use super::{
     play_action,
 };
 use crate::{
+    content::ItemId,
     content::{Content, ItemKind, LightKind},
-    creatures::Player,
+    creatures::PlayerEntity,
     geometry::{Direction, Position},
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity, label_of},
-    content::ItemId,
     level::{CurrentDepth, DoorState, Levels, Structure, Terrain},
     sight::{HeldLight, LightSource},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial},
@@ -26,7 +26,7 @@ pub(super) fn tell(world: &mut World, fact: Fact) {
 
 /// The player's entity.
 pub(super) fn player_of(world: &World) -> Option<Entity> {
-    world.try_query_filtered::<Entity, With<Player>>()?.single(world).ok()
+    world.get_resource::<PlayerEntity>().map(|player| player.0)
 }
 
 /// The pack by letters, and whether each item fits the purpose: what is in use already does not.

@@ -15,7 +15,7 @@ use crate::{
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
-    cells: Vec<Position>,
+    cells: Vec<(Position, Surface)>,
     key: Option<ViewKey>,
 }
 
@@ -67,9 +67,9 @@ impl FieldOfView {
         self.key == Some(key)
     }
 
-    /// The cells in clear line, those on octants' borders twice.
-    pub(super) fn cells_in_line(&self) -> &[Position] {
-        &self.cells
+    /// The cells in clear line.
+    pub(super) fn cells_in_line(&self) -> impl Iterator<Item = Position> {
+        self.cells.iter().map(|(cell, _)| *cell)
     }
 
     /// Computes the view anew: a lit floor in clear line is seen at any distance, the light carried shows the rest
@@ -85,44 +85,47 @@ impl FieldOfView {
             self.in_line = Grid::filled(size, false);
         }
         self.cells.clear();
-        shadowcast(
-            key.origin,
-            size.longest_side(),
-            |cell| terrain.structure(cell).blocks_sight(),
-            |cell| {
-                self.in_line.set(cell, true);
-                self.cells.push(cell);
-            },
-        );
+        let Self { in_line, cells, .. } = &mut *self;
+        shadowcast(key.origin, size.longest_side(), |cell| {
+            let (Some(seen), Some(structure)) = (in_line.get_mut(cell), terrain.structures().get(cell)) else {
+                return true;
+            };
+            // A cell on the border of two octants comes twice.
+            if !*seen {
+                *seen = true;
+                cells.push((cell, surface_of(*structure)));
+            }
+            structure.blocks_sight()
+        });
 
         // Ground first, then the doors beside it, then the walls beside both.
         for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
-            for &cell in &self.cells {
-                if surface_of(terrain.structure(cell)) == pass && self.shows(cell, pass, key, terrain) {
+            for &(cell, surface) in &self.cells {
+                if surface == pass && shows(&self.visible, cell, surface, key, terrain) {
                     self.visible.set(cell, true);
                 }
             }
         }
         self.visible.set(key.origin, true);
     }
+}
 
-    fn shows(&self, cell: Position, surface: Surface, key: ViewKey, terrain: &Terrain) -> bool {
-        let near = key.origin.distance(cell) <= key.radius;
-        let seen_beside = |accept: &dyn Fn(Position) -> bool| {
-            cell.neighbours().any(|neighbour| self.sees(neighbour) && accept(neighbour))
-        };
-        let is_lit_floor = |there: Position| terrain.lit.get_or(there, false);
-        match surface {
-            Surface::Ground => near || is_lit_floor(cell),
-            Surface::Door => near || seen_beside(&is_lit_floor),
-            Surface::Wall if near => key.light_walls && seen_beside(&|there| bounds_walls(terrain.structure(there))),
-            Surface::Wall => key.light_walls && seen_beside(&is_lit_floor),
-        }
+fn shows(visible: &Grid<bool>, cell: Position, surface: Surface, key: ViewKey, terrain: &Terrain) -> bool {
+    let near = key.origin.distance(cell) <= key.radius;
+    let seen_beside = |accept: &dyn Fn(Position) -> bool| {
+        cell.neighbours().any(|neighbour| visible.get_or(neighbour, false) && accept(neighbour))
+    };
+    let is_lit_floor = |there: Position| terrain.lit.get_or(there, false);
+    match surface {
+        Surface::Ground => near || is_lit_floor(cell),
+        Surface::Door => near || seen_beside(&is_lit_floor),
+        Surface::Wall if near => key.light_walls && seen_beside(&|there| bounds_walls(terrain.structure(there))),
+        Surface::Wall => key.light_walls && seen_beside(&is_lit_floor),
     }
 }
 
 /// What a cell looks like, for the question of when it is seen.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Surface {
     Ground,
     Door,

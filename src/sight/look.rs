@@ -33,7 +33,7 @@ pub fn update_field_of_view(
         return Ok(());
     }
     view.compute(key, terrain);
-    for &cell in view.cells_in_line() {
+    for cell in view.cells_in_line() {
         if view.sees(cell) {
             explored.set(cell, true);
         }

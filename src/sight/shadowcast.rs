@@ -21,21 +21,15 @@ struct Slope {
     run: i32,
 }
 
-/// Calls `see` for every cell in clear line of `origin` within `radius` (the larger coordinate difference), the origin
-/// included, blocking cells included; a cell on the border of two octants is named twice.
-///
-/// `blocks` must be true outside the level, or the radius must end inside it.
-pub fn shadowcast(
-    origin: Position,
-    radius: u32,
-    blocks: impl Fn(Position) -> bool,
-    mut see: impl FnMut(Position),
-) {
-    see(origin);
+/// Visits every cell in clear line of `origin` within `radius` (the larger coordinate difference), the origin included,
+/// blocking cells included; a cell on the border of two octants is visited twice. `visit` answers whether the cell
+/// blocks sight; outside the level it must.
+pub fn shadowcast(origin: Position, radius: u32, mut visit: impl FnMut(Position) -> bool) {
+    visit(origin);
     let radius = i32::try_from(radius).unwrap_or(i32::MAX);
     let whole = (Slope { rise: 0, run: 1 }, Slope { rise: 1, run: 1 });
     for octant in OCTANTS {
-        scan(origin, octant, 1, radius, whole, &blocks, &mut see);
+        scan(origin, octant, 1, radius, whole, &mut visit);
     }
 }
 
@@ -46,8 +40,7 @@ fn scan(
     first_row: i32,
     radius: i32,
     (mut start, end): (Slope, Slope),
-    blocks: &impl Fn(Position) -> bool,
-    see: &mut impl FnMut(Position),
+    visit: &mut impl FnMut(Position) -> bool,
 ) {
     let (column_to_x, row_to_x, column_to_y, row_to_y) = octant;
     for row in first_row..=radius {
@@ -60,12 +53,11 @@ fn scan(
                 origin.x + column * column_to_x + row * row_to_x,
                 origin.y + column * column_to_y + row * row_to_y,
             );
-            see(cell);
-            let here_blocks = blocks(cell);
+            let here_blocks = visit(cell);
             match (previous_blocks, here_blocks) {
                 (Some(false), true) => {
                     let edge = Slope { rise: 2 * column - 1, run: 2 * row };
-                    scan(origin, octant, row + 1, radius, (start, edge), blocks, see);
+                    scan(origin, octant, row + 1, radius, (start, edge), visit);
                 }
                 (Some(true), false) => start = Slope { rise: 2 * column - 1, run: 2 * row },
                 _ => {}
@@ -92,8 +84,9 @@ mod tests {
         }
         let origin = signs.iter().find(|(_, sign)| **sign == '@').unwrap().0;
         let mut seen = Grid::filled(size, ' ');
-        shadowcast(origin, radius, |cell| signs.get_or(cell, '#') == '#', |cell| {
+        shadowcast(origin, radius, |cell| {
             seen.set(cell, signs.get_or(cell, ' '));
+            signs.get_or(cell, '#') == '#'
         });
         seen.rows().map(|row| row.iter().collect()).collect()
     }

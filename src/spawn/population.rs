@@ -64,8 +64,9 @@ fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
     let mut in_line = Grid::filled(blueprint.structure.size(), false);
     for stair in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
         let everywhere = blueprint.structure.size().longest_side();
-        shadowcast(stair, everywhere, |cell| structure(cell).blocks_sight(), |cell| {
+        shadowcast(stair, everywhere, |cell| {
             in_line.set(cell, true);
+            structure(cell).blocks_sight()
         });
     }
     let floors = blueprint.rooms.iter().flat_map(|room| room.floor.cells());

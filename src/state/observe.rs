@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::{LevelState, PlayerState, level::level_state, player::player_state};
 use crate::{
     content::Content,
-    creatures::Player,
+    content::ItemId,
+    creatures::PlayerEntity,
     game::GameSeed,
     items::Pack,
-    content::ItemId,
     level::{CurrentDepth, Levels},
     save::state_hash,
     turn::{Clock, MessageLog, Progress},
@@ -70,7 +70,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
     };
     let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
     let depth = world.get_resource::<CurrentDepth>().copied().unwrap_or(CurrentDepth { depth: 1, deepest: 1 });
-    let player = world.try_query_filtered::<Entity, With<Player>>().and_then(|mut query| query.single(world).ok());
+    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
     let level = world.get_resource::<Levels>().and_then(|levels| levels.get(&depth.depth).copied());
     let amulet = content.amulet();
     let mut pack = player.and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);

@@ -72,7 +72,8 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
     let equipment = world.get::<Equipment>(player)?;
     let held = *world.get::<HeldLight>(player)?;
     let asleep = world.get::<Asleep>(player)?.0;
-    let worn = equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
+    let worn =
+        equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
     let light = held.0.and_then(|light| {
         let source = world.get::<LightSource>(light)?;
         let name = content.item(*world.get::<ItemId>(light)?).name.clone();

@@ -67,7 +67,7 @@ impl Outcome {
 
 /// Runs one turn with `action`, and answers what came of it.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
-    world.insert_resource(PendingAction(action));
+    world.resource_mut::<PendingAction>().0 = action;
     world.run_schedule(Turn);
     *world.resource::<Outcome>()
 }

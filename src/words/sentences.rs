@@ -91,7 +91,9 @@ pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
         Fact::DoorIsBroken => plain("That door is broken and won't close."),
         Fact::DoorwayBlocked => plain("Something is in the doorway."),
         Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
-        Fact::PickedUp { item, letter } => (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Info),
+        Fact::PickedUp { item, letter } => {
+            (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Info)
+        }
         Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Info),
         Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Info),
         Fact::PackFull { item } => {
@@ -102,7 +104,9 @@ pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
         Fact::PileHere { count } => (format!("You see {count} things here."), Kind::Info),
         Fact::AutomaticPickUp { on: true } => plain("You will pick things up by walking onto them."),
         Fact::AutomaticPickUp { on: false } => plain("You will leave things where they lie."),
-        Fact::Ate { item, awful: false } => (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing),
+        Fact::Ate { item, awful: false } => {
+            (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing)
+        }
         Fact::Ate { item, awful: true } => {
             (format!("You eat {}. It tastes awful!", item_name(content, item)), Kind::Healing)
         }
@@ -137,9 +141,7 @@ pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
-        Fact::AmuletTaken => {
-            (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success)
-        }
+        Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
         Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
         Fact::NoSuchCommand => plain("That command is not part of the game yet."),
         Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
@@ -168,10 +170,19 @@ mod tests {
         assert_eq!(said(Fact::PlayerHits { monster: seen, damage: 5 }), "You hit the Orc for 5 damage.");
         assert_eq!(said(Fact::MonsterMisses { monster: seen }), "The Orc misses you.");
         assert_eq!(said(Fact::MonsterHits { monster: unseen, damage: 3 }), "Something hits you for 3 damage.");
-        assert_eq!(said(Fact::PickedUp { item: label("weapon/arrow", 27, None), letter: 'e' }), "You now have 27 arrows (e).");
+        assert_eq!(
+            said(Fact::PickedUp { item: label("weapon/arrow", 27, None), letter: 'e' }),
+            "You now have 27 arrows (e)."
+        );
         assert_eq!(said(Fact::ItemHere { item: label("weapon/mace", 1, Some(1)) }), "You see a mace +1 here.");
-        assert_eq!(said(Fact::ItemHere { item: label("armor/ring_mail", 1, Some(1)) }), "You see ring mail +1 [6] here.");
-        assert_eq!(said(Fact::ItemHere { item: label("amulet/amulet", 1, None) }), "You see the Amulet of Yendor here.");
+        assert_eq!(
+            said(Fact::ItemHere { item: label("armor/ring_mail", 1, Some(1)) }),
+            "You see ring mail +1 [6] here."
+        );
+        assert_eq!(
+            said(Fact::ItemHere { item: label("amulet/amulet", 1, None) }),
+            "You see the Amulet of Yendor here."
+        );
     }
 
     #[test]

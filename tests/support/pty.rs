@@ -3,6 +3,7 @@
 #![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
 
 use std::{
+    env,
     io::{Read, Write},
     process::Command,
     sync::mpsc::{self, Receiver},
@@ -51,6 +52,10 @@ impl Pty {
         command.env_clear();
         let home = tempfile::tempdir().expect("a temporary folder");
         command.env("HOME", home.path());
+        // Where the coverage of a measured program goes.
+        if let Some(file) = env::var_os("LLVM_PROFILE_FILE") {
+            command.env("LLVM_PROFILE_FILE", file);
+        }
         for (name, value) in environment {
             command.env(name, value);
         }

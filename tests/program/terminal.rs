@@ -1,14 +1,8 @@
 //! The text terminal as a player meets it: the real program in a real (pseudo) terminal.
 
-#![cfg(all(unix, feature = "terminal"))]
-
-#[path = "support/pty.rs"]
-mod pty;
-
-use std::process::{Command, Stdio};
-
-use pty::Pty;
 use vt100::Color;
+
+use crate::{program, pty::Pty};
 
 const PLAY: [&str; 4] = ["play", "--terminal", "--seed", "42"];
 const FULL: (u16, u16) = (104, 32);
@@ -93,14 +87,9 @@ fn a_dumb_terminal_is_refused_in_one_line() {
 
 #[test]
 fn without_a_terminal_it_says_so() {
-    let output = Command::new(env!("CARGO_BIN_EXE_yendor"))
-        .args(PLAY)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(output.stdout.is_empty());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("not a terminal"));
+    let answer = program::yendor(&PLAY);
+    assert!(answer.failed().contains("not a terminal"), "{answer:?}");
+    assert_eq!(answer.out, "");
 }
 
 #[test]
@@ -151,18 +140,11 @@ fn a_signal_to_end_gives_the_terminal_back() {
 
 /// Keys pasted into the terminal give the same game as the same keys in a script, to the last one.
 #[test]
-#[ignore = "needs `yendor drive`"]
 fn of_many_keys_at_once_none_is_lost() {
     let keys = "lljhhk.s".repeat(40);
     let script: String = keys.chars().flat_map(|key| [key, ' ']).collect();
-    let file = tempfile::NamedTempFile::new().expect("a file");
-    std::fs::write(file.path(), script).expect("the file is written");
-    let driven = Command::new(env!("CARGO_BIN_EXE_yendor"))
-        .args(["drive", "--seed", "42", "--screen", "--width", "104", "--height", "32", "--keys"])
-        .arg(file.path())
-        .output()
-        .expect("the program starts");
-    let expected = String::from_utf8_lossy(&driven.stdout).trim_end().to_owned();
+    let driven = program::drive(42, &script, &["--screen"]).done().out;
+    let expected = driven.trim_end();
 
     let mut game = start(FULL, &PLAIN);
     game.type_keys(&keys);
@@ -170,5 +152,33 @@ fn of_many_keys_at_once_none_is_lost() {
         let rows: Vec<String> = screen.rows(0, FULL.0).map(|row| row.trim_end().to_owned()).collect();
         rows.join("\n").trim_end() == expected
     });
+    quit(game);
+}
+
+/// Without arguments the main menu comes up, and a whole visit goes from there.
+#[test]
+fn from_the_menu_a_game_is_started_and_left() {
+    let mut game = Pty::start(&[], FULL, &PLAIN);
+    game.wait_for("[N] New Game");
+    game.type_keys("h");
+    game.wait_until(|screen| !screen.contents().contains("[N] New Game"));
+    game.type_keys("\u{1b}");
+    game.wait_for("[N] New Game");
+    game.type_keys("n");
+    game.wait_for("@");
+    game.type_keys("i");
+    game.wait_for("food ration");
+    game.type_keys(" ");
+    game.wait_until(|screen| !screen.contents().contains("food ration"));
+    quit(game);
+}
+
+#[test]
+fn leaving_is_asked_for() {
+    let mut game = start(FULL, &PLAIN);
+    game.type_keys("Q");
+    game.wait_for("Quit the game?");
+    game.type_keys("j");
+    game.wait_until(|screen| !screen.contents().contains("Quit the game?"));
     quit(game);
 }

@@ -1,0 +1,90 @@
+# A window of its own to try the program in: a display, a window manager, keys, pictures. To be sourced.
+#
+#   open_display 1920x1080     starts Xvfb on a free number from :50 up, and openbox, without which no key arrives
+#   start_program BINARY ...   runs it there in the background and waits for its window
+#   type_keys h j Return       types keys by xdotool's names, each by itself
+#   resize_window 820 500      and waits until it is done
+#   take_picture FILE.png      of the window alone
+#   close_window               asks the program to close, as the cross in its frame does; answers its exit code
+#   cpu_seconds                processor time used by the program so far
+#
+# Everything started here ends with the shell that sourced it. A step that fails ends that shell with exit 1.
+
+open_display() {
+    local size=${1:-1920x1080} number
+    for number in $(seq 50 99); do
+        [ -e "/tmp/.X11-unix/X$number" ] || [ -e "/tmp/.X$number-lock" ] || break
+    done
+    # without -noreset the display starts anew whenever its last client leaves, and takes openbox with it
+    Xvfb ":$number" -screen 0 "${size}x24" -nolisten tcp -noreset >/dev/null 2>&1 &
+    display_process=$!
+    trap close_all EXIT
+    export DISPLAY=":$number"
+    unset WAYLAND_DISPLAY WAYLAND_SOCKET
+    # without it graphics libraries complain
+    export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}"
+    wait_until 10 xdotool getdisplaygeometry
+    openbox >/dev/null 2>&1 &
+    manager_process=$!
+    wait_until 10 sh -c 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q "window id"'
+}
+
+start_program() {
+    "$@" &
+    program_process=$!
+    wait_until 30 find_window
+    xdotool windowfocus --sync "$window"
+}
+
+find_window() {
+    kill -0 "$program_process" 2>/dev/null || { echo "the program ended before its window opened" >&2; exit 1; }
+    window=$(xdotool search --onlyvisible --name 'Rogue: The Quest' 2>/dev/null | head -n 1)
+    [ -n "$window" ]
+}
+
+type_keys() {
+    local key
+    for key in "$@"; do xdotool key "$key"; done
+}
+
+resize_window() {
+    xdotool windowsize --sync "$window" "$1" "$2"
+    sleep 0.7
+}
+
+take_picture() {
+    import -window "$window" "$1"
+}
+
+close_window() {
+    # xdotool can only destroy a window; openbox asks it
+    xdotool key alt+F4
+    for _ in $(seq 200); do
+        kill -0 "$program_process" 2>/dev/null || { wait "$program_process"; return; }
+        sleep 0.05
+    done
+    echo "the program did not close within 10 seconds" >&2
+    return 1
+}
+
+cpu_seconds() {
+    awk -v ticks="$(getconf CLK_TCK)" '{ print ($14 + $15) / ticks }' "/proc/$program_process/stat"
+}
+
+# wait_until SECONDS COMMAND...: repeats the command until it succeeds.
+wait_until() {
+    local end=$((SECONDS + $1))
+    shift
+    until "$@" >/dev/null 2>&1; do
+        [ "$SECONDS" -lt "$end" ] || { echo "gave up waiting for: $*" >&2; exit 1; }
+        sleep 0.05
+    done
+}
+
+close_all() {
+    local process
+    for process in "${program_process:-}" "${manager_process:-}" "${display_process:-}"; do
+        [ -z "$process" ] || kill "$process" 2>/dev/null
+    done
+    wait 2>/dev/null
+}

@@ -1,0 +1,138 @@
+//! How fast the game is: levels, sight, turns, whole games. Run with
+//! `cargo bench --no-default-features --profile dist`.
+
+use std::{hint::black_box, time::Duration};
+
+use bevy::prelude::*;
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use yendor::{
+    bot::{Bot, GameLimits, RandomBot, headless_app, play_game},
+    content::Content,
+    game::{draft_level, world_for_level},
+    generate::RoomsGenerator,
+    geometry::{Position, Size},
+    level::{CurrentDepth, Structure},
+    random::RandomStreams,
+    save::state_hash,
+    screen::{FULL_SIZE, draw, is_over, press, start_game},
+    sight::shadowcast,
+    turn::Clock,
+};
+
+const SIZE: Size = Size::new(80, 22);
+
+fn levels(criterion: &mut Criterion) {
+    let content = Content::compiled_in();
+    let mut group = criterion.benchmark_group("level");
+    group.throughput(Throughput::Elements(1));
+    let mut seed = 0;
+    group.bench_function("generation with population", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
+            black_box(draft_level(&content, &RandomStreams::new(seed), depth, &RoomsGenerator, SIZE))
+        });
+    });
+    group.bench_function("generation with population as entities", |bencher| {
+        let mut app = headless_app(content.clone());
+        bencher.iter(|| {
+            seed += 1;
+            let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
+            black_box(world_for_level(app.world_mut(), seed, depth, &RoomsGenerator, SIZE))
+        });
+    });
+    group.finish();
+}
+
+fn sight(criterion: &mut Criterion) {
+    let content = Content::compiled_in();
+    let (blueprint, _) = draft_level(&content, &RandomStreams::new(1), 1, &RoomsGenerator, SIZE);
+    let origins: Vec<Position> = blueprint.rooms.iter().map(|room| room.floor.centre()).collect();
+    let mut origins = origins.iter().cycle();
+    criterion.bench_function("field of view at radius 3", |bencher| {
+        bencher.iter(|| {
+            let Some(&origin) = origins.next() else { return 0 };
+            let mut seen = 0_u32;
+            shadowcast(origin, 3, |cell| {
+                seen += 1;
+                blueprint.structure.get_or(cell, Structure::Rock).blocks_sight()
+            });
+            seen
+        });
+    });
+}
+
+/// A game at its start, and the bot that plays it.
+struct Played {
+    app: App,
+    bot: RandomBot,
+    seed: u64,
+}
+
+impl Played {
+    fn start(app: App, seed: u64) -> Self {
+        let mut played = Self { app, bot: RandomBot::new(seed), seed };
+        played.restart(seed);
+        played
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.seed = seed;
+        self.bot = RandomBot::new(seed);
+        if let Err(error) = start_game(self.app.world_mut(), seed) {
+            eprintln!("no game could be started: {error}");
+        }
+    }
+
+    /// Presses keys until the clock has moved.
+    fn play_a_turn(&mut self) {
+        let before = self.app.world().resource::<Clock>().turn;
+        while self.app.world().resource::<Clock>().turn == before {
+            self.press_one();
+        }
+    }
+
+    /// Presses one key of the bot; a game that is over, or deeper than level 3, is followed by the next.
+    fn press_one(&mut self) {
+        let world = self.app.world_mut();
+        let key = self.bot.next_key(world);
+        press(world, key);
+        let too_deep = world.get_resource::<CurrentDepth>().is_some_and(|current| current.depth > 3);
+        if is_over(world) || too_deep {
+            self.restart(self.seed + 1);
+        }
+    }
+}
+
+fn turns(criterion: &mut Criterion) {
+    const TURNS: u64 = 1_000;
+    let mut group = criterion.benchmark_group("turn");
+    group.throughput(Throughput::Elements(TURNS));
+    let mut played = Played::start(headless_app(Content::compiled_in()), 1);
+    group.bench_function("random legal keys on levels 1 to 3", |bencher| {
+        // Turns of the clock are counted, not keys; new games that begin on the way are part of the time.
+        bencher.iter(|| (0..TURNS).for_each(|_| played.play_a_turn()));
+    });
+    group.finish();
+    criterion.bench_function("state hash of a game", |bencher| bencher.iter(|| state_hash(played.app.world()).ok()));
+    criterion.bench_function("picture of a game", |bencher| bencher.iter(|| draw(played.app.world(), FULL_SIZE)));
+}
+
+fn games(criterion: &mut Criterion) {
+    let content = Content::compiled_in();
+    let limits = GameLimits { turns: 500, keys: u64::MAX, laws: false };
+    criterion.bench_function("whole game of the random bot, at most 500 turns", |bencher| {
+        bencher.iter_batched(
+            || RandomBot::new(3),
+            |mut bot| play_game(&content, 3, &mut bot, limits).ok(),
+            BatchSize::SmallInput,
+        );
+    });
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
+    targets = levels, sight, turns, games
+}
+criterion_main!(benches);

@@ -1,0 +1,205 @@
+//! Whether a display answers, asked before the window system is: it would panic.
+
+use std::{
+    env,
+    ffi::OsString,
+    io::{self, ErrorKind, Read, Write},
+    time::Duration,
+};
+
+use thiserror::Error;
+
+/// How long a display may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The first message of an X11 client: little-endian, protocol 11.0, no authorisation. Even a refusal is an answer.
+const X11_QUESTION: [u8; 12] = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+/// `wl_display.sync`: object 1, request 0, 12 bytes, for which the display answers to the new object 2.
+const WAYLAND_QUESTION: [[u8; 4]; 3] = [1_u32.to_ne_bytes(), (12_u32 << 16).to_ne_bytes(), 2_u32.to_ne_bytes()];
+
+/// Why no window can be opened here.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoDisplay {
+    /// The environment names none.
+    #[error("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
+    Unset,
+    /// The one it names can't be reached.
+    #[error("the display {name} does not answer: {reason}")]
+    Dead {
+        /// Its name in the environment.
+        name: String,
+        /// What went wrong.
+        reason: String,
+    },
+}
+
+/// Looks for a display as the window system will.
+///
+/// # Errors
+/// When the environment names no display, or the one it names does not answer. Only systems with X11 or Wayland can
+/// lack a display.
+pub(super) fn probe() -> Result<(), NoDisplay> {
+    if cfg!(all(unix, not(target_vendor = "apple"))) {
+        let display = Display::named_by(|variable| env::var_os(variable)).ok_or(NoDisplay::Unset)?;
+        display.ask().map_err(|error| NoDisplay::Dead { name: display.name(), reason: reason(&error) })
+    } else {
+        Ok(())
+    }
+}
+
+/// A display that the environment names; Wayland comes first, as for the window system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Display {
+    /// A connection that this process inherited.
+    Inherited,
+    /// A socket, in the runtime folder unless it is a whole path.
+    Wayland { folder: OsString, socket: OsString },
+    /// `[host]:number[.screen]`.
+    X11(String),
+}
+
+impl Display {
+    fn named_by(variable: impl Fn(&str) -> Option<OsString>) -> Option<Self> {
+        let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
+        if let Some(socket) = variable("WAYLAND_DISPLAY") {
+            return Some(Self::Wayland { folder: variable("XDG_RUNTIME_DIR").unwrap_or_default(), socket });
+        }
+        if variable("WAYLAND_SOCKET").is_some() {
+            return Some(Self::Inherited);
+        }
+        variable("DISPLAY").map(|name| Self::X11(name.to_string_lossy().into_owned()))
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Self::Inherited => "WAYLAND_SOCKET".to_owned(),
+            Self::Wayland { socket, .. } => socket.to_string_lossy().into_owned(),
+            Self::X11(name) => name.clone(),
+        }
+    }
+
+    #[cfg(unix)]
+    fn ask(&self) -> io::Result<()> {
+        use std::{
+            net::{TcpStream, ToSocketAddrs},
+            os::unix::net::UnixStream,
+            path::Path,
+        };
+
+        let limit = Some(PATIENCE);
+        let ask_socket = |stream: UnixStream, question: &[u8]| {
+            stream.set_read_timeout(limit)?;
+            stream.set_write_timeout(limit)?;
+            answer(stream, question)
+        };
+        match self {
+            Self::Inherited => Ok(()),
+            Self::Wayland { folder, socket } => {
+                ask_socket(UnixStream::connect(Path::new(folder).join(socket))?, WAYLAND_QUESTION.as_flattened())
+            }
+            Self::X11(name) => {
+                let (host, number) = x11_address(name).ok_or(ErrorKind::InvalidInput)?;
+                if host.is_empty() || host == "unix" {
+                    return ask_socket(x11_socket(number)?, &X11_QUESTION);
+                }
+                let port = 6000_u16.checked_add(number).ok_or(ErrorKind::InvalidInput)?;
+                let address = (host, port).to_socket_addrs()?.next().ok_or(ErrorKind::NotFound)?;
+                let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+                stream.set_read_timeout(limit)?;
+                answer(stream, &X11_QUESTION)
+            }
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn ask(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        // the first is what a read that timed out says on Unix
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("it was silent for {} seconds", PATIENCE.as_secs()),
+        ErrorKind::InvalidInput => "that is no name of a display".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Sends `question` and waits for the first byte of an answer.
+fn answer(mut stream: impl Read + Write, question: &[u8]) -> io::Result<()> {
+    stream.write_all(question)?;
+    stream.read_exact(&mut [0])
+}
+
+/// Host and display number of `[host]:number[.screen]`.
+fn x11_address(name: &str) -> Option<(&str, u16)> {
+    let (host, rest) = name.rsplit_once(':')?;
+    let number = rest.split('.').next()?;
+    Some((host, number.parse().ok()?))
+}
+
+#[cfg(unix)]
+fn x11_socket(number: u16) -> io::Result<std::os::unix::net::UnixStream> {
+    use std::os::unix::net::UnixStream;
+
+    let path = format!("/tmp/.X11-unix/X{number}");
+    #[cfg(target_os = "linux")]
+    {
+        use std::os::{linux::net::SocketAddrExt, unix::net::SocketAddr};
+        let hidden = SocketAddr::from_abstract_name(&path).and_then(|address| UnixStream::connect_addr(&address));
+        if hidden.is_ok() {
+            return hidden;
+        }
+    }
+    UnixStream::connect(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named_by(variables: &[(&str, &str)]) -> Option<Display> {
+        let value = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).into());
+        Display::named_by(value)
+    }
+
+    #[test]
+    fn wayland_comes_before_x11_and_an_empty_name_is_none() {
+        assert_eq!(named_by(&[]), None);
+        assert_eq!(named_by(&[("DISPLAY", ""), ("WAYLAND_DISPLAY", "")]), None);
+        assert_eq!(named_by(&[("DISPLAY", ":3")]), Some(Display::X11(":3".to_owned())));
+        let both = named_by(&[("DISPLAY", ":3"), ("WAYLAND_DISPLAY", "wayland-1"), ("XDG_RUNTIME_DIR", "/run/user/1")]);
+        assert_eq!(both, Some(Display::Wayland { folder: "/run/user/1".into(), socket: "wayland-1".into() }));
+    }
+
+    #[test]
+    fn the_parts_of_an_x11_name_are_found() {
+        assert_eq!(x11_address(":0"), Some(("", 0)));
+        assert_eq!(x11_address("unix:12.1"), Some(("unix", 12)));
+        assert_eq!(x11_address("::1:10.0"), Some(("::1", 10)));
+        assert_eq!(x11_address("host"), None);
+        assert_eq!(x11_address(":x"), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_display_that_is_not_there_or_hangs_up_does_not_answer() {
+        use std::os::unix::net::{UnixListener, UnixStream};
+
+        let absent = Display::Wayland { folder: "/nonexistent".into(), socket: "wayland-9".into() };
+        assert!(absent.ask().is_err());
+        let (near, far) = UnixStream::pair().unwrap();
+        drop(far);
+        assert!(answer(near, &X11_QUESTION).is_err());
+        let folder = tempfile::tempdir().unwrap();
+        let listener = UnixListener::bind(folder.path().join("wayland-9")).unwrap();
+        let living = Display::Wayland { folder: folder.path().into(), socket: "wayland-9".into() };
+        let server = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            stream.read_exact(&mut [0; 12]).unwrap();
+            stream.write_all(&[0; 8]).unwrap();
+        });
+        assert_eq!(living.ask().map_err(|error| error.kind()), Ok(()));
+        server.join().unwrap();
+    }
+}

@@ -1,0 +1,177 @@
+//! `yendor drive`: keys in, screens and states out.
+
+use std::fs;
+
+use crate::program::{Answer, as_argument, data_folder, drive, state_after, yendor};
+
+/// Keys that do something: on level 1 of seed 42 the hero starts in a room.
+const WALK: &str = "j l l s . k k h j j s s";
+
+/// The rows of a single screen.
+#[track_caller]
+fn rows(answer: &Answer, height: usize) -> Vec<&str> {
+    let rows: Vec<&str> = answer.out.strip_suffix('\n').expect("the last row ends").split('\n').collect();
+    assert_eq!(rows.len(), height, "{}", answer.out);
+    rows
+}
+
+#[test]
+fn the_screen_has_exactly_its_rows_without_escape_codes_or_trailing_blanks() {
+    for (width, height) in [(104, 32), (80, 24), (80, 25), (103, 31), (200, 60)] {
+        let (columns, lines) = (width.to_string(), height.to_string());
+        for keys in ["", "i", "?", "Q", "ctrl-p", WALK] {
+            let screen = drive(42, keys, &["--screen", "--width", &columns, "--height", &lines]).done();
+            for row in rows(&screen, height) {
+                assert!(row.chars().count() <= width, "{row}");
+                assert!(!row.ends_with(' '), "{row:?}");
+                assert!(!row.chars().any(char::is_control), "{row:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_size_the_screen_is_104_by_32() {
+    let answer = drive(42, "", &["--screen"]).done();
+    assert_eq!(rows(&answer, 32).iter().map(|row| row.chars().count()).max(), Some(104));
+    assert!(answer.out.contains("Seed: 42"));
+}
+
+#[test]
+fn every_size_shows_the_hero_and_the_whole_status() {
+    for size in [["80", "24"], ["80", "25"], ["100", "30"], ["104", "32"], ["160", "50"]] {
+        let answer = drive(42, "", &["--screen", "--width", size[0], "--height", size[1]]).done();
+        for part in ["@", "12/12", "Str", "AC", "Lvl", "Depth"] {
+            assert!(answer.out.contains(part), "{part} is missing at {size:?}:\n{}", answer.out);
+        }
+    }
+}
+
+#[test]
+fn the_screen_comes_first_and_then_the_state() {
+    let both = drive(42, WALK, &["--state", "--screen"]).done().out;
+    let screen = drive(42, WALK, &["--screen"]).done().out;
+    let state = drive(42, WALK, &["--state"]).done().out;
+    assert_eq!(both, screen + &state);
+}
+
+#[test]
+fn orders_print_between_the_keys() {
+    let printed = drive(42, "!state j !screen !state", &["--state"]).done().out;
+    let first = drive(42, "", &["--state"]).done().out;
+    let then = drive(42, "j", &["--screen"]).done().out;
+    let last = drive(42, "j", &["--state"]).done().out;
+    assert_eq!(printed, format!("{first}{then}{last}{last}"));
+}
+
+#[test]
+fn nothing_is_printed_that_was_not_asked_for() {
+    assert_eq!(drive(42, WALK, &[]).done().out, "");
+    assert_eq!(yendor(&["drive", "--seed", "42"]).done().out, "");
+    assert_eq!(yendor(&["drive"]).done().out, "");
+}
+
+#[test]
+fn keys_from_a_file_and_from_standard_input_are_the_same() {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(file.path(), WALK).expect("the file is written");
+    let path = as_argument(file.path());
+    let from_file = yendor(&["drive", "--seed", "42", "--state", "--keys", path]).done().out;
+    assert_eq!(from_file, drive(42, WALK, &["--state"]).done().out);
+}
+
+#[test]
+fn keys_that_cannot_be_read_are_named() {
+    let missing = yendor(&["drive", "--keys", "no/such/file.keys", "--screen"]);
+    assert!(missing.failed().contains("no/such/file.keys"));
+    let folder = tempfile::tempdir().expect("a folder");
+    assert!(yendor(&["drive", "--keys", as_argument(folder.path())]).failed().contains("can't read keys"));
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(file.path(), b"h j \xff k").expect("the file is written");
+    assert!(yendor(&["drive", "--keys", as_argument(file.path())]).failed().contains("UTF-8"));
+}
+
+#[test]
+fn keys_after_quitting_change_nothing() {
+    let left = drive(42, "j l Q ret", &["--state", "--screen"]).done().out;
+    let more = drive(42, &format!("j l Q ret n ret h j k l esc {WALK}"), &["--state", "--screen"]).done().out;
+    assert_eq!(left, more);
+    let state = state_after(42, "j l Q ret", &[]);
+    let playing = state_after(42, "j l", &[]);
+    assert_eq!(state["mode"], "Playing");
+    assert_eq!(state["hash"], playing["hash"]);
+}
+
+#[test]
+fn quitting_is_asked_for_and_any_key_but_return_goes_on() {
+    let undone = state_after(42, "j Q esc", &[]);
+    assert_eq!(undone, state_after(42, "j", &[]));
+    assert_eq!(state_after(42, "Q q j", &[])["turn"], 1);
+    assert_eq!(state_after(42, "Q ret j", &[])["turn"], 0);
+}
+
+#[test]
+fn keys_after_death_change_nothing() {
+    let hungry = data_folder(&[(
+        "config.ron",
+        &[("starting_hp: 12", "starting_hp: 2"), ("starting_food: 1300", "starting_food: 1")],
+    )]);
+    let data = ["--data", as_argument(hungry.path())];
+    let waits = ". ".repeat(60);
+    let dead = state_after(42, &waits, &data);
+    assert_eq!(dead["mode"], "Dead");
+    assert_eq!(dead["cause_of_death"], "starved to death");
+    assert_eq!(dead["player"]["hp"], 0);
+    let turn = dead["turn"].as_u64().expect("a turn");
+    assert!((2..60).contains(&turn), "{turn}");
+    let further = [&["--screen", "--state"][..], &data].concat();
+    let then = drive(42, &waits, &further).done().out;
+    let later = drive(42, &format!("{waits} ret n N h j space Q ret"), &further).done().out;
+    assert_eq!(then, later);
+    assert!(then.contains("REST IN PEACE") && then.contains("starved"), "{then}");
+}
+
+#[test]
+fn it_starts_in_the_dungeon_or_at_the_menu() {
+    let menu = drive(7, "", &["--menu", "--screen"]).done().out;
+    assert!(menu.contains("[N] New Game") && !menu.contains("Continue"), "{menu}");
+    let state = state_after(7, "", &["--menu"]);
+    assert_eq!(state["mode"], "Menu");
+    assert!(state["player"].is_null() && state["level"].is_null());
+    for key in ["n", "N", "ret"] {
+        assert_eq!(state_after(7, key, &["--menu"]), state_after(7, "", &[]), "{key}");
+    }
+    let left = state_after(7, "q n j", &["--menu"]);
+    assert_eq!(left["mode"], "Menu");
+    assert_eq!(state_after(7, "h esc n j", &["--menu"]), state_after(7, "j", &[]));
+}
+
+#[test]
+fn same_seed_and_keys_give_the_same_game_and_others_another() {
+    let keys = format!("{WALK} ").repeat(5);
+    let one = state_after(42, &keys, &[]);
+    assert_eq!(one, state_after(42, &keys, &[]));
+    assert_ne!(one["hash"], state_after(43, &keys, &[])["hash"]);
+    assert_ne!(one["hash"], state_after(42, WALK, &[])["hash"]);
+}
+
+#[test]
+fn what_takes_no_time_changes_no_hash() {
+    let before = state_after(42, WALK, &[]);
+    for keys in
+        ["i esc", "? right right esc", "ctrl-p esc", "esc", "Q esc", "f1", "ctrl-x", ">", "w esc", "p", "X", "~", "!!"]
+    {
+        let after = state_after(42, &format!("{WALK} {keys}"), &[]);
+        for field in ["hash", "turn", "player", "level"] {
+            assert_eq!(after[field], before[field], "{field} after {keys}");
+        }
+    }
+}
+
+/// An order to print is no key: what is printed on the way leaves no trace.
+#[test]
+fn looking_at_the_game_does_not_change_it() {
+    let looked: String = WALK.split(' ').flat_map(|key| [key, " !screen !state "]).collect();
+    let last = drive(42, &looked, &[]).done().out.lines().last().map(str::to_owned);
+    assert_eq!(last.as_deref(), drive(42, WALK, &["--state"]).done().out.lines().last());
+}

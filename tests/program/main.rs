@@ -1,0 +1,25 @@
+//! The real program as its users and other programs meet it: arguments and keys in; pictures, JSON, one clear line and
+//! an exit code out.
+
+#[path = "../support/json_shape.rs"]
+mod json_shape;
+#[path = "../support/program.rs"]
+mod program;
+#[cfg(all(unix, feature = "terminal"))]
+#[path = "../support/pty.rs"]
+mod pty;
+
+mod arguments;
+mod check_data;
+mod closed_output;
+mod data_folder;
+mod drive;
+mod key_tokens;
+mod level;
+mod nowhere_to_play;
+mod readme;
+mod simulate;
+mod state;
+#[cfg(all(unix, feature = "terminal"))]
+mod terminal;
+mod whole_game;

@@ -1,0 +1,86 @@
+//! `yendor simulate`: whole games by a bot.
+
+use serde_json::{Value, json};
+
+use crate::{json_shape::differences, program::yendor};
+
+fn simulate(further: &[&str]) -> Value {
+    yendor(&[&["simulate", "--json"], further].concat()).done().json()
+}
+
+fn report_shape() -> Value {
+    json!({
+        "games": "int", "turns": "int", "wins": "int",
+        "results": [{
+            "seed": "int", "turns": "int", "depth": "int", "deepest": "int", "mode": "Playing|Dead|Won",
+            "cause_of_death": "text?", "level": "int", "gold": "int", "hash": "hex",
+        }],
+    })
+}
+
+#[test]
+fn json_has_every_field_and_its_sums_are_right() {
+    for bot in ["random", "keys"] {
+        let report = simulate(&["--games", "4", "--seed", "10", "--bot", bot, "--max-turns", "300"]);
+        assert_eq!(differences(&report_shape(), &report), [""; 0]);
+        let results = report["results"].as_array().expect("results");
+        let seeds: Vec<u64> = results.iter().filter_map(|game| game["seed"].as_u64()).collect();
+        assert_eq!(seeds, [10, 11, 12, 13], "{bot}");
+        let turns: u64 = results.iter().filter_map(|game| game["turns"].as_u64()).sum();
+        assert_eq!((&report["games"], &report["turns"]), (&json!(4), &json!(turns)), "{bot}");
+        for game in results {
+            assert_eq!(game["mode"] == "Dead", game["cause_of_death"].is_string(), "{game}");
+            assert!(game["depth"].as_u64() <= game["deepest"].as_u64(), "{game}");
+        }
+    }
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let games = ["--games", "6", "--seed", "3", "--max-turns", "400"];
+    let one = simulate(&[&games[..], &["--jobs", "1"]].concat());
+    for jobs in ["2", "5"] {
+        assert_eq!(one, simulate(&[&games[..], &["--jobs", jobs]].concat()), "{jobs} jobs");
+    }
+    assert_eq!(one, simulate(&games), "one job a processor");
+}
+
+#[test]
+fn a_game_is_the_same_alone_and_among_others() {
+    let many = simulate(&["--games", "3", "--seed", "20", "--max-turns", "300"]);
+    let alone = simulate(&["--games", "1", "--seed", "22", "--max-turns", "300"]);
+    assert_eq!(many["results"][2], alone["results"][0]);
+}
+
+#[test]
+fn laws_are_checked_and_change_nothing() {
+    for bot in ["random", "keys"] {
+        let games = ["--games", "2", "--seed", "1", "--bot", bot, "--max-turns", "300"];
+        assert_eq!(simulate(&games), simulate(&[&games[..], &["--laws"]].concat()), "{bot}");
+    }
+}
+
+#[test]
+fn games_are_broken_off_in_time() {
+    let report = simulate(&["--games", "3", "--seed", "5", "--max-turns", "20"]);
+    assert!(report["results"].as_array().expect("results").iter().all(|game| game["turns"].as_u64() <= Some(40)));
+    let none = simulate(&["--games", "0", "--seed", "5"]);
+    assert_eq!((&none["games"], &none["results"]), (&json!(0), &json!([])));
+}
+
+#[test]
+fn without_json_a_table_has_a_row_a_game() {
+    let answer = yendor(&["simulate", "--games", "3", "--seed", "10", "--max-turns", "100"]).done();
+    let lines: Vec<&str> = answer.out.lines().collect();
+    assert_eq!(lines.len(), 5, "{}", answer.out);
+    assert!(lines[0].contains("seed") && lines[0].contains("turns"), "{}", answer.out);
+    assert!(lines[1].trim_start().starts_with("10 ") && lines[3].trim_start().starts_with("12 "), "{}", answer.out);
+    assert!(lines[4].starts_with("3 games, "), "{}", answer.out);
+}
+
+#[test]
+fn an_unknown_bot_is_refused_with_those_there_are() {
+    let answer = yendor(&["simulate", "--games", "1", "--seed", "1", "--bot", "borg"]);
+    let line = answer.failed();
+    assert!(line.contains("'borg'") && line.contains("random") && line.contains("keys"), "{line}");
+}

@@ -1,0 +1,185 @@
+//! The state as other programs read it: every field of the contract with its type, and values that fit together.
+
+use serde_json::{Value, json};
+
+use crate::{
+    json_shape::differences,
+    program::{drive, state_after},
+};
+
+/// The state as the contract writes it down, format 1.
+pub fn state_shape() -> Value {
+    json!({
+        "format": "int", "seed": "int", "turn": "int", "mode": "Playing|Menu|Dead|Won", "hash": "hex",
+        "depth": "int", "deepest": "int", "has_amulet": "bool", "cause_of_death": "text?", "debugged": "bool",
+        "player": {
+            "x": "int", "y": "int", "hp": "int", "max_hp": "int", "strength": "int", "max_strength": "int",
+            "ac": "int", "level": "int", "xp": "int", "xp_next": "int", "gold": "int", "food": "int",
+            "hunger": "Normal|Hungry|Weak|Starving",
+            "light": { "name": "text", "radius": "int", "fuel": "int?" },
+            "conditions": { "*": "int?" },
+            "inventory": [{
+                "id": "int", "letter": "letter", "name": "text", "kind": ITEM_KINDS, "type": "text",
+                "quantity": "int", "equipped": "Weapon|Armor|LeftRing|RightRing|Light?", "identified": "bool",
+                "enchantment": "int?", "charges": "int?", "fuel": "int?",
+            }],
+        },
+        "level": level_shape(),
+        "messages": [{
+            "turn": "int", "text": "text", "count": "int",
+            "kind": "Info|Damage|Healing|Warning|LightWarning|Critical|Success",
+        }],
+    })
+}
+
+/// A level as the contract writes it down.
+pub fn level_shape() -> Value {
+    json!({
+        "width": "int", "height": "int", "generator": "rooms|grid|cave|map",
+        "rows": ["text"], "visible": ["text"], "explored": ["text"],
+        "rooms": [{
+            "x": "int", "y": "int", "width": "int", "height": "int", "lit": "bool",
+            "shape": "Rectangle|Cross|Circle|Irregular", "purpose": "Plain|TreasureRoom|Vault|Shrine|Den|Flooded",
+        }],
+        "stairs_up": "place?", "stairs_down": "place?",
+        "doors": [{
+            "x": "int", "y": "int", "state": "Open|Closed|Locked|Broken|Secret|Archway", "discovered": "bool",
+        }],
+        "traps": [{
+            "x": "int", "y": "int", "discovered": "bool",
+            "kind": "TrapDoor|Bear|Arrow|Dart|SleepingGas|Teleport|Rust|Alarm|Pit",
+        }],
+        "items": [{
+            "id": "int", "x": "int", "y": "int", "name": "text", "kind": ITEM_KINDS, "type": "text",
+            "quantity": "int", "identified": "bool",
+        }],
+        "monsters": [{
+            "id": "int", "letter": "letter", "name": "text", "x": "int", "y": "int", "hp": "int", "max_hp": "int",
+            "ac": "int", "speed": "int", "state": "Sleeping|Wandering|Hunting|Fleeing",
+            "behaviors": ["Smart|Greedy|Erratic|Simple|Stationary|Thief|Coward"], "conditions": { "*": "int?" },
+            "wanderer": "bool", "band": "int?", "visible": "bool", "carrying": ["text"], "path": ["place"],
+        }],
+        "wanderers_spawned": "int", "last_wanderer_turn": "int?",
+        "terrain": { "liquid": ["text"], "dressing": ["text"] },
+    })
+}
+
+const ITEM_KINDS: &str = "Weapon|Armor|Potion|Scroll|Ring|Wand|Food|Light|Oil|Key|Gold|Amulet";
+
+#[test]
+fn every_field_of_the_contract_is_there_with_its_type() {
+    let wanted = state_shape();
+    for seed in 0..20 {
+        let state = state_after(seed, &"h j k l s u y b n , ".repeat(8), &[]);
+        assert_eq!(differences(&wanted, &state), [""; 0], "seed {seed}");
+        assert_eq!((&state["format"], &state["seed"]), (&json!(1), &json!(seed)));
+    }
+}
+
+#[test]
+fn in_the_menu_player_and_level_are_null_and_all_else_is_there() {
+    let state = state_after(3, "", &["--menu"]);
+    let mut wanted = state_shape();
+    (wanted["player"], wanted["level"], wanted["hash"]) = (json!("null?"), json!("null?"), json!("text"));
+    assert_eq!(differences(&wanted, &state), [""; 0]);
+    assert_eq!(state["mode"], "Menu");
+}
+
+/// The characters of a drawing, which must be of the level's size.
+fn drawing(level: &Value, rows: &Value) -> Vec<Vec<char>> {
+    let rows: Vec<Vec<char>> =
+        rows.as_array().expect("rows").iter().map(|row| row.as_str().expect("text").chars().collect()).collect();
+    assert_eq!(Some(rows.len() as u64), level["height"].as_u64());
+    assert!(rows.iter().all(|row| Some(row.len() as u64) == level["width"].as_u64()));
+    rows
+}
+
+fn at(rows: &[Vec<char>], x: &Value, y: &Value) -> char {
+    let index = |value: &Value| usize::try_from(value.as_u64().expect("a coordinate")).expect("small");
+    *rows.get(index(y)).and_then(|row| row.get(index(x))).expect("inside the level")
+}
+
+#[test]
+fn drawings_and_lists_of_a_level_agree() {
+    for seed in 0..20 {
+        let state = state_after(seed, &"h j k l s u y b n ".repeat(5), &[]);
+        let level = &state["level"];
+        let rows = drawing(level, &level["rows"]);
+        let alphabet = "#.:+'LSB_s<>";
+        assert!(rows.iter().flatten().all(|sign| alphabet.contains(*sign)), "seed {seed}");
+        for bits in ["visible", "explored"] {
+            assert!(drawing(level, &level[bits]).iter().flatten().all(|sign| "01".contains(*sign)), "seed {seed}");
+        }
+        for layer in ["liquid", "dressing"] {
+            assert!(
+                drawing(level, &level["terrain"][layer]).iter().flatten().all(|sign| " wWmclgrboxt".contains(*sign))
+            );
+        }
+        let explored = drawing(level, &level["explored"]);
+        let visible = drawing(level, &level["visible"]);
+        for (seen, known) in visible.iter().flatten().zip(explored.iter().flatten()) {
+            assert!(*seen == '0' || *known == '1', "seed {seed}: what is seen is explored");
+        }
+        for (stairs, sign) in [("stairs_up", '<'), ("stairs_down", '>')] {
+            assert_eq!(at(&rows, &level[stairs][0], &level[stairs][1]), sign, "seed {seed}");
+        }
+        for door in level["doors"].as_array().expect("doors") {
+            let sign = match door["state"].as_str() {
+                Some("Open") => '\'',
+                Some("Closed") => '+',
+                Some("Locked") => 'L',
+                Some("Broken") => 'B',
+                Some("Secret") => 'S',
+                Some("Archway") => '_',
+                state => panic!("{state:?} is no state of a door"),
+            };
+            assert_eq!(at(&rows, &door["x"], &door["y"]), sign, "seed {seed}: {door}");
+        }
+        for list in ["items", "monsters"] {
+            for thing in level[list].as_array().expect("a list") {
+                assert_ne!(at(&rows, &thing["x"], &thing["y"]), '#', "seed {seed}: {thing}");
+            }
+        }
+        let player = &state["player"];
+        assert_eq!(at(&visible, &player["x"], &player["y"]), '1', "seed {seed}: the own cell is seen");
+    }
+}
+
+#[test]
+fn the_kit_is_counted_from_0_and_what_is_born_on_level_1_from_a_million() {
+    let state = state_after(42, "", &[]);
+    let ids = |list: &Value| -> Vec<u64> {
+        list.as_array().expect("a list").iter().map(|thing| thing["id"].as_u64().expect("an id")).collect()
+    };
+    let kit = ids(&state["player"]["inventory"]);
+    assert_eq!(kit, (0..kit.len() as u64).collect::<Vec<_>>());
+    let mut born = [ids(&state["level"]["monsters"]), ids(&state["level"]["items"])].concat();
+    assert!(born.iter().all(|id| (1_000_000..2_000_000).contains(id)), "{born:?}");
+    let count = born.len();
+    born.sort_unstable();
+    born.dedup();
+    assert_eq!(born.len(), count);
+}
+
+#[test]
+fn messages_are_oldest_first_and_equal_ones_are_folded() {
+    let state = state_after(42, "j j j j j j p p p", &[]);
+    let messages = state["messages"].as_array().expect("messages");
+    let turns: Vec<u64> = messages.iter().map(|message| message["turn"].as_u64().expect("a turn")).collect();
+    assert!(turns.is_sorted(), "{turns:?}");
+    let last = messages.last().expect("unknown keys are answered");
+    assert_eq!(last["count"], 3, "{last}");
+    for pair in messages.windows(2) {
+        assert_ne!(pair[0]["text"], pair[1]["text"]);
+    }
+}
+
+#[test]
+fn the_clock_starts_at_0_and_each_step_takes_a_turn() {
+    assert_eq!(state_after(42, "", &[])["turn"], 0);
+    assert_eq!(state_after(42, ". s . s .", &[])["turn"], 5);
+    let out = drive(42, "!state . !state i !state esc !state", &[]).done().out;
+    let turns: Vec<Value> =
+        out.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["turn"].clone()).collect();
+    assert_eq!(turns, [0, 1, 1, 1]);
+}

@@ -1,0 +1,195 @@
+//! The whole game from key presses alone: down every staircase, the Amulet, up again, victory.
+
+#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
+
+use std::{collections::VecDeque, fs, path::Path};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::program::{as_argument, data_folder, drive, state_after, yendor};
+
+/// Keys that are pressed before the walker looks where it got to.
+const KEYS_AT_ONCE: usize = 40;
+/// Looks after which it gives up.
+const MOST_LOOKS: usize = 400;
+
+/// The game's own data, but monsters do no damage, and food lasts for the whole way.
+fn harmless_monsters() -> TempDir {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let read = |file: &str| fs::read_to_string(data.join(file)).expect("a data file of the game");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write =
+        |file: &str, text: String| fs::write(folder.path().join(file), text).expect("the folder can be written to");
+    let harmless: String = read("monsters.ron")
+        .split("damage: \"")
+        .enumerate()
+        .map(|(index, part)| match part.split_once('"') {
+            Some((_, rest)) if index > 0 => format!("damage: \"0d0\"{rest}"),
+            _ => part.to_owned(),
+        })
+        .collect();
+    write("monsters.ron", harmless);
+    let config = read("config.ron")
+        .replace("starting_food: 1300", "starting_food: 30000")
+        .replace("max_food: 2000", "max_food: 30000");
+    write("config.ron", config);
+    folder
+}
+
+type Place = (usize, usize);
+
+fn place(value: &Value) -> Place {
+    let number = |value: &Value| usize::try_from(value.as_u64().expect("a coordinate")).expect("small");
+    (number(&value[0]), number(&value[1]))
+}
+
+/// Keys along a shortest way by four directions through ways that can be walked or opened.
+fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
+    let rows: Vec<&[u8]> =
+        level["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").as_bytes()).collect();
+    let sign = |(x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied().unwrap_or(b'#');
+    let mut came: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
+    let mut edge = VecDeque::from([from]);
+    while let Some(here) = edge.pop_front() {
+        if here == to {
+            break;
+        }
+        let (x, y) = here;
+        let steps =
+            [('l', (x + 1, y)), ('j', (x, y + 1)), ('h', (x.wrapping_sub(1), y)), ('k', (x, y.wrapping_sub(1)))];
+        for (key, next) in steps {
+            let is_way = b".:+'B_<>".contains(&sign(next));
+            if let Some(origin) = came.get_mut(next.1).and_then(|row| row.get_mut(next.0))
+                && is_way
+                && origin.is_none()
+                && next != from
+            {
+                *origin = Some((here, key));
+                edge.push_back(next);
+            }
+        }
+    }
+    let mut keys = Vec::new();
+    let mut here = to;
+    while here != from {
+        let (before, key) = came[here.1][here.0].unwrap_or_else(|| panic!("no way from {from:?} to {to:?}"));
+        // The first push opens a closed door.
+        let pushes = if sign(here) == b'+' { 2 } else { 1 };
+        keys.extend([key].repeat(pushes));
+        here = before;
+    }
+    keys.reverse();
+    keys
+}
+
+/// Where to go next, and the key to press there.
+fn goal(state: &Value) -> (Place, char) {
+    let level = &state["level"];
+    if state["has_amulet"] == true {
+        return (place(&level["stairs_up"]), '<');
+    }
+    let items = level["items"].as_array().expect("items");
+    match items.iter().find(|item| item["type"] == "amulet/amulet") {
+        Some(amulet) => (place(&serde_json::json!([amulet["x"], amulet["y"]])), ','),
+        None => (place(&level["stairs_down"]), '>'),
+    }
+}
+
+/// Keys separated by blanks, that go to the goal of `state` or as far as the walker goes at once.
+fn next_keys(state: &Value) -> String {
+    let player = &state["player"];
+    let here = place(&serde_json::json!([player["x"], player["y"]]));
+    let (goal, key) = goal(state);
+    let mut keys = way(&state["level"], here, goal);
+    keys.push(key);
+    keys.truncate(KEYS_AT_ONCE);
+    keys.iter().flat_map(|key| [*key, ' ']).collect()
+}
+
+/// Walks until the game is over, and answers all keys and the deepest levels on the way.
+fn walk(seed: u64, data: &[&str]) -> (String, Value) {
+    let mut keys = String::new();
+    for _ in 0..MOST_LOOKS {
+        let state = state_after(seed, &keys, data);
+        if state["mode"] != "Playing" {
+            return (keys, state);
+        }
+        keys += &next_keys(&state);
+    }
+    panic!("the walker did not arrive: {:.400}", state_after(seed, &keys, data));
+}
+
+#[test]
+fn all_stairs_down_and_up_with_the_amulet_win() {
+    let folder = harmless_monsters();
+    let data = ["--data", as_argument(folder.path())];
+    for seed in [1, 42] {
+        let (keys, won) = walk(seed, &data);
+        assert_eq!(won["mode"], "Won", "seed {seed}: {:.400}", won.to_string());
+        assert_eq!((&won["depth"], &won["deepest"]), (&1.into(), &10.into()), "seed {seed}");
+        assert_eq!((&won["has_amulet"], &won["cause_of_death"]), (&true.into(), &Value::Null), "seed {seed}");
+
+        // Every level was seen twice but the last, in this order.
+        let looked = format!("!state {}", keys.replace("> ", "> !state ").replace("< ", "< !state "));
+        let printed = drive(seed, &looked, &data).done().out;
+        let mut depths: Vec<u64> =
+            printed.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()?["depth"].as_u64()).collect();
+        depths.dedup();
+        let expected: Vec<u64> = (1..=10).chain((1..10).rev()).collect();
+        assert_eq!(depths, expected, "seed {seed}");
+
+        let further = [&["--screen", "--state"][..], &data].concat();
+        let victory = drive(seed, &keys, &further).done().out;
+        assert!(victory.contains("VICTORY"), "{victory}");
+        assert_eq!(victory, drive(seed, &format!("{keys} j n ret > <"), &further).done().out, "seed {seed}");
+    }
+}
+
+/// Number and size of levels are data: a folder with `dungeon.ron` alone makes a short game on small levels.
+#[test]
+fn three_small_levels_are_a_whole_game() {
+    let folder = data_folder(&[
+        (
+            "dungeon.ron",
+            &[
+                ("level_count: 10", "level_count: 3"),
+                ("width: 80", "width: 40"),
+                ("height: 22", "height: 20"),
+                ("monsters: \"1d4+4\"", "monsters: \"0\""),
+            ],
+        ),
+        (
+            "config.ron",
+            &[
+                ("spawn_chance_base: 0.005", "spawn_chance_base: 0.0"),
+                ("spawn_chance_increment: 0.0001", "spawn_chance_increment: 0.0"),
+                ("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0"),
+            ],
+        ),
+    ]);
+    let data = ["--data", as_argument(folder.path())];
+    let (_, won) = walk(5, &data);
+    assert_eq!((&won["mode"], &won["deepest"]), (&"Won".into(), &3.into()), "{:.400}", won.to_string());
+    assert_eq!((&won["level"]["width"], &won["level"]["height"]), (&40.into(), &20.into()));
+}
+
+#[test]
+fn thirty_huge_levels_are_made_and_shown() {
+    let folder = data_folder(&[(
+        "dungeon.ron",
+        &[("level_count: 10", "level_count: 30"), ("width: 80", "width: 200"), ("height: 22", "height: 100")],
+    )]);
+    let data = ["--data", as_argument(folder.path())];
+    let deepest = yendor(&[&["level", "--seed", "5", "--depth", "30", "--json"], &data[..]].concat()).done().json();
+    assert_eq!((&deepest["level"]["width"], &deepest["level"]["height"]), (&200.into(), &100.into()));
+    assert!(!deepest["level"]["monsters"].as_array().expect("monsters").is_empty());
+    assert!(deepest["level"]["stairs_down"].is_null());
+    // A level larger than the map's part of the screen scrolls: the hero is always in the picture.
+    for seed in 0..10 {
+        for size in [["80", "24"], ["104", "32"]] {
+            let arguments = [&["--screen", "--width", size[0], "--height", size[1]][..], &data].concat();
+            assert!(drive(seed, "", &arguments).done().out.contains('@'), "seed {seed} at {size:?}");
+        }
+    }
+}

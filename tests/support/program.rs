@@ -1,0 +1,120 @@
+//! Runs the real program and keeps what it answered.
+
+#![expect(clippy::panic, reason = "a test that can't go on fails")]
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// What the program answered.
+#[derive(Debug)]
+pub struct Answer {
+    /// Its exit code; none if a signal ended it.
+    pub code: Option<i32>,
+    /// Its standard output.
+    pub out: String,
+    /// Its standard error.
+    pub err: String,
+}
+
+/// The program with these arguments: no display, no terminal, nothing to read.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yendor"));
+    command.args(arguments).stdin(Stdio::null());
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(display);
+    }
+    command
+}
+
+/// Runs the program to its end.
+pub fn yendor(arguments: &[&str]) -> Answer {
+    answer(command(arguments).output().expect("the program runs"))
+}
+
+/// Runs `yendor drive --seed SEED` with keys on standard input and further arguments.
+pub fn drive(seed: u64, keys: &str, further: &[&str]) -> Answer {
+    let seed = seed.to_string();
+    let arguments = [&["drive", "--seed", &seed, "--keys", "-"], further].concat();
+    let mut child = command(&arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Keys are read to their end before anything is written.
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    stdin.write_all(keys.as_bytes()).expect("the program reads its keys");
+    drop(stdin);
+    answer(child.wait_with_output().expect("the program ends"))
+}
+
+/// The state after `keys`.
+pub fn state_after(seed: u64, keys: &str, further: &[&str]) -> Value {
+    drive(seed, keys, &[&["--state"], further].concat()).done().json()
+}
+
+fn answer(output: Output) -> Answer {
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    Answer { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+impl Answer {
+    /// It did what it was asked for, and complained of nothing.
+    #[track_caller]
+    pub fn done(self) -> Self {
+        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{self:?}");
+        self
+    }
+
+    /// It failed, with exit code 1 and one clear line, which is answered without its beginning `yendor: `.
+    #[track_caller]
+    pub fn failed(&self) -> &str {
+        assert_eq!(self.code, Some(1), "{self:?}");
+        let line = self.err.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {self:?}"));
+        assert!(!line.contains('\n'), "more than one line: {self:?}");
+        line.strip_prefix("yendor: ").unwrap_or_else(|| panic!("who says it? {self:?}"))
+    }
+
+    /// It was used in a wrong way: exit code 2, nothing on standard output, and clap's own words, which are answered.
+    #[track_caller]
+    pub fn wrong_usage(&self) -> &str {
+        assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:?}");
+        assert!(self.err.starts_with("error: "), "{self:?}");
+        &self.err
+    }
+
+    /// The one line of JSON that it printed.
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        let line = self.out.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {self:?}"));
+        assert!(!line.contains('\n'), "more than one line: {self:?}");
+        serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
+    }
+}
+
+/// A data folder of its own, removed with the test, in which each file is the game's own with some words replaced.
+pub fn data_folder(replacements: &[(&str, &[(&str, &str)])]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (file, replaced) in replacements {
+        let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(file);
+        let mut text = fs::read_to_string(&original).expect("a data file of the game");
+        for (old, new) in *replaced {
+            assert!(text.contains(old), "{file} has no '{old}'");
+            text = text.replace(old, new);
+        }
+        fs::write(folder.path().join(file), text).expect("the folder can be written to");
+    }
+    folder
+}
+
+/// The path of a temporary folder or file as an argument.
+pub fn as_argument(path: &Path) -> &str {
+    path.to_str().expect("temporary paths are UTF-8")
+}

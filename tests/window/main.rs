@@ -1,0 +1,40 @@
+//! The real window, on a display of its own: needs Xvfb, openbox, xdotool and ImageMagick, which CI installs.
+
+#![cfg(all(target_os = "linux", feature = "desktop"))]
+
+use std::{path::Path, process::Command};
+
+/// Runs a script of `.ci/window` with the program, and answers what it said; it must succeed.
+fn script(name: &str, arguments: &[&str]) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".ci/window").join(name);
+    let output = Command::new(&path).args(arguments).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complained = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{name} failed\n{said}\n{complained}");
+    said
+}
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_yendor");
+
+#[test]
+#[ignore = "needs Xvfb, openbox and xdotool"]
+fn three_hundred_keys_typed_into_the_window_give_the_same_game_as_drive() {
+    let said = script("same-game", &[PROGRAM]);
+    assert!(said.contains("typed:"), "{said}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, openbox and xdotool"]
+fn the_window_comes_soon_answers_fast_and_sleeps_when_nothing_happens() {
+    let said = script("measure", &[PROGRAM, "play", "--seed", "42"]);
+    assert!(!said.is_empty());
+}
+
+#[test]
+#[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
+fn at_every_size_the_window_shows_a_picture_and_closes_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    script("pictures", &[&folder.path().display().to_string(), PROGRAM, "play", "--seed", "42"]);
+    let pictures = std::fs::read_dir(folder.path()).unwrap().count();
+    assert!(pictures >= 5, "only {pictures} pictures were taken");
+}
