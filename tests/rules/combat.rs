@@ -2,7 +2,7 @@
 
 use yendor::{creatures::MindState, random::Purpose};
 
-use crate::scenario::{Scenario, changed};
+use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #####

@@ -1,7 +1,15 @@
 //! The same seed and the same keys give the same game, to the last bit.
 
 use proptest::{collection::vec, prelude::*, sample::select};
-use yendor::{creatures::MindState, screen::is_over};
+use yendor::{
+    creatures::{Asleep, Mind, MindState, Purse},
+    geometry::Position,
+    level::Explored,
+    player::{FightNoise, Hunger, QuietTurns},
+    random::{Purpose, RandomStreams},
+    screen::is_over,
+    turn::{Energy, Fact, MessageLog, NextSerial},
+};
 
 use crate::scenario::Scenario;
 
@@ -74,4 +82,44 @@ fn a_new_game_of_the_same_seed_begins_where_the_first_one_did() {
     game.keys("h j k l s s s . . y u b n");
     yendor::screen::start_game(game.world(), 9).unwrap();
     assert_eq!((game.hash(), game.level().rows), (start, level));
+}
+
+#[test]
+fn the_hash_covers_what_the_future_depends_on() {
+    let changes: [(&str, fn(&mut Scenario)); 12] = [
+        ("quiet turns", |game| _ = game.set(QuietTurns(3))),
+        ("energy", |game| _ = game.set(Energy::new(150))),
+        ("food", |game| _ = game.set(Hunger::new(77))),
+        ("gold", |game| _ = game.set(Purse(1))),
+        ("sleep", |game| _ = game.set(Asleep(1))),
+        ("hit points", |game| _ = game.hit_points(13)),
+        ("turn", |game| _ = game.at_turn(1)),
+        ("noise", |game| game.world().insert_resource(FightNoise(true))),
+        ("serial numbers", |game| game.world().resource_mut::<NextSerial>().0 += 1),
+        ("dice", |game| _ = game.world().resource_mut::<RandomStreams>().get(Purpose::Ai).below(6)),
+        ("wanderers", |game| game.wanderer_clock().quiet_turns += 1),
+        ("what monsters have in mind", |game| {
+            let world = game.world();
+            let mut mind = world.query::<&mut Mind>().single_mut(world).unwrap();
+            mind.path.push(Position::new(1, 1));
+        }),
+    ];
+    for (name, change) in changes {
+        let mut game = Scenario::on("#####\n#@.1#\n#####");
+        game.monster('F', '1', MindState::Sleeping);
+        let hash = game.hash();
+        change(&mut game);
+        assert_ne!(game.hash(), hash, "{name}");
+    }
+}
+
+#[test]
+fn the_hash_leaves_out_the_log_and_holds_the_map_that_was_explored() {
+    let mut game = Scenario::game(4);
+    let hash = game.hash();
+    game.world().resource_mut::<MessageLog>().tell(0, Fact::DistantNoise);
+    assert_eq!(game.hash(), hash);
+    let world = game.world();
+    world.query::<&mut Explored>().single_mut(world).unwrap().0.fill(true);
+    assert_ne!(game.hash(), hash);
 }

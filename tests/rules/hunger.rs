@@ -2,7 +2,7 @@
 
 use yendor::{content::ItemKind, creatures::MindState, player::Hunger, random::Purpose, words::MessageKind};
 
-use crate::scenario::{Scenario, changed};
+use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #####

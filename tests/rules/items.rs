@@ -2,12 +2,33 @@
 
 use yendor::{content::ItemKind, creatures::Strength};
 
-use crate::scenario::{Scenario, changed};
+use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #######
 #.@12.#
 #######";
+
+#[test]
+fn the_player_starts_with_rogues_kit_in_use() {
+    for seed in 0..20 {
+        let player = Scenario::game(seed).player();
+        let told: Vec<(&str, Option<&str>)> =
+            player.inventory.iter().map(|item| (item.type_name.as_str(), item.equipped.as_deref())).collect();
+        let lights = [("light/torch", "light/torch"), ("light/lantern", "oil/flask")];
+        let kit = [
+            ("food/ration", None),
+            ("armor/ring_mail", Some("Armor")),
+            ("weapon/mace", Some("Weapon")),
+            ("weapon/short_bow", None),
+            ("weapon/arrow", None),
+        ];
+        assert_eq!(told[..5], kit, "seed {seed}");
+        assert!(lights.iter().any(|(held, spare)| told[5..] == [(*held, Some("Light")), (*spare, None)]), "{told:?}");
+        assert!((25..=39).contains(&player.inventory[4].quantity) && player.inventory[6].quantity == 2);
+        assert_eq!((player.hp, player.max_hp, player.strength, player.ac, player.food), (12, 12, 16, 6, 1_300));
+    }
+}
 
 #[test]
 fn a_thing_is_seen_by_walking_onto_it_and_taken_by_the_comma_key() {

@@ -1,6 +1,9 @@
 //! What holds for every level that the generator of rooms makes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 use yendor::{
     generate::{Blueprint, Generator, LevelRequest, RoomsGenerator},
@@ -9,7 +12,7 @@ use yendor::{
     random::RandomStreams,
 };
 
-use crate::scenario::{changed, content};
+use crate::data::{changed, content};
 
 const CLASSIC: Size = Size::new(80, 22);
 
@@ -20,10 +23,10 @@ fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
 }
 
 /// Levels of 500 seeds at three depths, with their names.
-fn classic_levels() -> impl Iterator<Item = (String, Blueprint)> {
+static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> = LazyLock::new(|| {
     let names = (0..500).flat_map(|seed| [1, 5, 10].map(|depth| (seed, depth)));
-    names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(seed, depth, CLASSIC)))
-}
+    names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(seed, depth, CLASSIC))).collect()
+});
 
 fn at(level: &Blueprint, cell: Position) -> Structure {
     level.structure.get_or(cell, Structure::Rock)
@@ -72,7 +75,7 @@ fn check_border(name: &str, level: &Blueprint) {
 
 #[test]
 fn there_are_6_to_12_rooms_of_3x3_to_12x10_that_do_not_touch() {
-    for (name, level) in classic_levels() {
+    for (name, level) in CLASSIC_LEVELS.iter() {
         assert!((6..=12).contains(&level.rooms.len()), "{name}: {} rooms", level.rooms.len());
         for (index, room) in level.rooms.iter().enumerate() {
             let Rectangle { width, height, .. } = room.floor;
@@ -85,9 +88,9 @@ fn there_are_6_to_12_rooms_of_3x3_to_12x10_that_do_not_touch() {
 
 #[test]
 fn every_room_can_be_reached_and_the_way_down_without_key_or_search() {
-    for (name, level) in classic_levels() {
-        check_ways(&name, &level);
-        check_border(&name, &level);
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        check_ways(name, level);
+        check_border(name, level);
     }
 }
 
@@ -106,15 +109,15 @@ fn levels_of_any_size_hold_together() {
 
 #[test]
 fn doors_stand_in_a_rooms_wall_at_the_end_of_a_corridor_and_never_side_by_side() {
-    for (name, level) in classic_levels() {
+    for (name, level) in CLASSIC_LEVELS.iter() {
         let mut doors_of = vec![0; level.rooms.len()];
         for (place, state) in &level.doors {
-            assert_eq!(at(&level, *place), Structure::Door(*state), "{name}");
-            let beside: Vec<Structure> = Direction::STRAIGHT.map(|side| at(&level, place.step(side))).to_vec();
+            assert_eq!(at(level, *place), Structure::Door(*state), "{name}");
+            let beside: Vec<Structure> = Direction::STRAIGHT.map(|side| at(level, place.step(side))).to_vec();
             let floors = beside.iter().filter(|there| !matches!(there, Structure::Rock | Structure::Corridor)).count();
             let corridors = beside.iter().filter(|there| **there == Structure::Corridor).count();
             assert_eq!((floors, corridors), (1, 1), "{name}: door at {place:?}");
-            assert!(place.neighbours().all(|near| !at(&level, near).is_door()), "{name}: two doors at {place:?}");
+            assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: two doors at {place:?}");
             let rooms = level.rooms.iter().enumerate().filter(|(_, room)| room.floor.grown(1).contains(*place));
             rooms.for_each(|(index, _)| doors_of[index] += 1);
         }
@@ -126,7 +129,7 @@ fn doors_stand_in_a_rooms_wall_at_the_end_of_a_corridor_and_never_side_by_side()
 
 #[test]
 fn a_room_is_entered_by_its_doors_alone() {
-    for (name, level) in classic_levels() {
+    for (name, level) in CLASSIC_LEVELS.iter() {
         for (cell, _) in level.structure.iter().filter(|(_, there)| **there == Structure::Corridor) {
             let leaks = level.rooms.iter().any(|room| room.floor.grown(1).contains(cell));
             assert!(!leaks, "{name}: corridor at {cell:?} runs into a wall");
@@ -137,8 +140,7 @@ fn a_room_is_entered_by_its_doors_alone() {
 #[test]
 fn kinds_of_doors_come_by_their_shares() {
     let mut counts: BTreeMap<DoorState, u32> = BTreeMap::new();
-    for (_, level) in classic_levels() {
-        // A door that is needed is never barred; those off the open ways show the shares.
+    for (_, level) in CLASSIC_LEVELS.iter() {
         for (_, state) in &level.doors {
             *counts.entry(*state).or_default() += 1;
         }
@@ -161,7 +163,7 @@ fn kinds_of_doors_come_by_their_shares() {
 #[test]
 fn no_level_comes_twice_and_each_comes_again_for_its_seed() {
     let mut seen = BTreeSet::new();
-    for (name, level) in classic_levels() {
+    for (name, level) in CLASSIC_LEVELS.iter() {
         let rows: String = level.structure.values().iter().map(|there| there.sign()).collect();
         assert!(seen.insert(rows), "{name} was there before");
     }

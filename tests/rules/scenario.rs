@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use bevy::prelude::*;
 use yendor::{
     bot::{check_laws, headless_app},
-    content::{Content, DataFolder, ItemKind, MonsterId},
+    content::{Content, ItemKind, MonsterId},
     creatures::{Health, Mind, MindState, Player},
     generate::drawn_map,
     geometry::{Position, Size},
@@ -20,50 +20,7 @@ use yendor::{
     words::Message,
 };
 
-static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
-
-/// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 4] = [
-    ("config.ron", include_str!("../../data/config.ron")),
-    ("dungeon.ron", include_str!("../../data/dungeon.ron")),
-    ("items.ron", include_str!("../../data/items.ron")),
-    ("monsters.ron", include_str!("../../data/monsters.ron")),
-];
-
-/// The content as it is played.
-pub fn content() -> Content {
-    COMPILED_IN.clone()
-}
-
-/// The content with some of its text changed: (file, what stands there, what shall stand there).
-pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
-    changed_with(|name, text| {
-        changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
-            assert!(text.contains(from), "{name} has no '{from}'");
-            text.replace(from, to)
-        })
-    })
-}
-
-/// The content with each file as `rewrite` makes it from its name and text.
-pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in FILES {
-        std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
-    }
-    Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// The content with so many levels, on all of which every monster may be born.
-pub fn with_levels(count: u32) -> Content {
-    changed_with(|name, text| match name {
-        "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),
-        "monsters.ron" => {
-            (2..=10).fold(text.to_owned(), |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"))
-        }
-        _ => text.to_owned(),
-    })
-}
+use crate::data::content;
 
 /// A seed whose kit holds this light in hand.
 fn seed_with(light: &str) -> u64 {
@@ -94,7 +51,6 @@ impl Scenario {
         Self { app, marks: BTreeMap::new() }
     }
 
-    /// A game in the main menu.
     pub fn menu() -> Self {
         Self { app: headless_app(content()), marks: BTreeMap::new() }
     }
@@ -104,7 +60,6 @@ impl Scenario {
         Self::with(content(), map)
     }
 
-    /// The same, by lantern light.
     pub fn by_lantern(map: &str) -> Self {
         Self::build(content(), map, *LANTERN_SEED, false)
     }
@@ -114,7 +69,6 @@ impl Scenario {
         Self::build(content(), map, *TORCH_SEED, true)
     }
 
-    /// The same with content of its own.
     pub fn with(content: Content, map: &str) -> Self {
         Self::build(content, map, *TORCH_SEED, false)
     }
@@ -213,7 +167,6 @@ impl Scenario {
         self.set(Health::full(points))
     }
 
-    /// Makes it a later turn.
     pub fn at_turn(&mut self, turn: u64) -> &mut Self {
         self.world().insert_resource(Clock { turn });
         self
@@ -257,13 +210,11 @@ impl Scenario {
         self.state().hash
     }
 
-    /// Where the player stands.
     pub fn place(&self) -> (i32, i32) {
         let player = self.player();
         (player.x, player.y)
     }
 
-    /// The same, read at once.
     pub fn position(&mut self) -> Position {
         let player = self.player_entity();
         *self.app.world().get::<Position>(player).unwrap()
@@ -299,7 +250,6 @@ impl Scenario {
         self.cell((place.x, place.y)).glyph
     }
 
-    /// The picture as text.
     pub fn screen(&self, width: i32, height: i32) -> String {
         frame_text(&draw(self.app.world(), Size::new(width, height)))
     }
@@ -308,7 +258,6 @@ impl Scenario {
         self.state().messages
     }
 
-    /// The newest line of the log.
     pub fn last_message(&self) -> String {
         self.messages().pop().unwrap().text
     }

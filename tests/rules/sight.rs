@@ -2,7 +2,10 @@
 
 use yendor::{creatures::MindState, geometry::Position, sight::FieldOfView};
 
-use crate::scenario::{Scenario, changed, sign_at};
+use crate::{
+    data::changed,
+    scenario::{Scenario, sign_at},
+};
 
 const HALL: &str = "
 ###############

@@ -8,7 +8,10 @@ use yendor::{
     monsters::Monster,
 };
 
-use crate::scenario::{Scenario, changed, with_levels};
+use crate::{
+    data::{changed, with_levels},
+    scenario::Scenario,
+};
 
 const STAIRS: &str = "
 #########

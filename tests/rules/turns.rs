@@ -6,7 +6,7 @@ use yendor::{
     turn::{Speed, Stage, Turn},
 };
 
-use crate::scenario::{Scenario, content};
+use crate::{data::content, scenario::Scenario};
 
 const HALL: &str = "
 ############

@@ -9,7 +9,7 @@ use yendor::{
     spawn::populate,
 };
 
-use crate::scenario::{Scenario, content};
+use crate::{data::content, scenario::Scenario};
 
 #[test]
 fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {

@@ -9,7 +9,10 @@ use yendor::{
     geometry::{Direction, Position},
 };
 
-use crate::scenario::{Scenario, changed_with, sign_at};
+use crate::{
+    data::changed_with,
+    scenario::{Scenario, sign_at},
+};
 
 const STEPS: [(Direction, &str); 4] =
     [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];

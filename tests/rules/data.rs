@@ -1,0 +1,50 @@
+//! The content, as it is played and with numbers of its own.
+
+use std::sync::LazyLock;
+
+use yendor::content::{Content, DataFolder};
+
+static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
+
+/// Data files by the names under which tests change them.
+const FILES: [(&str, &str); 4] = [
+    ("config.ron", include_str!("../../data/config.ron")),
+    ("dungeon.ron", include_str!("../../data/dungeon.ron")),
+    ("items.ron", include_str!("../../data/items.ron")),
+    ("monsters.ron", include_str!("../../data/monsters.ron")),
+];
+
+/// The content as it is played.
+pub fn content() -> Content {
+    COMPILED_IN.clone()
+}
+
+/// The content with some of its text changed: (file, what stands there, what shall stand there).
+pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
+    changed_with(|name, text| {
+        changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
+            assert!(text.contains(from), "{name} has no '{from}'");
+            text.replace(from, to)
+        })
+    })
+}
+
+/// The content with each file as `rewrite` makes it from its name and text.
+pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in FILES {
+        std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
+    }
+    Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The content with so many levels, on all of which every monster may be born.
+pub fn with_levels(count: u32) -> Content {
+    changed_with(|name, text| match name {
+        "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),
+        "monsters.ron" => {
+            (2..=10).fold(text.to_owned(), |text, least| text.replace(&format!("min_level: {least},"), "min_level: 1,"))
+        }
+        _ => text.to_owned(),
+    })
+}
