@@ -64,7 +64,8 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
     let count = letters.len();
-    law(count <= pack_capacity(&content.config.player, strength), || format!("{count} letters are too many"))?;
+    // The Amulet may take one beyond the capacity.
+    law(count <= pack_capacity(&content.config.player, strength) + 1, || format!("{count} letters are too many"))?;
     letters.sort_unstable();
     letters.dedup();
     law(letters.len() == count, || "two items share a letter".to_owned())?;

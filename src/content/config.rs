@@ -132,6 +132,8 @@ record! {
         pub pathfinding_max_depth: u32,
         /// Turns for which a path is kept.
         pub path_cache_turns: u32,
+        /// Turns for which a hunter that can't get to where it last saw the player waits, before it gives up.
+        pub stuck_turns: u32,
         /// Least intelligence that opens closed doors.
         pub door_intelligence: u32,
         /// Chance a turn that a sleeper wakes when the player is next to it unseen.

@@ -11,6 +11,9 @@ record! {
     pub struct Dungeon {
         /// Number of levels; the Amulet lies on the last.
         pub level_count: u32,
+        /// The depths of `monsters.ron` are those of a dungeon of this many levels; one of another number of levels
+        /// spreads them over its own.
+        pub monster_depths: u32,
         /// Columns of a level.
         pub width: i32,
         /// Rows of a level.
@@ -121,11 +124,27 @@ impl Dungeon {
         Ok(())
     }
 
+    /// The depths of `monsters.ron`, from and to, that the level at `depth` stands for: itself in a dungeon of as many
+    /// levels as they were written for, several in a shorter one.
+    #[must_use]
+    pub fn monster_depths_at(&self, depth: u32) -> (u32, u32) {
+        let levels = u64::from(self.level_count.max(1));
+        let scaled = |depth: u64| depth * u64::from(self.monster_depths);
+        let shallowest = scaled(u64::from(depth.saturating_sub(1))) / levels + 1;
+        let deepest = scaled(u64::from(depth)).div_ceil(levels);
+        let most = u64::from(self.monster_depths);
+        let bounded = |depth: u64| u32::try_from(depth.clamp(1, most)).unwrap_or(self.monster_depths);
+        (bounded(shallowest), bounded(deepest))
+    }
+
     /// Notes every value that no level can be made with.
     pub(super) fn check(&self, items: &[String], report: &mut Report) {
         let lines = &self.lines;
         if !(1..=999).contains(&self.level_count) {
             report.mistake_at(lines.of("level_count"), "between 1 and 999 levels can be played");
+        }
+        if !(1..=999).contains(&self.monster_depths) {
+            report.mistake_at(lines.of("monster_depths"), "must lie between 1 and 999");
         }
         for (name, low, high) in [
             ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
@@ -178,5 +197,24 @@ impl Dungeon {
                 }
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::content::{Content, Dungeon};
+
+    fn dungeon_of(level_count: u32) -> Dungeon {
+        Dungeon { level_count, ..Content::compiled_in().dungeon.clone() }
+    }
+
+    #[test]
+    fn a_dungeon_of_another_number_of_levels_spreads_the_monsters_depths_over_its_own() {
+        let ten = dungeon_of(10);
+        assert!((1..=10).all(|depth| ten.monster_depths_at(depth) == (depth, depth)));
+        let three = dungeon_of(3);
+        assert_eq!([1, 2, 3].map(|depth| three.monster_depths_at(depth)), [(1, 4), (4, 7), (7, 10)]);
+        let thirty = dungeon_of(30);
+        assert_eq!([1, 3, 4, 30].map(|depth| thirty.monster_depths_at(depth)), [(1, 1), (1, 1), (2, 2), (10, 10)]);
     }
 }

@@ -72,10 +72,6 @@ impl DataFolder {
         Self(Some(folder.into()))
     }
 
-    fn overrides(&self, name: &str) -> bool {
-        self.0.as_ref().is_some_and(|folder| folder.join(name).exists())
-    }
-
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
         let Some(folder) = &self.0 else {
             return Ok(compiled_in.to_owned());
@@ -137,10 +133,8 @@ impl Content {
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
-            // A shorter dungeon for the game's own monsters leaves the deep ones out on purpose.
-            let is_shortened = folder.overrides(DUNGEON) && !folder.overrides(MONSTERS);
-            let depth = dungeon.as_ref().filter(|_| !is_shortened).map_or(u32::MAX, |dungeon| dungeon.level_count);
-            monsters::check(monsters, depth, &mut report);
+            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
+            monsters::check(monsters, depths, &mut report);
         }
         if let Some(items) = &items {
             report.enter_file(ITEMS);
@@ -310,7 +304,7 @@ mod tests {
         let content = Content::compiled_in();
         for letter in 'A'..='Z' {
             let id = content.monster_lettered(letter).unwrap();
-            assert!((1..=10).any(|depth| content.monster(id).is_born_at(depth)), "{letter} is never born");
+            assert!((1..=10).any(|depth| content.monster(id).is_born_between(depth, depth)), "{letter} is never born");
         }
     }
 

@@ -32,7 +32,7 @@ record! {
         pub ai_profile: AiProfileDefinition,
         /// Chance that one born with its level sleeps.
         pub sleep_chance: Chance,
-        /// Shallowest depth on which it is born.
+        /// Shallowest depth on which it is born, of the dungeon's `monster_depths`.
         pub min_level: u32,
         /// Deepest depth on which it is born.
         pub max_level: u32,
@@ -143,13 +143,13 @@ impl MonsterDefinition {
         self.flags.contains(&flag)
     }
 
-    /// Whether the kind is born on levels at `depth`.
+    /// Whether the kind is born at any of these depths, in the depths of `monsters.ron`.
     #[must_use]
-    pub const fn is_born_at(&self, depth: u32) -> bool {
-        self.min_level <= depth && depth <= self.max_level
+    pub const fn is_born_between(&self, shallowest: u32, deepest: u32) -> bool {
+        self.min_level <= deepest && shallowest <= self.max_level
     }
 
-    fn check(&self, level_count: u32, report: &mut Report) {
+    fn check(&self, depths: u32, report: &mut Report) {
         let lines = &self.lines;
         if !self.letter.is_ascii_uppercase() {
             report.mistake_at(lines.of("letter"), format!("'{}' is not a letter from A to Z", self.letter));
@@ -168,9 +168,9 @@ impl MonsterDefinition {
         }
         if self.min_level > self.max_level {
             report.mistake_at(lines.of("max_level"), "max_level is below min_level");
-        } else if self.min_level > level_count || self.max_level < 1 {
+        } else if self.min_level > depths || self.max_level < 1 {
             let reason = format!(
-                "can never be met: it is born on levels {} to {}, there are {level_count}",
+                "can never be met: it is born on levels {} to {}, the depths go to {depths}",
                 self.min_level, self.max_level
             );
             report.mistake_at(lines.of("min_level"), reason);
@@ -188,10 +188,10 @@ impl MonsterDefinition {
 }
 
 /// Notes every kind that can't be played with, alone or beside the others.
-pub(super) fn check(monsters: &[MonsterDefinition], level_count: u32, report: &mut Report) {
+pub(super) fn check(monsters: &[MonsterDefinition], depths: u32, report: &mut Report) {
     for (index, monster) in monsters.iter().enumerate() {
         report.within(&monster.name, |report| {
-            monster.check(level_count, report);
+            monster.check(depths, report);
             let earlier = monsters.iter().take(index).find(|earlier| earlier.letter == monster.letter);
             if let Some(earlier) = earlier {
                 let reason = format!("the letter '{}' is the {}'s already", monster.letter, earlier.name);
@@ -199,7 +199,6 @@ pub(super) fn check(monsters: &[MonsterDefinition], level_count: u32, report: &m
             }
         });
     }
-    // Thirty levels with the data of ten are no mistake: deeper levels are peopled by what is born deepest.
     if monsters.is_empty() {
         report.mistake_at(1, "there must be at least one monster");
     }

@@ -29,13 +29,15 @@ pub struct Mind {
     pub path: Vec<Position>,
     /// Turns since the path was found.
     pub path_age: u32,
+    /// Turns in a row without a step to make and without the player in view.
+    pub stuck: u32,
 }
 
 impl Mind {
     /// A mind in a state, with nothing in view.
     #[must_use]
     pub const fn new(state: MindState) -> Self {
-        Self { state, goal: None, path: Vec::new(), path_age: 0 }
+        Self { state, goal: None, path: Vec::new(), path_age: 0, stuck: 0 }
     }
 
     /// The player is noticed at `place`: whoever slept or wandered hunts.
@@ -45,6 +47,16 @@ impl Mind {
             self.path.clear();
         }
         self.goal = Some(place);
+        self.stuck = 0;
+    }
+
+    /// There is no step to make towards where the player was last seen: after `patience` such turns the trail is lost.
+    /// Whoever only waits for another to make way has patience.
+    pub fn be_stuck(&mut self, patience: u32) {
+        self.stuck += 1;
+        if self.stuck > patience {
+            self.lose_trail();
+        }
     }
 
     /// The trail is lost.
@@ -52,5 +64,6 @@ impl Mind {
         self.state = MindState::Wandering;
         self.goal = None;
         self.path.clear();
+        self.stuck = 0;
     }
 }

@@ -13,4 +13,4 @@ pub use bundle::{NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
 pub use item::{CarriedBy, Enchantment, Pack, PackLetter, Quantity};
 pub use label::{ItemParts, ItemPartsItem, label_of};
-pub use pack::{PackView, first_free_letter, pack_capacity};
+pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};

@@ -5,10 +5,13 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
 use crate::{content::PlayerConfig, creatures::Player, turn::Serial};
 
+/// Letters there are.
+pub const MOST_LETTERS: usize = 26;
+
 /// Letters a pack can have: some and the strength (Rogue's 23 at strength 16), at most the alphabet's 26.
 #[must_use]
 pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
-    usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0).min(26)
+    usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0).min(MOST_LETTERS)
 }
 
 /// The first letter that is not in `used`, within the pack's capacity.

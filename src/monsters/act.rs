@@ -58,7 +58,11 @@ pub(super) fn monsters_act(
                         victim.suffer(&content, foe, *rank, streams.get(Purpose::Combat))?;
                         continue;
                     }
-                    hunt::next_step(&mut mind, profile, *position, &ground, &content.config.ai)
+                    let step = hunt::next_step(&mut mind, profile, *position, &ground, &content.config.ai);
+                    if step.is_none() && !view.is_in_line(*position) {
+                        mind.be_stuck(content.config.ai.stuck_turns);
+                    }
+                    step
                 }
             };
             match step {

@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemKind},
     creatures::{Player, Purse, Strength},
     geometry::Position,
-    items::{CarriedBy, ItemParts, PackLetter, PackView, Quantity, first_free_letter, pack_capacity},
+    items::{CarriedBy, ItemParts, MOST_LETTERS, PackLetter, PackView, Quantity, first_free_letter, pack_capacity},
     level::OnLevel,
     sight::HeldLight,
     turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
@@ -66,6 +66,7 @@ pub(super) fn pick_up(
         stacks.push((item.entity, *letter, item.quantity.0));
     }
     let capacity = pack_capacity(&content.config.player, strength.current);
+    // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
     let mut left: Vec<_> = Vec::new();
     let mut taken = false;
     for item in &here {
@@ -93,7 +94,9 @@ pub(super) fn pick_up(
             commands.entity(item.entity).despawn();
             label.quantity = *quantity;
             log.tell(clock.turn, Fact::PickedUp { item: label, letter: *letter });
-        } else if let Some(letter) = first_free_letter(&letters, capacity) {
+        } else if let Some(letter) =
+            first_free_letter(&letters, if kind == ItemKind::Amulet { MOST_LETTERS } else { capacity })
+        {
             letters.push(letter);
             stacks.push((item.entity, letter, item.quantity.0));
             let mut moved = commands.entity(item.entity);

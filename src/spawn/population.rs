@@ -30,11 +30,10 @@ pub fn populate(content: &Content, blueprint: &Blueprint, depth: u32, random: &m
     population
 }
 
-/// The kinds that are born at a depth; below the deepest that the data name, those that are born deepest.
+/// The kinds that are born on the level at `depth`.
 pub(super) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
-    let deepest = content.monsters().map(|(_, kind)| kind.max_level).max().unwrap_or(depth);
-    let depth = depth.min(deepest);
-    content.monsters().filter(|(_, kind)| kind.is_born_at(depth)).map(|(id, _)| id).collect()
+    let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
+    content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id).collect()
 }
 
 fn place_monsters(

@@ -106,7 +106,6 @@ fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wande
 }
 
 #[test]
-#[ignore = "a hunter that can't get to where it last saw the player stands there for ever (src/monsters/hunt.rs)"]
 fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
     let mut game = Scenario::on(
         "

@@ -184,7 +184,6 @@ fn the_amulet_lies_on_the_last_level_which_has_no_stairs_down() {
 }
 
 #[test]
-#[ignore = "check-data refuses three levels: monsters born deeper 'can never be met' (src/content/monsters.rs)"]
 fn three_levels_are_played_by_changing_their_number_alone() {
     let short = changed(&[("dungeon.ron", "level_count: 10", "level_count: 3")]);
     assert_eq!(Scenario::game_with(short, 1).state().depth, 1);

@@ -25,7 +25,7 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
                 let kind = content.monster(monster.kind);
                 let asleep = monster.state == MindState::Sleeping;
                 assert!(asleep || monster.state == MindState::Wandering);
-                assert!(kind.is_born_at(depth), "{} at {depth}", kind.name);
+                assert!(kind.is_born_between(depth, depth), "{} at {depth}", kind.name);
                 if kind.is(MonsterFlag::Mean) {
                     assert!(!asleep, "{}", kind.name);
                 } else if kind.sleep_chance.parts() == 10_000 {
