@@ -15,6 +15,6 @@ fn the_picture_is_what_its_command_prints() {
     let picture = shown.trim_end();
     assert!(
         readme.contains(picture),
-        "README.md shows another picture than `yendor {command}` now prints:\n\n{picture}\n"
+        "README.md shows another picture than `yendor {command}` now prints (.ci/readme-picture renews it):\n\n{picture}\n"
     );
 }
