@@ -1,4 +1,4 @@
-//! The real window, on a display of its own: needs Xvfb, openbox, xdotool and ImageMagick, which CI installs.
+//! The real window, on a display of its own: needs Xvfb, openbox, xdotool and `ImageMagick`, which CI installs.
 
 #![cfg(all(target_os = "linux", feature = "desktop"))]
 
@@ -7,7 +7,7 @@ use std::{path::Path, process::Command};
 /// Runs a script of `.ci/window` with the program, and answers what it said; it must succeed.
 fn script(name: &str, arguments: &[&str]) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".ci/window").join(name);
-    let output = Command::new(&path).args(arguments).output().unwrap();
+    let output = Command::new(&path).args(arguments).output().expect("the script can be started");
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let complained = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{name} failed\n{said}\n{complained}");
@@ -33,8 +33,8 @@ fn the_window_comes_soon_answers_fast_and_sleeps_when_nothing_happens() {
 #[test]
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
 fn at_every_size_the_window_shows_a_picture_and_closes_cleanly() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder to write to");
     script("pictures", &[&folder.path().display().to_string(), PROGRAM, "play", "--seed", "42"]);
-    let pictures = std::fs::read_dir(folder.path()).unwrap().count();
+    let pictures = std::fs::read_dir(folder.path()).expect("a folder of pictures").count();
     assert!(pictures >= 5, "only {pictures} pictures were taken");
 }
