@@ -35,7 +35,7 @@ pub(super) enum Subcommand {
 #[derive(Args, Debug)]
 pub(super) struct Play {
     /// The seed of the game; without one a seed is drawn.
-    #[arg(long, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
     /// Plays in the terminal even where a window could be opened.
     #[arg(long)]
@@ -45,7 +45,7 @@ pub(super) struct Play {
 #[derive(Args, Debug)]
 pub(super) struct Drive {
     /// The seed of the game; without one a seed is drawn.
-    #[arg(long, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
     /// A file of keys, or - for standard input.
     #[arg(long, value_name = "FILE|-")]
@@ -57,10 +57,10 @@ pub(super) struct Drive {
     #[arg(long)]
     pub state: bool,
     /// Columns of the screen.
-    #[arg(long, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
     pub width: i32,
     /// Rows of the screen.
-    #[arg(long, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
     pub height: i32,
     /// Starts at the main menu.
     #[arg(long)]
@@ -70,19 +70,19 @@ pub(super) struct Drive {
 #[derive(Args, Debug)]
 pub(super) struct Level {
     /// The seed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
     /// The depth, from 1.
-    #[arg(long, value_name = "D")]
+    #[arg(long, allow_negative_numbers = true, value_name = "D")]
     pub depth: u32,
     /// The generator; without one that of the game.
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
     /// Columns of the level; without it those of the data.
-    #[arg(long, value_name = "W")]
+    #[arg(long, allow_negative_numbers = true, value_name = "W", value_parser = clap::value_parser!(i32).range(0..))]
     pub width: Option<i32>,
     /// Rows of the level; without it those of the data.
-    #[arg(long, value_name = "H")]
+    #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
     /// Prints JSON.
     #[arg(long)]
@@ -92,10 +92,10 @@ pub(super) struct Level {
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
     /// Number of games.
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub games: u64,
     /// Seed of the first game; the others follow.
-    #[arg(long, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
     /// Who plays: random (legal keys) or keys (any key at all).
     #[arg(long, value_name = "NAME", default_value = "random")]
@@ -107,7 +107,7 @@ pub(super) struct Simulate {
     #[arg(long)]
     pub json: bool,
     /// Turns after which a game is broken off.
-    #[arg(long, value_name = "T", default_value_t = 20_000)]
+    #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
     pub max_turns: u64,
     /// Checks the laws of the game after each key.
     #[arg(long)]

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::{
     Failure, Order,
     arguments::Drive,
+    errors,
     output::{json_line, print},
     parse_script,
 };
@@ -29,6 +30,7 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
     };
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let mut app = headless_app(content);
+    errors::keep_going(&mut app);
     let world = app.world_mut();
     if arguments.menu {
         world.insert_resource(NewGameSeed(Some(seed)));
@@ -42,22 +44,27 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
             Order::Press(key) if !is_over(world) => press(world, key),
             Order::Press(_) => {}
             Order::Screen => print(&frame_text(&draw(world, size)))?,
-            Order::State => print_state(world)?,
+            Order::State => print_state(world, seed)?,
         }
     }
     if arguments.screen {
         print(&frame_text(&draw(world, size)))?;
     }
     if arguments.state {
-        print_state(world)?;
+        print_state(world, seed)?;
     }
     Ok(())
 }
 
-fn print_state(world: &World) -> Result<(), Failure> {
+fn print_state(world: &World, seed: u64) -> Result<(), Failure> {
     // What was left stays the state of its last turn.
     let shown = if is_over(world) { MenuOrGame::Game } else { shown(world) };
-    print(&json_line(&game_state(world, shown)?)?)
+    let mut state = game_state(world, shown)?;
+    if shown == MenuOrGame::Menu {
+        // The seed of the game that the menu would start.
+        state.seed = seed;
+    }
+    print(&json_line(&state)?)
 }
 
 fn read_keys(path: &Path) -> Result<String, Failure> {

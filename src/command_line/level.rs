@@ -78,7 +78,12 @@ fn statistics(level: &LevelState) -> Statistics {
     for door in &level.doors {
         *doors.entry(format!("{:?}", door.state)).or_insert(0) += 1;
     }
-    let gold = level.items.iter().filter(|item| item.type_name == "gold/gold").map(|item| item.quantity).sum();
+    let gold = level
+        .items
+        .iter()
+        .filter(|item| item.type_name == "gold/gold")
+        .map(|item| item.quantity)
+        .fold(0, u32::saturating_add);
     let asleep = |state: &crate::creatures::MindState| *state == crate::creatures::MindState::Sleeping;
     Statistics {
         rooms: level.rooms.len(),

@@ -3,6 +3,7 @@
 mod arguments;
 mod check_data;
 mod drive;
+mod errors;
 mod key_script;
 mod level;
 mod output;
@@ -27,14 +28,15 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         return check_data::run(check, folder);
     }
     let content = Content::load(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
-    match arguments.command {
+    let done = match arguments.command {
         None => play::open(content),
         Some(Subcommand::Play(play)) => play::run(play, content),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
         Some(Subcommand::CheckData(_)) => Ok(()),
-    }
+    };
+    done.and_then(|()| errors::first_failure())
 }
 
 /// The first mistake, and how to see the others.

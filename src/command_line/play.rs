@@ -50,6 +50,7 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
 
     let mut prepared = Ok(());
     let ended = desktop::run(content.clone(), |app| {
+        super::errors::keep_going(app);
         prepared = start.prepare(app.world_mut());
         app.add_systems(Leaving, write_last_state);
     });
@@ -81,6 +82,7 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
 #[cfg(feature = "terminal")]
 fn in_terminal(content: Content, start: Start, no_window: Option<String>) -> Result<(), Failure> {
     let mut app = crate::bot::headless_app(content);
+    super::errors::keep_going(&mut app);
     start.prepare(app.world_mut())?;
     crate::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()))
 }

@@ -1,6 +1,6 @@
 //! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
 
-use super::{Report, read::record};
+use super::{ItemDefinition, ItemKind, Report, read::record};
 use crate::random::{Chance, Dice};
 
 record! {
@@ -134,6 +134,8 @@ record! {
         pub path_cache_turns: u32,
         /// Turns for which a hunter that can't get to where it last saw the player waits, before it gives up.
         pub stuck_turns: u32,
+        /// Turns for which a wanderer puts up with others in its way, before it goes somewhere else.
+        pub wander_patience: u32,
         /// Least intelligence that opens closed doors.
         pub door_intelligence: u32,
         /// Chance a turn that a sleeper wakes when the player is next to it unseen.
@@ -227,13 +229,13 @@ record! {
 
 impl Config {
     /// Notes every value that can't be played with.
-    pub(super) fn check(&self, items: &[String], palettes: &[String], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut Report) {
         report.within("player", |report| self.player.check(items, report));
         report.within("lighting", |report| self.lighting.check(report));
         report.within("hunger", |report| self.hunger.check(report));
         report.within("ai", |report| {
             if self.ai.pathfinding_max_depth == 0 {
-                report.mistake_at(self.ai.lines.of("pathfinding_max_depth"), "must be at least 1");
+                report.mistake_in(&self.ai.lines, "pathfinding_max_depth", "must be at least 1");
             }
         });
         report.within("leveling", |report| self.leveling.check(report));
@@ -243,17 +245,17 @@ impl Config {
                 ("damage_by_strength", &self.combat.damage_by_strength),
             ] {
                 if !table.is_sorted_by_key(|row| row.strength) {
-                    report.mistake_at(self.combat.lines.of(name), format!("{name}: strengths must rise"));
+                    report.mistake_in(&self.combat.lines, name, format!("{name}: strengths must rise"));
                 }
             }
         });
         report.within("wanderers", |report| {
             let wanderers = &self.wanderers;
             if wanderers.spawn_chance_cap < wanderers.spawn_chance_base {
-                report.mistake_at(wanderers.lines.of("spawn_chance_cap"), "the cap is below the base chance");
+                report.mistake_in(&wanderers.lines, "spawn_chance_cap", "the cap is below the base chance");
             }
             if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
-                report.mistake_at(wanderers.lines.of("room_weight"), "one of the weights must be above 0");
+                report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
             }
         });
         report.within("display", |report| {
@@ -267,26 +269,45 @@ impl Config {
 }
 
 impl PlayerConfig {
-    fn check(&self, items: &[String], report: &mut Report) {
+    fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         if self.starting_hp < 1 {
-            report.mistake_at(self.lines.of("starting_hp"), "must be at least 1");
+            report.mistake_in(&self.lines, "starting_hp", "must be at least 1");
         }
         if !(3..=31).contains(&self.starting_strength) {
-            report.mistake_at(self.lines.of("starting_strength"), "strength lies between 3 and 31");
+            report.mistake_in(&self.lines, "starting_strength", "strength lies between 3 and 31");
         }
         if self.starting_food < 0 {
-            report.mistake_at(self.lines.of("starting_food"), "must not be negative");
+            report.mistake_in(&self.lines, "starting_food", "must not be negative");
         }
         if self.starting_light.is_empty() {
-            report.mistake_at(self.lines.of("starting_light"), "needs at least one set of lights");
+            report.mistake_in(&self.lines, "starting_light", "needs at least one set of lights");
         }
+        let definition = |name: &str| items.iter().find(|item| item.id == name);
         let spares = self.starting_light.iter().flat_map(|light| &light.spare);
-        let kit = self.starting_kit.iter().chain(spares);
-        let named = kit.map(|entry| (&entry.item, entry.lines.of("item")));
-        let lights = self.starting_light.iter().map(|light| (&light.item, light.lines.of("item")));
-        for (item, line) in named.chain(lights) {
-            if !items.contains(item) {
-                report.mistake_at(line, format!("no item '{item}' in items.ron"));
+        for entry in self.starting_kit.iter().chain(spares) {
+            let Some(item) = definition(&entry.item) else {
+                report.mistake_in(&entry.lines, "item", format!("no item '{}' in items.ron", entry.item));
+                continue;
+            };
+            if matches!(item.kind, ItemKind::Gold | ItemKind::Amulet) {
+                report.mistake_in(&entry.lines, "item", "gold and the Amulet are no part of the pack at the start");
+            }
+            if entry.equipped && !matches!(item.kind, ItemKind::Weapon | ItemKind::Armor) {
+                report.mistake_in(&entry.lines, "equipped", "only weapons and armour can be in use at the start");
+            }
+        }
+        for light in &self.starting_light {
+            if definition(&light.item).is_none_or(|item| item.light.is_none()) {
+                report.mistake_in(&light.lines, "item", format!("'{}' is no light of items.ron", light.item));
+            }
+            let letters = self.starting_kit.len() + 1 + light.spare.len();
+            let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 26);
+            if i32::try_from(letters).is_ok_and(|letters| letters > most) {
+                report.mistake_in(
+                    &light.lines,
+                    "spare",
+                    format!("with the kit {letters} letters, the pack has {most}"),
+                );
             }
         }
     }
@@ -297,8 +318,9 @@ impl LightingConfig {
         let thresholds = &self.fuel_warning_thresholds;
         let falling = thresholds.is_sorted_by(|earlier, later| earlier > later);
         if !falling || thresholds.last() != Some(&0) {
-            report.mistake_at(
-                self.lines.of("fuel_warning_thresholds"),
+            report.mistake_in(
+                &self.lines,
+                "fuel_warning_thresholds",
                 "warnings must fall and end with 0, as in [50, 10, 0]",
             );
         }
@@ -311,16 +333,17 @@ impl HungerConfig {
             && self.weak_threshold <= self.hungry_threshold
             && self.hungry_threshold < self.max_food;
         if !rising {
-            report.mistake_at(
-                self.lines.of("hungry_threshold"),
+            report.mistake_in(
+                &self.lines,
+                "hungry_threshold",
                 "must hold: 0 < weak_threshold <= hungry_threshold < max_food",
             );
         }
         if self.base_depletion < 0 {
-            report.mistake_at(self.lines.of("base_depletion"), "must not be negative");
+            report.mistake_in(&self.lines, "base_depletion", "must not be negative");
         }
         if self.faint_turns.least() < 0 {
-            report.mistake_at(self.lines.of("faint_turns"), "must not be negative");
+            report.mistake_in(&self.lines, "faint_turns", "must not be negative");
         }
     }
 }
@@ -328,16 +351,16 @@ impl HungerConfig {
 impl LevelingConfig {
     fn check(&self, report: &mut Report) {
         if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
-            report.mistake_at(self.lines.of("xp_curve"), "must begin with 0 and rise");
+            report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and rise");
         }
         if self.beyond_curve_percent <= 100 {
-            report.mistake_at(self.lines.of("beyond_curve_percent"), "must be above 100");
+            report.mistake_in(&self.lines, "beyond_curve_percent", "must be above 100");
         }
         if self.hp_per_level.least() < 0 {
-            report.mistake_at(self.lines.of("hp_per_level"), "must not be negative");
+            report.mistake_in(&self.lines, "hp_per_level", "must not be negative");
         }
         if self.fast_healing_turns == 0 {
-            report.mistake_at(self.lines.of("fast_healing_turns"), "must be at least 1");
+            report.mistake_in(&self.lines, "fast_healing_turns", "must be at least 1");
         }
     }
 }

@@ -1,10 +1,13 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
-use super::{Report, read::record};
+use super::{ItemDefinition, ItemKind, Report, read::record};
 use crate::{
     geometry::Size,
     random::{Chance, Dice},
 };
+
+/// Most tries to place a room.
+const MOST_ATTEMPTS: u32 = 1_000;
 
 record! {
     /// All of `dungeon.ron`.
@@ -113,12 +116,20 @@ impl Dungeon {
     /// # Errors
     /// Why not.
     pub fn check_size(&self, size: Size) -> Result<(), String> {
+        self.check_sides(size).map_err(|(_, reason)| reason)
+    }
+
+    /// The side that is too short or too long, and why.
+    fn check_sides(&self, size: Size) -> Result<(), (&'static str, String)> {
         let least =
             [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
         for (name, side, least) in least {
             if !(least..=Self::LONGEST_SIDE).contains(&side) {
                 let most = Self::LONGEST_SIDE;
-                return Err(format!("a {name} of {side} is not between {least} and {most}, which two rooms need"));
+                return Err((
+                    name,
+                    format!("a {name} of {side} is not between {least} and {most}, which two rooms need"),
+                ));
             }
         }
         Ok(())
@@ -138,13 +149,13 @@ impl Dungeon {
     }
 
     /// Notes every value that no level can be made with.
-    pub(super) fn check(&self, items: &[String], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         let lines = &self.lines;
-        if !(1..=999).contains(&self.level_count) {
-            report.mistake_at(lines.of("level_count"), "between 1 and 999 levels can be played");
+        if !(2..=999).contains(&self.level_count) {
+            report.mistake_in(lines, "level_count", "between 2 and 999 levels can be played");
         }
         if !(1..=999).contains(&self.monster_depths) {
-            report.mistake_at(lines.of("monster_depths"), "must lie between 1 and 999");
+            report.mistake_in(lines, "monster_depths", "must lie between 1 and 999");
         }
         for (name, low, high) in [
             ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
@@ -153,47 +164,54 @@ impl Dungeon {
             ("max_doors_per_room", i64::from(self.min_doors_per_room), i64::from(self.max_doors_per_room)),
         ] {
             if low > high {
-                report.mistake_at(lines.of(name), format!("{name} is {high}, below its minimum of {low}"));
+                report.mistake_in(lines, name, format!("{name} is {high}, below its minimum of {low}"));
             }
         }
         for (name, value) in [("min_room_width", self.min_room_width), ("min_room_height", self.min_room_height)] {
             if value < 2 {
-                report.mistake_at(lines.of(name), "a room needs at least 2 by 2 cells of floor");
+                report.mistake_in(lines, name, "a room needs at least 2 by 2 cells of floor");
             }
         }
         if self.min_rooms < 2 {
-            report.mistake_at(lines.of("min_rooms"), "the two stairs need two rooms");
+            report.mistake_in(lines, "min_rooms", "the two stairs need two rooms");
         }
         if self.max_rooms > 99 {
-            report.mistake_at(lines.of("max_rooms"), "at most 99 rooms can be joined");
+            report.mistake_in(lines, "max_rooms", "at most 99 rooms can be joined");
+        }
+        if self.room_placement_attempts > MOST_ATTEMPTS {
+            report.mistake_in(lines, "room_placement_attempts", format!("at most {MOST_ATTEMPTS} are tried"));
         }
         if self.min_doors_per_room == 0 {
-            report.mistake_at(lines.of("min_doors_per_room"), "a room without a door can't be entered");
+            report.mistake_in(lines, "min_doors_per_room", "a room without a door can't be entered");
         }
-        if let Err(reason) = self.check_size(Size::new(self.width, self.height)) {
-            report.mistake_at(lines.of("width"), reason);
+        if let Err((side, reason)) = self.check_sides(Size::new(self.width, self.height)) {
+            report.mistake_in(lines, side, reason);
         }
         report.within("door_types", |report| {
             let doors = &self.door_types;
             let shares = [doors.open, doors.closed, doors.locked, doors.broken, doors.secret, doors.archway];
             let sum: u32 = shares.iter().map(|share| share.parts()).sum();
             if sum != Chance::WHOLE {
-                report.mistake_at(doors.lines.of("open"), format!("the shares add up to {sum} in 10,000, not to 1"));
+                report.mistake_in(&doors.lines, "open", format!("the shares add up to {sum} in 10,000, not to 1"));
             }
         });
         report.within("population", |report| {
             let population = &self.population;
             for (name, dice) in [("monsters", population.monsters), ("gold_heaps", population.gold_heaps)] {
                 if dice.least() < 0 {
-                    report.mistake_at(population.lines.of(name), "must not be negative");
+                    report.mistake_in(&population.lines, name, "must not be negative");
                 }
             }
             if population.gold_spread == 0 {
-                report.mistake_at(population.lines.of("gold_spread"), "must be at least 1");
+                report.mistake_in(&population.lines, "gold_spread", "must be at least 1");
             }
             for supply in &population.items {
-                if !items.contains(&supply.item) {
-                    report.mistake_at(supply.lines.of("item"), format!("no item '{}' in items.ron", supply.item));
+                let is_counted = |item: &&ItemDefinition| matches!(item.kind, ItemKind::Gold | ItemKind::Amulet);
+                if items.iter().filter(is_counted).any(|item| item.id == supply.item) {
+                    report.mistake_in(&supply.lines, "item", "gold and the Amulet are not laid out as supplies");
+                }
+                if !items.iter().any(|item| item.id == supply.item) {
+                    report.mistake_in(&supply.lines, "item", format!("no item '{}' in items.ron", supply.item));
                 }
             }
         });

@@ -69,16 +69,16 @@ pub(super) fn check(items: &[ItemDefinition], report: &mut Report) {
     for (index, item) in items.iter().enumerate() {
         report.within(&item.id, |report| {
             if items.iter().take(index).any(|earlier| earlier.id == item.id) {
-                report.mistake_at(item.lines.of("id"), "this type is defined already");
+                report.mistake_in(&item.lines, "id", "this type is defined already");
             }
             let well_formed = item.id.split('/').count() == 2
                 && item.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte == b'/');
             if !well_formed {
-                report.mistake_at(item.lines.of("id"), "a type is written kind/name in lower snake case");
+                report.mistake_in(&item.lines, "id", "a type is written kind/name in lower snake case");
             }
             for (name, dice) in [("damage", item.damage), ("nutrition", item.nutrition)] {
                 if dice.is_some_and(|dice| dice.least() < 0) {
-                    report.mistake_at(item.lines.of(name), "must not be negative");
+                    report.mistake_in(&item.lines, name, "must not be negative");
                 }
             }
         });

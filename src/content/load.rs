@@ -121,15 +121,13 @@ impl Content {
 
         // A file that could not be read is not held against the others.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
-            let item_names: Vec<String> = items.iter().map(|item| item.id.clone()).collect();
             let palette_names: Vec<String> = palettes.iter().map(|palette| palette.name.clone()).collect();
             report.enter_file(CONFIG);
-            config.check(&item_names, &palette_names, &mut report);
+            config.check(items, &palette_names, &mut report);
         }
         if let (Some(dungeon), Some(items)) = (&dungeon, &items) {
-            let item_names: Vec<String> = items.iter().map(|item| item.id.clone()).collect();
             report.enter_file(DUNGEON);
-            dungeon.check(&item_names, &mut report);
+            dungeon.check(items, &mut report);
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);

@@ -152,36 +152,36 @@ impl MonsterDefinition {
     fn check(&self, depths: u32, report: &mut Report) {
         let lines = &self.lines;
         if !self.letter.is_ascii_uppercase() {
-            report.mistake_at(lines.of("letter"), format!("'{}' is not a letter from A to Z", self.letter));
+            report.mistake_in(lines, "letter", format!("'{}' is not a letter from A to Z", self.letter));
         }
         if self.name.trim().is_empty() {
-            report.mistake_at(lines.of("name"), "a monster needs a name");
+            report.mistake_in(lines, "name", "a monster needs a name");
         }
         if self.hp.least() < 1 {
-            report.mistake_at(lines.of("hp"), "must be at least 1");
+            report.mistake_in(lines, "hp", "must be at least 1");
         }
         if self.damage.swings().iter().any(|swing| swing.least() < 0) {
-            report.mistake_at(lines.of("damage"), "must not be negative");
+            report.mistake_in(lines, "damage", "must not be negative");
         }
         if !(1..=1_000).contains(&self.speed) {
-            report.mistake_at(lines.of("speed"), "must lie between 1 and 1000; 100 is one action a turn");
+            report.mistake_in(lines, "speed", "must lie between 1 and 1000; 100 is one action a turn");
         }
         if self.min_level > self.max_level {
-            report.mistake_at(lines.of("max_level"), "max_level is below min_level");
+            report.mistake_in(lines, "max_level", "max_level is below min_level");
         } else if self.min_level > depths || self.max_level < 1 {
             let reason = format!(
                 "can never be met: it is born on levels {} to {}, the depths go to {depths}",
                 self.min_level, self.max_level
             );
-            report.mistake_at(lines.of("min_level"), reason);
+            report.mistake_in(lines, "min_level", reason);
         }
         let profile = &self.ai_profile;
         report.within("ai_profile", |report| {
             if profile.behaviors.is_empty() {
-                report.mistake_at(profile.lines.of("behaviors"), "needs at least one behaviour");
+                report.mistake_in(&profile.lines, "behaviors", "needs at least one behaviour");
             }
             if !(1..=10).contains(&profile.intelligence) {
-                report.mistake_at(profile.lines.of("intelligence"), "intelligence lies between 1 and 10");
+                report.mistake_in(&profile.lines, "intelligence", "intelligence lies between 1 and 10");
             }
         });
     }
@@ -195,7 +195,7 @@ pub(super) fn check(monsters: &[MonsterDefinition], depths: u32, report: &mut Re
             let earlier = monsters.iter().take(index).find(|earlier| earlier.letter == monster.letter);
             if let Some(earlier) = earlier {
                 let reason = format!("the letter '{}' is the {}'s already", monster.letter, earlier.name);
-                report.mistake_at(monster.lines.of("letter"), reason);
+                report.mistake_in(&monster.lines, "letter", reason);
             }
         });
     }

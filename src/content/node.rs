@@ -43,6 +43,12 @@ impl<'source> Node<'source> {
         self.source.get(..before).map_or(1, |text| text.matches('\n').count() + 1)
     }
 
+    /// The value as it is written.
+    #[must_use]
+    pub fn text(self) -> &'source str {
+        skip_blank(self.text).trim_end()
+    }
+
     /// Reads the whole value with serde; a mistake goes into the report.
     pub fn parse<T: DeserializeOwned>(self, report: &mut Report) -> Option<T> {
         match ron::from_str(self.text) {

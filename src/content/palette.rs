@@ -182,11 +182,11 @@ pub(super) fn check(palettes: &[Palette], report: &mut Report) {
     for (index, palette) in palettes.iter().enumerate() {
         report.within(&palette.name, |report| {
             if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {
-                report.mistake_at(palette.lines.of("name"), "this palette is defined already");
+                report.mistake_in(&palette.lines, "name", "this palette is defined already");
             }
             let letters_rise = palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to);
             if !letters_rise || palette.threats.last().map(|threat| threat.up_to) != Some('Z') {
-                report.mistake_at(palette.lines.of("threats"), "letters must rise and end with Z");
+                report.mistake_in(&palette.lines, "threats", "letters must rise and end with Z");
             }
         });
     }

@@ -51,7 +51,53 @@ macro_rules! read_with_serde {
 }
 pub(super) use read_with_serde;
 
-read_with_serde!(bool, char, i32, u32, u64, String, Chance, Dice);
+read_with_serde!(bool, char, Chance, Dice);
+
+/// No number in a data file is farther from 0 than this: so no sum or product of a few can overflow.
+const LARGEST_NUMBER: i64 = 1_000_000;
+
+/// Reads a whole number between two bounds.
+fn read_number(node: Node<'_>, least: i64, report: &mut Report) -> Option<i64> {
+    let text = node.text();
+    let number: Option<i64> = node.parse(&mut Report::default());
+    let number = number.filter(|number| (least..=LARGEST_NUMBER).contains(number));
+    if number.is_none() {
+        report.mistake(node, format!("expected a whole number from {least} to {LARGEST_NUMBER}, not {text}"));
+    }
+    number
+}
+
+impl Read for i32 {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        read_number(node, -LARGEST_NUMBER, report).and_then(|number| Self::try_from(number).ok())
+    }
+}
+
+impl Read for u32 {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        read_number(node, 0, report).and_then(|number| Self::try_from(number).ok())
+    }
+}
+
+/// Last character that texts may hold: up to here every one that can be printed takes one column.
+const LAST_CHARACTER: char = '\u{2ff}';
+
+impl Read for String {
+    /// A text that can stand on the screen: not empty, and every character takes one column.
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        let text: Self = node.parse(report)?;
+        let is_odd = |character: &char| character.is_control() || *character > LAST_CHARACTER;
+        if text.trim().is_empty() {
+            report.mistake(node, "this text must not be empty");
+            return None;
+        }
+        if let Some(odd) = text.chars().find(is_odd) {
+            report.mistake(node, format!("the character {odd:?} can't be shown in one column"));
+            return None;
+        }
+        Some(text)
+    }
+}
 
 impl<T: Read> Read for Vec<T> {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Node;
+use super::{Lines, Node};
 
 /// One mistake in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,11 @@ impl Report {
     /// Notes a mistake in the value `node`.
     pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
         self.mistake_at(node.line(), reason);
+    }
+
+    /// Notes a mistake in a field of a record.
+    pub fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
+        self.within(field, |report| report.mistake_at(lines.of(field), reason));
     }
 
     /// Notes a mistake on a line, from 1.

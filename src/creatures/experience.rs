@@ -25,7 +25,7 @@ impl Experience {
     ) -> Option<u32> {
         self.points = self.points.saturating_add(points);
         let before = level.0;
-        while self.points >= experience_needed(config, level.0 + 1) {
+        while self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
             level.0 += 1;
             health.grow(random.roll(config.hp_per_level));
         }

@@ -29,7 +29,7 @@ pub struct Mind {
     pub path: Vec<Position>,
     /// Turns since the path was found.
     pub path_age: u32,
-    /// Turns in a row without a step to make and without the player in view.
+    /// Turns in a row without getting on.
     pub stuck: u32,
 }
 
@@ -51,7 +51,6 @@ impl Mind {
     }
 
     /// There is no step to make towards where the player was last seen: after `patience` such turns the trail is lost.
-    /// Whoever only waits for another to make way has patience.
     pub fn be_stuck(&mut self, patience: u32) {
         self.stuck += 1;
         if self.stuck > patience {

@@ -13,10 +13,10 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Stage, pace::Activity, picture::Picture, window};
+use super::{Stage, layout::Layout, pace::Activity, picture::Picture, window};
 use crate::{
     content::{Command, Content, Key, KeyName},
-    screen,
+    screen::{self, Danger},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,6 +75,8 @@ fn play_keys(world: &mut World) {
     if world.resource::<TypedKeys>().0.is_empty() {
         return;
     }
+    screen::mark_read(world);
+    let can_be_played = world.resource::<Layout>().grid.is_some_and(screen::can_be_played);
     while let Some(TypedKey { key, .. }) = world.resource_mut::<TypedKeys>().0.pop_front() {
         if screen::wants_to_leave(world) {
             break;
@@ -83,9 +85,13 @@ fn play_keys(world: &mut World) {
             window::toggle_full_screen(world);
             continue;
         }
-        screen::press(world, key);
-        if stop_repeats(world) {
-            world.resource_mut::<TypedKeys>().0.retain(|typed| !typed.repeat);
+        if !can_be_played {
+            continue;
+        }
+        let before = Danger::of(world);
+        screen::press_next(world, key);
+        if Danger::of(world).is_worse_than(&before) {
+            forget_repeats(&mut world.resource_mut::<TypedKeys>().0);
         }
     }
     let now = world.resource::<Time<Real>>().elapsed();
@@ -93,10 +99,9 @@ fn play_keys(world: &mut World) {
     world.resource_mut::<Picture>().draw_again();
 }
 
-/// Whether repeats of a held key that wait behind the key just played are to be forgotten, as when a monster comes
-/// into view. Nothing asks for it yet.
-const fn stop_repeats(_world: &World) -> bool {
-    false
+/// Repeats of a held key that wait behind the key just played are forgotten; keys pressed by themselves never are.
+fn forget_repeats(typed: &mut VecDeque<TypedKey>) {
+    typed.retain(|typed| !typed.repeat);
 }
 
 fn is_bound_to(content: &Content, key: Key, command: Command) -> bool {
@@ -291,5 +296,13 @@ mod tests {
         let repeat = KeyboardInput { repeat: true, ..pressed(types("l")) };
         let typed = typed_key(&mut Modifiers::default(), &repeat);
         assert_eq!(typed, Some(TypedKey { key: Key::character('l'), repeat: true }));
+    }
+
+    #[test]
+    fn danger_drops_waiting_repeats_and_no_key_pressed_by_itself() {
+        let key = |sign, repeat| TypedKey { key: Key::character(sign), repeat };
+        let mut typed = VecDeque::from([key('l', true), key('s', false), key('l', true)]);
+        forget_repeats(&mut typed);
+        assert_eq!(typed, [key('s', false)]);
     }
 }

@@ -9,7 +9,7 @@
 //! - `layout`: how many cells of which size fit the window;
 //! - `picture`: when to draw, and which cells changed;
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
-//! - `tiles`, `halo`: the picture as entities;
+//! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `effects`, `pace`: cells that move, how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
 
@@ -22,6 +22,7 @@ mod halo;
 mod keyboard;
 mod layout;
 mod leaving;
+mod map_tiles;
 mod pace;
 mod picture;
 mod run;
@@ -71,6 +72,7 @@ fn plugin(app: &mut App) {
         picture::plugin,
         atlas::plugin,
         tiles::plugin,
+        map_tiles::plugin,
         halo::plugin,
         effects::plugin,
         pace::plugin,

@@ -50,6 +50,11 @@ impl Picture {
         self.frame.get(position).copied()
     }
 
+    /// Width and height of the picture, in cells.
+    pub const fn size(&self) -> Size {
+        self.frame.size()
+    }
+
     /// All cells of the picture.
     pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
         self.frame.iter()

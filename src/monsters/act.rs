@@ -50,16 +50,28 @@ pub(super) fn monsters_act(
                 MindState::Sleeping => None,
                 MindState::Wandering => {
                     let random = streams.get(Purpose::Ai);
-                    wander::next_step(&mut mind, profile, *position, &ground, (level, rooms), &mut maps, random)
+                    wander::next_step(
+                        &mut mind,
+                        profile,
+                        *position,
+                        &ground,
+                        (level, rooms),
+                        &mut maps,
+                        content.config.ai.wander_patience,
+                        random,
+                    )
                 }
                 MindState::Hunting | MindState::Fleeing => {
                     if can_strike(&terrain, *position, quarry.position) {
                         let foe = foe(*kind, view.sees(*position));
+                        noise.0 = true;
                         victim.suffer(&content, foe, *rank, streams.get(Purpose::Combat))?;
                         continue;
                     }
                     let step = hunt::next_step(&mut mind, profile, *position, &ground, &content.config.ai);
-                    if step.is_none() && !view.is_in_line(*position) {
+                    if step.is_some() {
+                        mind.stuck = 0;
+                    } else if !view.is_in_line(*position) {
                         mind.be_stuck(content.config.ai.stuck_turns);
                     }
                     step

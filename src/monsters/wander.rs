@@ -14,7 +14,8 @@ use crate::{
     random::RandomStream,
 };
 
-/// The next step towards the room a wanderer is going to; one that arrived, or can't get there, chooses another.
+/// The next step towards the room a wanderer is going to; one that arrived, can't get there, or got no nearer for more
+/// than `patience` turns chooses another.
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
@@ -22,6 +23,7 @@ pub(super) fn next_step(
     ground: &Ground<'_>,
     (level, rooms): (Entity, &Rooms),
     maps: &mut DistanceMaps,
+    patience: u32,
     random: &mut RandomStream,
 ) -> Option<Step> {
     if profile.is(Behavior::Stationary) {
@@ -36,12 +38,27 @@ pub(super) fn next_step(
         mind.goal = None;
         return None;
     }
-    Direction::ALL
+    // Nearer if it can be, else sideways: round others who stand in the way.
+    let step = Direction::ALL
         .into_iter()
         .filter(|direction| ground.leads(position, *direction))
         .map(|direction| position.step(direction))
-        .filter(|cell| map.from(*cell) < here)
+        .filter(|cell| map.from(*cell) <= here)
         .filter_map(|cell| Some((map.from(cell), ground.step_to(cell)?)))
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, step)| step)
+        .min_by_key(|(distance, _)| *distance);
+    match step {
+        Some((distance, step)) if distance < here => {
+            mind.stuck = 0;
+            Some(step)
+        }
+        other => {
+            // Whoever gets no nearer makes way: two who met in a corridor would stand there for ever.
+            mind.stuck += 1;
+            if mind.stuck > patience {
+                mind.stuck = 0;
+                mind.goal = random.pick(rooms).map(|room: &Room| room.floor.centre());
+            }
+            other.map(|(_, step)| step)
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
+    content::ItemId,
     creatures::Player,
     geometry::{Direction, Position},
     level::{Door, DoorState, Doors, Occupancy, Terrain},
@@ -52,7 +53,7 @@ pub(super) fn close_door(
     player: Query<&Position, With<Player>>,
     mut level: Query<(&mut Terrain, &Doors, &Occupancy)>,
     mut doors: Query<&mut Door>,
-    lying: Query<&Position, (Without<Player>, Without<Door>)>,
+    lying: Query<&Position, With<ItemId>>,
 ) -> Result {
     let Action::Close(direction) = pending.0 else { return Ok(()) };
     let (mut terrain, places, occupancy) = level.single_mut()?;

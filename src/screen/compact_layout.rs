@@ -12,7 +12,7 @@ use super::{
 use crate::{
     content::Content,
     game::GameSeed,
-    geometry::Rectangle,
+    geometry::{Rectangle, Size},
     player::HungerState,
     words::{hunger_word, messages},
 };
@@ -22,12 +22,20 @@ const LINES_LOOKED_AT: usize = 20;
 /// Rows from which there are two status lines.
 const ROWS_FOR_TWO_LINES: i32 = 25;
 
+const fn status_rows(size: Size) -> i32 {
+    if size.height >= ROWS_FOR_TWO_LINES { 2 } else { 1 }
+}
+
+/// Where the map lies in a picture of this size.
+pub(super) const fn map_area(size: Size) -> Rectangle {
+    Rectangle::new(0, 1, size.width, size.height - 1 - status_rows(size))
+}
+
 pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let size = canvas.size();
     draw_message_line(canvas, world);
-    let status_rows = if size.height >= ROWS_FOR_TWO_LINES { 2 } else { 1 };
-    let map = Rectangle::new(0, 1, size.width, size.height - 1 - status_rows);
-    draw_dungeon(canvas, world, content, map);
+    let status_rows = status_rows(size);
+    draw_dungeon(canvas, world, content, map_area(size));
     if let Some(stats) = stats(world, content) {
         draw_status_line(canvas, &stats, size.height - status_rows);
         if status_rows == 2 {

@@ -18,6 +18,56 @@ use crate::{
     turn::Serial,
 };
 
+/// How a cell of the map is known (document 004, section 3.2.3).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellVisibility {
+    /// In view.
+    Visible,
+    /// Remembered.
+    Explored,
+    /// Never seen.
+    Unexplored,
+}
+
+/// The part of the level that the map shows.
+pub struct MapView<'world> {
+    /// Where the map lies in the picture.
+    pub area: Rectangle,
+    /// The level's cell in its north-west corner.
+    corner: Position,
+    view: &'world FieldOfView,
+    explored: &'world Explored,
+}
+
+impl<'world> MapView<'world> {
+    /// What the map shows in `area`; `None` when no game runs.
+    pub(super) fn of(world: &'world World, area: Rectangle) -> Option<Self> {
+        let (level, player) = (current_level(world)?, player_of(world)?);
+        Some(Self {
+            area,
+            corner: camera(world.get::<Terrain>(level)?.size(), *world.get::<Position>(player)?, area),
+            view: world.get::<FieldOfView>(player)?,
+            explored: world.get::<Explored>(level)?,
+        })
+    }
+
+    /// The level's cell that a place of the picture shows, and how it is known; `None` outside the map and the level.
+    #[must_use]
+    pub fn cell_at(&self, place: Position) -> Option<(Position, CellVisibility)> {
+        if !self.area.contains(place) {
+            return None;
+        }
+        let cell = Position::new(place.x - self.area.x + self.corner.x, place.y - self.area.y + self.corner.y);
+        let explored = *self.explored.get(cell)?;
+        let visibility = match (self.view.sees(cell), explored) {
+            (true, _) => CellVisibility::Visible,
+            (false, true) => CellVisibility::Explored,
+            (false, false) => CellVisibility::Unexplored,
+        };
+        Some((cell, visibility))
+    }
+}
+
 /// Draws the current level into `window`; one that is larger scrolls with the player.
 pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
     let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };

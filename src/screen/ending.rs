@@ -22,7 +22,7 @@ const LAST_LINES: usize = 5;
 const LOG_WIDTH: i32 = 78;
 
 /// Draws how the game ended, with what was reached, and offers another.
-pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, is_read: bool) {
     let size = canvas.size();
     let palette = canvas.palette;
     let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
@@ -65,6 +65,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         canvas.text(column, row, "> ", dim);
         let style = Style::plain(message_colour(palette, line.kind));
         canvas.text_within(column + 2, row, LOG_WIDTH - 2, &line_text(&line), style);
+    }
+    if !is_read {
+        canvas.centred(top + 20, "Press space or return to go on.", dim);
+        return;
     }
     let hints = [("N", "new game"), ("M", "main menu"), ("Q", "quit")];
     let mut column = size.width / 2 - 19;

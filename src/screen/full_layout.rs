@@ -12,7 +12,7 @@ use super::{
 use crate::{
     content::{Command, Content},
     game::GameSeed,
-    geometry::Rectangle,
+    geometry::{Rectangle, Size},
 };
 
 /// Columns of the panel, beside the line that parts it from the dungeon.
@@ -32,6 +32,12 @@ const HINTS: [(Command, &str); 10] = [
     (Command::Help, "help"),
     (Command::Quit, "quit"),
 ];
+
+/// Where the map lies in a picture of this size.
+pub(super) const fn map_area(size: Size) -> Rectangle {
+    let top = LOG_LINES + 3;
+    Rectangle::new(0, top, size.width - PANEL_WIDTH - 1, size.height - 2 - top)
+}
 
 pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let size = canvas.size();
@@ -55,7 +61,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     }
     canvas.glyph(divider, top, '┬', frame);
     canvas.glyph(divider, bottom, '┴', frame);
-    draw_dungeon(canvas, world, content, Rectangle::new(0, top + 1, divider, bottom - top - 1));
+    draw_dungeon(canvas, world, content, map_area(size));
     if let Some(stats) = stats(world, content) {
         let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
         draw_panel(canvas, content, &stats, area);

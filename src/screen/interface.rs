@@ -42,8 +42,8 @@ pub(super) enum Mode {
     ChooseDirection { purpose: DirectionUse },
     /// Really quit?
     ConfirmQuit,
-    /// The game is over.
-    Ending,
+    /// The game is over; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
+    Ending { read: bool },
 }
 
 /// What a direction is asked for.

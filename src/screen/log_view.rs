@@ -14,6 +14,9 @@ use crate::{
     words::{Message, MessageKind, messages},
 };
 
+/// Lines of the history that every screen shows at once: it can't be scrolled farther than to the oldest of these.
+pub(super) const HISTORY_LINES: usize = 20;
+
 /// The colour of a line.
 pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colour {
     let colours = &palette.messages;
@@ -80,7 +83,7 @@ pub(super) fn draw_history(canvas: &mut Canvas<'_>, world: &World, back: usize) 
     canvas.rule(1);
     let lines = messages(world, MessageLog::CAPACITY);
     let rows = usize::try_from(size.height - 4).unwrap_or(1);
-    let end = lines.len().saturating_sub(back.min(lines.len().saturating_sub(rows)));
+    let end = lines.len().saturating_sub(back);
     let start = end.saturating_sub(rows);
     for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
         let turn = format!("{:>6}", message.turn);

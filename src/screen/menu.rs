@@ -1,98 +1,10 @@
-//! The main menu, and which picture is drawn in which mode.
+//! The main menu.
 
-use bevy::prelude::*;
+use super::canvas::{Canvas, Style};
+use crate::geometry::Rectangle;
 
-use super::{
-    FULL_SIZE, Frame, Interface, LEAST_SIZE,
-    canvas::{Canvas, Style},
-    compact_layout::draw_compact,
-    ending::draw_ending,
-    full_layout::draw_full,
-    help::draw_help,
-    interface::{DirectionUse, Mode, palette},
-    inventory::{draw_inventory, draw_item_menu},
-    log_view::draw_history,
-};
-use crate::{
-    content::Content,
-    geometry::{Grid, Rectangle, Size},
-};
-
-/// The picture of the current mode.
-pub(super) fn draw(world: &World, size: Size) -> Frame {
-    let (Some(content), Some(interface)) = (world.get_resource::<Content>(), world.get_resource::<Interface>()) else {
-        return empty();
-    };
-    let Some(palette) = palette(content) else { return empty() };
-    let mut canvas = Canvas::new(size, palette);
-    if size.width < LEAST_SIZE.width || size.height < LEAST_SIZE.height {
-        draw_too_small(&mut canvas);
-        return canvas.finish();
-    }
-    match interface.mode.clone() {
-        Mode::Menu => draw_menu(&mut canvas),
-        Mode::Help { page, .. } => draw_help(&mut canvas, world, content, page),
-        Mode::Inventory => draw_inventory(&mut canvas, world),
-        Mode::Messages { back } => draw_history(&mut canvas, world, back),
-        Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
-        Mode::Ending => draw_ending(&mut canvas, world, content),
-        Mode::Map => draw_map(&mut canvas, world, content, None),
-        Mode::ConfirmQuit => draw_map(&mut canvas, world, content, Some("Quit the game? ret: yes   any other key: no")),
-        Mode::ChooseDirection { purpose } => {
-            let question = match purpose {
-                DirectionUse::Open => "Open in which direction? esc: cancel",
-                DirectionUse::Close => "Close in which direction? esc: cancel",
-            };
-            draw_map(&mut canvas, world, content, Some(question));
-        }
-    }
-    canvas.finish()
-}
-
-fn empty() -> Frame {
-    Grid::filled(
-        Size::new(0, 0),
-        super::Cell {
-            glyph: ' ',
-            foreground: crate::content::Colour::default(),
-            background: crate::content::Colour::default(),
-            bold: false,
-            effect: super::Effect::None,
-        },
-    )
-}
-
-/// The map in the layout that fits; a question stands where the player looks, in the message line or below the log.
-fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
-    let size = canvas.size();
-    let is_full = size.width >= FULL_SIZE.width && size.height >= FULL_SIZE.height;
-    if is_full {
-        draw_full(canvas, world, content);
-    } else {
-        draw_compact(canvas, world, content);
-    }
-    if let Some(question) = question {
-        let row = if is_full { size.height - 1 } else { 0 };
-        let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
-        let blank = " ".repeat(size.width.unsigned_abs() as usize);
-        canvas.text(0, row, &blank, style);
-        canvas.text(1, row, question, style);
-    }
-}
-
-fn draw_too_small(canvas: &mut Canvas<'_>) {
-    let size = canvas.size();
-    let style = Style::plain(canvas.palette.messages.warning);
-    let lines = [
-        format!("This screen is {}x{}.", size.width, size.height),
-        format!("The game needs {}x{}.", LEAST_SIZE.width, LEAST_SIZE.height),
-    ];
-    for (row, line) in (size.height / 2 - 1..).zip(&lines) {
-        canvas.centred(row.max(0), line, style);
-    }
-}
-
-fn draw_menu(canvas: &mut Canvas<'_>) {
+/// Draws the main menu of document 004, section 5.3.
+pub(super) fn draw_menu(canvas: &mut Canvas<'_>) {
     let size = canvas.size();
     let colours = &canvas.palette.interface;
     let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));

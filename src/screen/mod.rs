@@ -7,6 +7,7 @@ mod bindings;
 mod canvas;
 mod cell;
 mod compact_layout;
+mod danger;
 mod dungeon_view;
 mod ending;
 mod full_layout;
@@ -17,6 +18,7 @@ mod inventory;
 mod log_view;
 mod menu;
 mod panel;
+mod picture;
 mod play;
 mod press;
 mod prompts;
@@ -27,12 +29,15 @@ use bevy::prelude::*;
 
 pub use bindings::{Bindings, Typed};
 pub use cell::{Cell, Effect, Frame};
+pub use danger::Danger;
+pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use interface::{
     Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map, wants_to_leave,
 };
+pub use picture::map_view;
 pub use play::play_action;
-pub use press::press;
+pub use press::{mark_read, press, press_next};
 pub use snapshot::frame_text;
 
 use crate::{content::Content, geometry::Size};
@@ -41,6 +46,13 @@ use crate::{content::Content, geometry::Size};
 pub const FULL_SIZE: Size = Size::new(104, 32);
 /// The smallest picture in which the game can be played.
 pub const LEAST_SIZE: Size = Size::new(80, 24);
+
+/// Whether the game can be played in a picture of this size: in a smaller one, which says what it needs, keys wait for
+/// nobody and are not for the game.
+#[must_use]
+pub const fn can_be_played(size: Size) -> bool {
+    size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
+}
 
 /// The interface at the main menu, and the table of bindings from the content.
 pub fn plugin(app: &mut App) {
@@ -54,5 +66,5 @@ pub fn plugin(app: &mut App) {
 /// The whole picture, for a screen of `size` cells; smaller than [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
-    menu::draw(world, size)
+    picture::draw(world, size)
 }

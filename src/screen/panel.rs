@@ -123,8 +123,8 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
     canvas.text(area.x, row, "HP", label);
     let style = health_style(palette, stats);
-    canvas.text(area.x + 4, row, &health, style);
-    let bar = area.x + 12;
+    let used = canvas.text(area.x + 4, row, &health, style);
+    let bar = area.x + (used + 5).max(12);
     canvas.bar(bar, row, area.x + area.width - bar, (stats.health.current(), stats.health.maximum()), style);
     row += 1;
     pair(canvas, row, 0, "Str", &format!("{}/{}", stats.strength.current, stats.strength.maximum));

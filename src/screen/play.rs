@@ -29,7 +29,7 @@ pub fn play_action(world: &mut World, action: Action) -> Outcome {
     if *world.resource::<Progress>() != Progress::Playing
         && let Some(mut interface) = world.get_resource_mut::<Interface>()
     {
-        interface.mode = Mode::Ending;
+        interface.mode = Mode::Ending { read: false };
     }
     outcome
 }

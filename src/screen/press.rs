@@ -6,7 +6,7 @@ use super::{
     Bindings,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, start_next_game},
-    log_view::history_length,
+    log_view::{HISTORY_LINES, history_length},
     play_action,
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
 };
@@ -15,11 +15,21 @@ use crate::{
     turn::{Action, Fact, ItemUse, MessageLog},
 };
 
-/// A key was pressed: the one way from every front end into the game.
+/// A key was pressed: the one way from every front end into the game. What the log told before it counts as read.
 pub fn press(world: &mut World, key: Key) {
+    mark_read(world);
+    press_next(world, key);
+}
+
+/// What the log told so far was shown: what comes now is new.
+pub fn mark_read(world: &mut World) {
     let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+    world.resource_mut::<Interface>().read = read;
+}
+
+/// A further key was pressed before a picture could be shown: what the keys before it told is still new.
+pub fn press_next(world: &mut World, key: Key) {
     let mut interface = world.resource_mut::<Interface>();
-    interface.read = read;
     match interface.mode.clone() {
         Mode::Menu => press_in_menu(world, key),
         Mode::Map => press_on_map(world, key),
@@ -29,7 +39,11 @@ pub fn press(world: &mut World, key: Key) {
         Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::Inventory | Mode::ConfirmQuit => interface.mode = Mode::Map,
-        Mode::Ending => press_at_the_end(world, key),
+        Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
+            interface.mode = Mode::Ending { read: true };
+        }
+        Mode::Ending { read: false } => {}
+        Mode::Ending { read: true } => press_at_the_end(world, key),
     }
 }
 
@@ -69,7 +83,7 @@ fn press_in_help(world: &mut World, key: Key, page: usize, from_menu: bool) {
 }
 
 fn press_in_messages(world: &mut World, key: Key, back: usize) {
-    let oldest = history_length(world).saturating_sub(1);
+    let oldest = history_length(world).saturating_sub(HISTORY_LINES);
     let mode = match key.name {
         KeyName::Up => Mode::Messages { back: (back + 1).min(oldest) },
         KeyName::Down => Mode::Messages { back: back.saturating_sub(1) },

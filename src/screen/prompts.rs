@@ -45,7 +45,10 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
             let label =
                 label_of(content, kind, world.get::<Quantity>(item)?.0, *world.get::<Enchantment>(item)?, light);
             let slot = equipment.slot_of(held, item);
-            let fits = slot.is_none() && purpose.is_none_or(|purpose| fits(content, kind, purpose, held_kind));
+            // A torch that has burnt out is of no use; an empty lantern can be filled in the hand.
+            let is_spent = light.is_some_and(|light| light.fuel() == 0 && !is_fuelled(content, light.kind));
+            let fits =
+                slot.is_none() && !is_spent && purpose.is_none_or(|purpose| fits(content, kind, purpose, held_kind));
             let note = match slot {
                 Some(crate::items::Slot::Weapon) => " (in hand)",
                 Some(crate::items::Slot::Light) => " (held for light)",
@@ -62,6 +65,11 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
         .collect();
     offers.sort_by_key(|offer| offer.letter);
     offers
+}
+
+/// Whether there is something that fills up such a light.
+fn is_fuelled(content: &Content, light: LightKind) -> bool {
+    content.items().any(|(_, item)| item.fuels == Some(light))
 }
 
 fn fits(content: &Content, kind: ItemId, purpose: ItemUse, held: Option<LightKind>) -> bool {

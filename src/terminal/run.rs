@@ -60,9 +60,11 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         let Ok(batch) = inputs.recv() else {
             return Ok(());
         };
+        screen::mark_read(world);
         for input in batch.into_iter().chain(inputs.try_iter().flatten()) {
             match input {
-                Input::Key(key) => screen::press(world, key),
+                Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
+                Input::Key(key) => screen::press_next(world, key),
                 Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
                 Input::Leave => return Ok(()),
             }
@@ -79,7 +81,7 @@ fn terminal_size() -> Result<Size, TerminalError> {
 
 fn check_size(size: Size) -> Result<(), TerminalError> {
     let has = geometry::Size::new(size.width.into(), size.height.into());
-    if has.width < LEAST_SIZE.width || has.height < LEAST_SIZE.height {
+    if !screen::can_be_played(has) {
         return Err(TerminalError::TooSmall { has, needs: LEAST_SIZE });
     }
     Ok(())

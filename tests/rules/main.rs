@@ -7,6 +7,7 @@ mod combat;
 mod data;
 mod determinism;
 mod doors;
+mod extremes;
 mod hunger;
 mod hunting;
 mod items;

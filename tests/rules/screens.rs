@@ -85,7 +85,9 @@ fn victory() {
 fn death_and_victory_offer_a_new_game() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(1).monster('O', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19]).keys(". n");
+    game.dice(Purpose::Combat, &[19]).keys(". n q m");
+    assert_eq!(game.state().mode, "Dead", "keys typed ahead start and end nothing");
+    game.keys("space n");
     assert_eq!((game.state().mode, game.turn()), ("Playing", 0));
 }
 

@@ -201,3 +201,23 @@ fn a_thing_never_seen_is_not_shown() {
     assert_eq!(game.glyph('1'), ' ');
     assert_eq!(game.cell((7, 1)).glyph, ' ');
 }
+
+#[test]
+fn a_wound_or_a_monster_that_comes_into_view_is_a_new_danger_and_nothing_else() {
+    use yendor::screen::Danger;
+    let mut game = Scenario::on(
+        "
+#########
+#@..+..1#
+#########",
+    );
+    game.hunter('H', '1');
+    let calm = Danger::of(game.world());
+    game.keys(".");
+    assert!(!Danger::of(game.world()).is_worse_than(&calm));
+    game.hit_points(5);
+    assert!(Danger::of(game.world()).is_worse_than(&calm));
+    let wounded = Danger::of(game.world());
+    game.times(9, ".");
+    assert!(Danger::of(game.world()).is_worse_than(&wounded), "the hobgoblin came through the door");
+}

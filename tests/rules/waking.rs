@@ -101,8 +101,16 @@ fn the_noise_of_a_fight_wakes_one_time_in_ten_within_six_cells() {
 }
 
 #[test]
-fn without_a_blow_there_is_no_noise() {
+fn the_bites_of_a_monster_are_heard_as_well_as_the_players_blows() {
     let mut game = fight_beside_a_sleeper("..");
+    game.dice(Purpose::Ai, &[0; 20]).times(2, ".");
+    assert!(!sleeps(&game));
+}
+
+#[test]
+fn without_a_fight_there_is_no_noise() {
+    let mut game = Scenario::on("########\n#.@#.1.#\n########");
+    game.monster('O', '1', MindState::Sleeping);
     game.dice(Purpose::Ai, &[0; 20]).times(20, ".");
     assert!(sleeps(&game));
 }

@@ -163,3 +163,23 @@ fn none_comes_to_a_drawn_level() {
     game.dice(Purpose::Wanderers, &[0; 50]).times(50, ".");
     assert!(game.level().monsters.is_empty());
 }
+
+#[test]
+fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
+    let (mut moved, mut all) = (0, 0);
+    for seed in 1..=8 {
+        let mut game = Scenario::game(seed);
+        game.hit_points(100_000).times(500, ".");
+        let wandering = |game: &mut Scenario| -> Vec<(u64, i32, i32)> {
+            let monsters = game.level().monsters;
+            let awake = monsters.iter().filter(|monster| monster.state == MindState::Wandering);
+            awake.map(|monster| (monster.id.0, monster.x, monster.y)).collect()
+        };
+        let before = wandering(&mut game);
+        game.times(50, ".");
+        let after = wandering(&mut game);
+        all += before.len();
+        moved += before.iter().filter(|monster| !after.contains(monster)).count();
+    }
+    assert!(all > 0 && moved * 4 >= all * 3, "{moved} of {all} moved");
+}

@@ -1,0 +1,110 @@
+//! Which picture is drawn in which mode, and in which layout.
+
+use bevy::prelude::*;
+
+use super::{
+    FULL_SIZE, Frame, Interface, LEAST_SIZE, can_be_played,
+    canvas::{Canvas, Style},
+    compact_layout::{self, draw_compact},
+    dungeon_view::MapView,
+    ending::draw_ending,
+    full_layout::{self, draw_full},
+    help::draw_help,
+    interface::{DirectionUse, Mode, palette},
+    inventory::{draw_inventory, draw_item_menu},
+    log_view::draw_history,
+    menu::draw_menu,
+};
+use crate::{
+    content::Content,
+    geometry::{Grid, Size},
+};
+
+/// The picture of the current mode.
+pub(super) fn draw(world: &World, size: Size) -> Frame {
+    let (Some(content), Some(interface)) = (world.get_resource::<Content>(), world.get_resource::<Interface>()) else {
+        return empty();
+    };
+    let Some(palette) = palette(content) else { return empty() };
+    let mut canvas = Canvas::new(size, palette);
+    if !can_be_played(size) {
+        draw_too_small(&mut canvas);
+        return canvas.finish();
+    }
+    match interface.mode.clone() {
+        Mode::Menu => draw_menu(&mut canvas),
+        Mode::Help { page, .. } => draw_help(&mut canvas, world, content, page),
+        Mode::Inventory => draw_inventory(&mut canvas, world),
+        Mode::Messages { back } => draw_history(&mut canvas, world, back),
+        Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
+        Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
+        Mode::Map => draw_map(&mut canvas, world, content, None),
+        Mode::ConfirmQuit => draw_map(&mut canvas, world, content, Some("Quit the game? ret: yes   any other key: no")),
+        Mode::ChooseDirection { purpose } => {
+            let question = match purpose {
+                DirectionUse::Open => "Open in which direction? esc: cancel",
+                DirectionUse::Close => "Close in which direction? esc: cancel",
+            };
+            draw_map(&mut canvas, world, content, Some(question));
+        }
+    }
+    canvas.finish()
+}
+
+fn empty() -> Frame {
+    Grid::filled(
+        Size::new(0, 0),
+        super::Cell {
+            glyph: ' ',
+            foreground: crate::content::Colour::default(),
+            background: crate::content::Colour::default(),
+            bold: false,
+            effect: super::Effect::None,
+        },
+    )
+}
+
+/// The map in a picture of this size: where it lies and which cells it shows; `None` while the map is not shown.
+#[must_use]
+pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
+    let interface = world.get_resource::<Interface>()?;
+    let shows_map = matches!(interface.mode, Mode::Map | Mode::ConfirmQuit | Mode::ChooseDirection { .. });
+    if !shows_map || !can_be_played(size) {
+        return None;
+    }
+    MapView::of(world, if is_full(size) { full_layout::map_area(size) } else { compact_layout::map_area(size) })
+}
+
+const fn is_full(size: Size) -> bool {
+    size.width >= FULL_SIZE.width && size.height >= FULL_SIZE.height
+}
+
+/// The map in the layout that fits; a question stands where the player looks, in the message line or below the log.
+fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
+    let size = canvas.size();
+    let is_full = is_full(size);
+    if is_full {
+        draw_full(canvas, world, content);
+    } else {
+        draw_compact(canvas, world, content);
+    }
+    if let Some(question) = question {
+        let row = if is_full { size.height - 1 } else { 0 };
+        let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
+        let blank = " ".repeat(size.width.unsigned_abs() as usize);
+        canvas.text(0, row, &blank, style);
+        canvas.text(1, row, question, style);
+    }
+}
+
+fn draw_too_small(canvas: &mut Canvas<'_>) {
+    let size = canvas.size();
+    let style = Style::plain(canvas.palette.messages.warning);
+    let lines = [
+        format!("This screen is {}x{}.", size.width, size.height),
+        format!("The game needs {}x{}.", LEAST_SIZE.width, LEAST_SIZE.height),
+    ];
+    for (row, line) in (size.height / 2 - 1..).zip(&lines) {
+        canvas.centred(row.max(0), line, style);
+    }
+}

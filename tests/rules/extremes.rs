@@ -1,0 +1,63 @@
+//! Numbers in the data that no designer would write: each is refused, or can be played with.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use yendor::{
+    bot::{GameLimits, RandomBot, play_game},
+    content::{Content, DataFolder},
+};
+
+const EXTREMES: [&str; 6] = ["-2147483648", "-1000000", "0", "1", "1000000", "4294967295"];
+
+/// The places of whole numbers that are the value of a field, as byte ranges.
+fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut found = Vec::new();
+    for (start, _) in text.match_indices(": ") {
+        let rest = &text[start + 2..];
+        let length = rest.find(|sign: char| !sign.is_ascii_digit() && sign != '-').unwrap_or(rest.len());
+        if length > 0 && !rest[length..].starts_with('.') {
+            found.push(start + 2..start + 2 + length);
+        }
+    }
+    found
+}
+
+fn each_extreme_is_refused_or_played(file: &str, text: &str, most: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut played = 0;
+    for place in numbers(text).into_iter().take(most) {
+        for extreme in EXTREMES {
+            let changed = format!("{}{extreme}{}", &text[..place.start], &text[place.end..]);
+            std::fs::write(folder.path().join(file), changed).unwrap();
+            let line = text[..place.start].lines().count();
+            let outcome = catch_unwind(AssertUnwindSafe(|| {
+                let Ok(content) = Content::load(&DataFolder::at(folder.path())) else { return Ok(false) };
+                let limits = GameLimits { turns: 40, keys: 60, laws: true };
+                play_game(&content, 3, &mut RandomBot::new(3), limits).map(|_| true).map_err(|error| error.to_string())
+            }));
+            let outcome = outcome.unwrap_or_else(|_| panic!("{file}:{line}: {extreme} panics"));
+            played += usize::from(outcome.unwrap_or_else(|error| panic!("{file}:{line}: {extreme}: {error}")));
+        }
+    }
+    assert!(played > most / 3, "only {played} were played");
+}
+
+#[test]
+fn in_config() {
+    each_extreme_is_refused_or_played("config.ron", include_str!("../../data/config.ron"), 70);
+}
+
+#[test]
+fn in_dungeon() {
+    each_extreme_is_refused_or_played("dungeon.ron", include_str!("../../data/dungeon.ron"), 30);
+}
+
+#[test]
+fn in_monsters() {
+    each_extreme_is_refused_or_played("monsters.ron", include_str!("../../data/monsters.ron"), 24);
+}
+
+#[test]
+fn in_items() {
+    each_extreme_is_refused_or_played("items.ron", include_str!("../../data/items.ron"), 1);
+}
