@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
-use super::{Key, Report, read::read_with_serde, read::record};
+use super::{Key, KeyName, Report, read::read_with_serde, read::record};
 use crate::geometry::Direction;
 
 record! {
@@ -73,6 +73,15 @@ impl super::Read for Key {
     }
 }
 
+/// Why a key can give no command (CONTRACT 6).
+fn unusable(key: Key) -> Option<&'static str> {
+    match (key.name, key.control) {
+        (KeyName::Escape, _) => Some("it leaves menus and does nothing on the map"),
+        (KeyName::Character('h' | 'i' | 'j' | 'm'), true) => Some("terminals take it for another key"),
+        _ => None,
+    }
+}
+
 /// Notes every key that is bound twice, and commands nobody could give.
 pub(super) fn check(bindings: &[Binding], report: &mut Report) {
     for (index, binding) in bindings.iter().enumerate() {
@@ -83,6 +92,9 @@ pub(super) fn check(bindings: &[Binding], report: &mut Report) {
                 report.mistake_at(line, "needs at least one key");
             }
             for (position, key) in binding.keys.iter().enumerate() {
+                if let Some(reason) = unusable(*key) {
+                    report.mistake_at(line, format!("the key '{key}' can't be bound: {reason}"));
+                }
                 let earlier = bindings.iter().take(index).find(|earlier| earlier.keys.contains(key));
                 if let Some(earlier) = earlier {
                     report.mistake_at(line, format!("the key '{key}' is bound to {:?} already", earlier.command));

@@ -353,4 +353,13 @@ mod tests {
         let found = mistakes_in(KEYS, &text);
         assert!(found.iter().any(|mistake| mistake.contains("'h' is bound to")), "{found:#?}");
     }
+
+    #[test]
+    fn keys_that_terminals_can_not_tell_and_escape_give_no_command() {
+        for key in ["esc", "ctrl-i", "ctrl-m"] {
+            let text = compiled_in(KEYS).replacen("[\"s\"]", &format!("[\"{key}\"]"), 1);
+            let found = mistakes_in(KEYS, &text);
+            assert!(found.iter().any(|mistake| mistake.contains("can't be bound")), "{key}: {found:#?}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    geometry::{Grid, Position, Size},
+    geometry::{Direction, Grid, Position, Size},
     level::{DoorState, Structure, Terrain},
     sight::shadowcast,
 };
@@ -112,14 +112,18 @@ impl FieldOfView {
 
 fn shows(visible: &Grid<bool>, cell: Position, surface: Surface, key: ViewKey, terrain: &Terrain) -> bool {
     let near = key.origin.distance(cell) <= key.radius;
-    let seen_beside = |accept: &dyn Fn(Position) -> bool| {
-        cell.neighbours().any(|neighbour| visible.get_or(neighbour, false) && accept(neighbour))
+    let seen_beside = |accept: &dyn Fn(Direction, Position) -> bool| {
+        Direction::ALL.into_iter().any(|direction| {
+            let neighbour = cell.step(direction);
+            visible.get_or(neighbour, false) && accept(direction, neighbour)
+        })
     };
-    let is_lit_floor = |there: Position| terrain.lit.get_or(there, false);
+    let is_lit_floor = |_, there: Position| terrain.lit.get_or(there, false);
+    let bounds_wall = |direction: Direction, there| bounds_walls(terrain.structure(there), direction);
     match surface {
-        Surface::Ground => near || is_lit_floor(cell),
+        Surface::Ground => near || is_lit_floor(Direction::North, cell),
         Surface::Door => near || seen_beside(&is_lit_floor),
-        Surface::Wall if near => key.light_walls && seen_beside(&|there| bounds_walls(terrain.structure(there))),
+        Surface::Wall if near => key.light_walls && seen_beside(&bounds_wall),
         Surface::Wall => key.light_walls && seen_beside(&is_lit_floor),
     }
 }
@@ -140,10 +144,12 @@ const fn surface_of(structure: Structure) -> Surface {
     }
 }
 
-/// Whether rock beside it is a wall: beside a corridor it never is.
-const fn bounds_walls(structure: Structure) -> bool {
+/// Whether the rock from which it lies in `direction` is a wall because of it: rock beside a corridor never is, nor rock
+/// at the corner of a doorway, which lies beside the corridor that leads there.
+const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {
         Structure::Rock | Structure::Corridor | Structure::Door(DoorState::Secret) => false,
-        Structure::Floor | Structure::Door(_) | Structure::StairsUp | Structure::StairsDown => true,
+        Structure::Floor | Structure::StairsUp | Structure::StairsDown => true,
+        Structure::Door(_) => !direction.is_diagonal(),
     }
 }

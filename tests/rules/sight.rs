@@ -221,3 +221,19 @@ fn a_wound_or_a_monster_that_comes_into_view_is_a_new_danger_and_nothing_else() 
     game.times(9, ".");
     assert!(Danger::of(game.world()).is_worse_than(&wounded), "the hobgoblin came through the door");
 }
+
+#[test]
+fn rock_at_the_corner_of_a_doorway_is_rock_beside_a_corridor_and_not_a_wall() {
+    let mut game = Scenario::on(
+        "
+#######
+#..@..#
+###+###
+###:###
+###:###
+#######",
+    );
+    let level = game.keys("j j j").level();
+    assert_eq!(level.visible[2], "0011100", "the door, and the wall on both sides of it");
+    assert_eq!(level.visible[3], "0001000", "the corridor, and no rock beside it");
+}
