@@ -38,7 +38,7 @@ pub struct Tables {
     /// `items.ron`.
     items: Vec<ItemDefinition>,
     /// `palette.ron`.
-    pub palettes: Vec<Palette>,
+    palettes: Vec<Palette>,
     /// `keys.ron`.
     pub bindings: Vec<Binding>,
     gold: ItemId,
@@ -199,6 +199,17 @@ impl Tables {
     #[must_use]
     pub fn item(&self, id: ItemId) -> &ItemDefinition {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
+    }
+
+    /// The palette in use, the one that the config names.
+    ///
+    /// # Panics
+    /// Never: content whose config names no palette is refused when it is read.
+    #[must_use]
+    pub fn palette(&self) -> &Palette {
+        let name = &self.config.display.palette;
+        let named = self.palettes.iter().find(|palette| palette.name == *name);
+        named.expect("the config names a palette, or it would have been refused")
     }
 
     /// All kinds of monsters.

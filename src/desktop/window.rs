@@ -58,11 +58,8 @@ fn look_pixel_by_pixel(layout: Res<Layout>, mut projection: Single<&mut Projecti
 
 /// The margin round the picture has the palette's background.
 fn colour_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
-    let name = &content.config.display.palette;
-    if content.is_changed()
-        && let Some(palette) = content.palettes.iter().find(|palette| palette.name == *name)
-    {
-        margin.0 = tile_colour(palette.background);
+    if content.is_changed() {
+        margin.0 = tile_colour(content.palette().background);
         // which tiles are seen depends on what is behind them
         picture.draw_all();
     }

@@ -66,7 +66,7 @@ pub(super) fn terrain_colour(palette: &Palette, structure: Structure, visible: b
 /// The sign of an item on the map.
 #[must_use]
 pub fn item_sign(content: &Content, kind: ItemId) -> char {
-    content.palettes.first().map_or('?', |palette| item_look(content, palette, kind).0)
+    item_look(content, content.palette(), kind).0
 }
 
 /// The sign and colour of an item in view.

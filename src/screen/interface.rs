@@ -5,7 +5,6 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::prompts::offers;
 use crate::{
-    content::Content,
     game::{new_game, new_game_on_map},
     generate::Blueprint,
     geometry::Position,
@@ -131,12 +130,6 @@ pub(super) struct Offer {
     pub serial: Serial,
     pub name: String,
     pub fits: bool,
-}
-
-/// The name of the palette in use.
-pub(super) fn palette(content: &Content) -> Option<&crate::content::Palette> {
-    let wanted = &content.config.display.palette;
-    content.palettes.iter().find(|palette| palette.name == *wanted).or(content.palettes.first())
 }
 
 /// What the screen asks, for players that are programs.

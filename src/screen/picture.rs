@@ -10,7 +10,7 @@ use super::{
     ending::draw_ending,
     full_layout::{self, draw_full},
     help::draw_help,
-    interface::{DirectionUse, Mode, palette},
+    interface::{DirectionUse, Mode},
     inventory::{draw_inventory, draw_item_menu},
     log_view::draw_history,
     menu::draw_menu,
@@ -25,8 +25,7 @@ pub(super) fn draw(world: &World, size: Size) -> Frame {
     let (Some(content), Some(interface)) = (world.get_resource::<Content>(), world.get_resource::<Interface>()) else {
         return empty();
     };
-    let Some(palette) = palette(content) else { return empty() };
-    let mut canvas = Canvas::new(size, palette);
+    let mut canvas = Canvas::new(size, content.palette());
     if !can_be_played(size) {
         draw_too_small(&mut canvas);
         return canvas.finish();

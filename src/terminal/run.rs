@@ -17,7 +17,7 @@ use super::{
     input::{self, Batch, Input},
 };
 use crate::{
-    content::{Colour, Content},
+    content::Content,
     geometry,
     screen::{self, LEAST_SIZE},
 };
@@ -56,7 +56,7 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
 fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
     loop {
         let frame = screen::draw(world, display.picture_size());
-        display.show(&frame, background(world)).map_err(TerminalError::Writing)?;
+        display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
         let Ok(batch) = inputs.recv() else {
             return Ok(());
         };
@@ -85,17 +85,6 @@ fn check_size(size: Size) -> Result<(), TerminalError> {
         return Err(TerminalError::TooSmall { has, needs: LEAST_SIZE });
     }
     Ok(())
-}
-
-/// The background of the palette in use.
-fn background(world: &World) -> Colour {
-    let content = world.resource::<Content>();
-    let name = &content.config.display.palette;
-    content
-        .palettes
-        .iter()
-        .find(|palette| palette.name == *name)
-        .map_or(Colour::new(0, 0, 0), |palette| palette.background)
 }
 
 #[cfg(test)]
