@@ -7,7 +7,7 @@ use crate::{
     content::{Command, Key, KeyName},
     creatures::PlayerEntity,
     geometry::{Direction, Position},
-    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, can_step},
+    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, can_step, is_way},
     random::{RandomStream, bot_stream},
     screen::{Bindings, Question, question},
 };
@@ -99,10 +99,7 @@ impl<'world> Place<'world> {
 
     /// Whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
-        can_step(self.terrain, self.position, direction, |cell| match self.terrain.structure(cell) {
-            Structure::Door(DoorState::Closed) => true,
-            structure => !structure.blocks_way(),
-        })
+        can_step(self.terrain, self.position, direction, |cell| is_way(self.terrain.structure(cell), true))
     }
 
     fn has_item(&self) -> bool {

@@ -49,7 +49,8 @@ impl DistanceMap {
 }
 
 /// Whether a walker can get onto a cell, if need be by opening its door first.
-pub(super) const fn is_way(structure: Structure, opens_doors: bool) -> bool {
+#[must_use]
+pub const fn is_way(structure: Structure, opens_doors: bool) -> bool {
     match structure {
         Structure::Door(DoorState::Closed) => opens_doors,
         structure => !structure.blocks_way(),

@@ -16,7 +16,7 @@ mod terrain;
 
 pub use cell::{Dressing, Liquid, Structure};
 pub use contents::{LevelContents, OnLevel, Staircase};
-pub use distance::{DistanceMap, DistanceMaps};
+pub use distance::{DistanceMap, DistanceMaps, is_way};
 pub use door::{Door, DoorState, Doors};
 pub use knowledge::{Explored, RememberedItems};
 pub use levels::{CurrentDepth, Level, Levels, WandererClock};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     AiProfile, Monster,
     hunt::{self, Ground, Step},
-    melee::{Victim, foe},
+    melee::Victim,
     sense::{Quarry, sense},
     wander,
 };
@@ -17,7 +17,7 @@ use crate::{
     player::FightNoise,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{ACTION_COST, Energy, Speed},
+    turn::{ACTION_COST, Energy, Foe, Speed},
 };
 
 /// Every monster gains its energy and acts while it has enough, in order of serial numbers.
@@ -63,7 +63,7 @@ pub(super) fn monsters_act(
                 }
                 MindState::Hunting | MindState::Fleeing => {
                     if can_strike(&terrain, *position, quarry.position) {
-                        let foe = foe(*kind, view.sees(*position));
+                        let foe = Foe { kind: *kind, seen: view.sees(*position) };
                         noise.0 = true;
                         victim.suffer(&content, foe, *rank, streams.get(Purpose::Combat))?;
                         continue;

@@ -7,7 +7,7 @@ use crate::{
     content::{AiConfig, Behavior},
     creatures::Mind,
     geometry::{Direction, Position},
-    level::{DoorState, Occupancy, Structure, Terrain, can_step},
+    level::{DoorState, Occupancy, Structure, Terrain, can_step, is_way},
 };
 
 /// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
@@ -29,10 +29,7 @@ pub(super) struct Ground<'level> {
 impl Ground<'_> {
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
     pub fn leads(&self, from: Position, direction: Direction) -> bool {
-        can_step(self.terrain, from, direction, |cell| match self.terrain.structure(cell) {
-            Structure::Door(DoorState::Closed) => self.opens_doors,
-            structure => !structure.blocks_way(),
-        })
+        can_step(self.terrain, from, direction, |cell| is_way(self.terrain.structure(cell), self.opens_doors))
     }
 
     /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there.

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    content::{Content, MonsterId},
+    content::Content,
     creatures::{Asleep, Attack, CombatLevel, Health, Player},
     items::{Enchantment, Equipment, armor_class},
     player::QuietTurns,
@@ -55,9 +55,4 @@ impl Victim<'_, '_> {
     pub fn is_dead(&self) -> bool {
         *self.progress != Progress::Playing
     }
-}
-
-/// The foe that attacks.
-pub(super) const fn foe(kind: MonsterId, seen: bool) -> Foe {
-    Foe { kind, seen }
 }
