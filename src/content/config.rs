@@ -1,6 +1,6 @@
 //! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
 
-use super::{ItemDefinition, ItemKind, Report, read::record};
+use super::{ItemDefinition, ItemKind, Report, TunableRange, read::record, tuning};
 use crate::random::{Chance, Dice};
 
 record! {
@@ -26,6 +26,8 @@ record! {
         pub search: SearchConfig,
         /// What the screen shows.
         pub display: DisplayConfig,
+        /// Debugging.
+        pub debug: DebugConfig,
     }
 }
 
@@ -227,6 +229,16 @@ record! {
     }
 }
 
+record! {
+    /// The debug console.
+    pub struct DebugConfig {
+        /// Radius of the light that never ends, in cells.
+        pub endless_light_radius: u32,
+        /// Values of this file that can be changed while a game runs.
+        pub tunable: Vec<TunableRange>,
+    }
+}
+
 impl Config {
     /// Notes every value that can't be played with.
     pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut Report) {
@@ -258,6 +270,7 @@ impl Config {
                 report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
             }
         });
+        report.within("debug", |report| tuning::check(&self.debug.tunable, report));
         report.within("display", |report| {
             if !palettes.contains(&self.display.palette) {
                 let line = self.display.lines.of("palette");

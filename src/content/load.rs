@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report, items,
+    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report, Tunable, items,
     keys, monsters, palette,
 };
 
@@ -24,10 +24,17 @@ pub struct ItemId(pub u16);
 
 /// All content of the game, read and checked. Cheap to clone.
 #[derive(Resource, Clone, Debug, Deref)]
-pub struct Content(Arc<Tables>);
+pub struct Content {
+    #[deref]
+    tables: Arc<Tables>,
+    /// The tables as they were read.
+    untuned: Arc<Tables>,
+    /// What the running game changed in them.
+    tuned: Vec<(Tunable, u32)>,
+}
 
 /// The tables of [`Content`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tables {
     /// `config.ron`.
     pub config: Config,
@@ -156,7 +163,35 @@ impl Content {
             } else {
                 None
             };
-        tables.map(|tables| Self(Arc::new(tables))).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+        tables.map(Self::new).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+    }
+
+    fn new(tables: Tables) -> Self {
+        let tables = Arc::new(tables);
+        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new() }
+    }
+
+    /// The same content with one value changed.
+    #[must_use]
+    pub fn with_tuned(&self, tunable: Tunable, value: u32) -> Self {
+        let mut changed = self.clone();
+        tunable.set(&mut Arc::make_mut(&mut changed.tables).config, value);
+        changed.tuned.retain(|(other, _)| *other != tunable);
+        changed.tuned.push((tunable, value));
+        changed.tuned.sort_unstable();
+        changed
+    }
+
+    /// The same content as it was read.
+    #[must_use]
+    pub fn untuned(&self) -> Self {
+        Self { tables: Arc::clone(&self.untuned), untuned: Arc::clone(&self.untuned), tuned: Vec::new() }
+    }
+
+    /// The values that were changed, in the order of [`Tunable::ALL`].
+    #[must_use]
+    pub fn tuned(&self) -> &[(Tunable, u32)] {
+        &self.tuned
     }
 
     /// The content that is compiled in.

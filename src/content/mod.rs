@@ -14,8 +14,9 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod tuning;
 
-pub use config::{AiConfig, CombatConfig, Config, HungerConfig, LevelingConfig, PlayerConfig, StrengthBonus};
+pub use config::{AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, StrengthBonus};
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};
@@ -26,3 +27,4 @@ pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
+pub use tuning::{Tunable, TunableRange};

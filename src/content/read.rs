@@ -51,7 +51,7 @@ macro_rules! read_with_serde {
 }
 pub(super) use read_with_serde;
 
-read_with_serde!(bool, char, Chance, Dice);
+read_with_serde!(bool, char, f64, Chance, Dice);
 
 /// No number in a data file is farther from 0 than this: so no sum or product of a few can overflow.
 const LARGEST_NUMBER: i64 = 1_000_000;

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct Health {
     current: i32,
     maximum: i32,
+    /// Nothing hurts: god mode. Here, where all damage comes by, so that no rule can forget to ask.
+    invulnerable: bool,
 }
 
 impl Health {
@@ -15,7 +17,7 @@ impl Health {
     #[must_use]
     pub fn full(maximum: i32) -> Self {
         let maximum = maximum.max(1);
-        Self { current: maximum, maximum }
+        Self { current: maximum, maximum, invulnerable: false }
     }
 
     /// Hit points left.
@@ -30,10 +32,34 @@ impl Health {
         self.maximum
     }
 
-    /// Loses hit points; answers whether none is left.
-    pub fn lose(&mut self, damage: i32) -> bool {
-        self.current = self.current.saturating_sub(damage.max(0)).max(0);
+    /// Is hurt; answers the damage felt, which is 0 for whom nothing hurts.
+    pub fn lose(&mut self, damage: i32) -> i32 {
+        let felt = if self.invulnerable { 0 } else { damage.max(0) };
+        self.current = self.current.saturating_sub(felt).max(0);
+        felt
+    }
+
+    /// Whether no hit point is left.
+    #[must_use]
+    pub const fn is_spent(self) -> bool {
         self.current == 0
+    }
+
+    /// Whether from now on nothing hurts.
+    pub const fn set_invulnerable(&mut self, invulnerable: bool) {
+        self.invulnerable = invulnerable;
+    }
+
+    /// Changes the hit points to this number, at least 1; the maximum grows with them where it must.
+    pub fn set_current(&mut self, points: i32) {
+        self.current = points.max(1);
+        self.maximum = self.maximum.max(self.current);
+    }
+
+    /// Changes the maximum, at least 1; what is beyond it is lost.
+    pub fn set_maximum(&mut self, points: i32) {
+        self.maximum = points.max(1);
+        self.current = self.current.min(self.maximum);
     }
 
     /// Heals up to the maximum.

@@ -10,6 +10,12 @@ pub struct Player;
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerEntity(pub Entity);
 
+/// The player's entity; `None` when no game runs.
+#[must_use]
+pub fn player_of(world: &World) -> Option<Entity> {
+    world.get_resource::<PlayerEntity>().map(|player| player.0)
+}
+
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purse(pub u32);

@@ -9,12 +9,12 @@ use crate::{
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
     items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
-    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, WandererClock},
+    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, Terrain},
     player::{AutomaticPickUp, FightNoise, player_bundle},
     random::{RandomStream, RandomStreams},
     sight::{FieldOfView, HeldLight, remember, update_field_of_view},
     spawn::{Population, build_level, populate},
-    turn::{Clock, Fact, MessageLog, NextSerial, Outcome, Progress},
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress},
 };
 
 /// The seed of the running game.
@@ -41,9 +41,7 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
 pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     let player = prepare(world, seed);
     let level = build_level(world, 1, blueprint, &Population::default());
-    if let Some(mut wanderers) = world.get_mut::<WandererClock>(level) {
-        wanderers.stopped = true;
-    }
+    world.resource_mut::<Cheats>().no_wanderers = true;
     world.resource_mut::<Levels>().insert(1, level);
     arrive(world, player, level, start);
     begin(world)
@@ -95,11 +93,13 @@ pub fn clear_game(world: &mut World) {
 
 fn prepare(world: &mut World, seed: u64) -> Entity {
     clear_game(world);
-    let content = world.resource::<Content>().clone();
+    let content = world.resource::<Content>().untuned();
+    world.insert_resource(content.clone());
     world.insert_resource(GameSeed(seed));
     world.insert_resource(RandomStreams::new(seed));
     world.insert_resource(Levels::default());
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    world.insert_resource(Cheats::default());
     world.insert_resource(Clock::default());
     world.insert_resource(Progress::default());
     world.insert_resource(Outcome::default());
@@ -165,9 +165,14 @@ fn give_kit(world: &mut World, player: Entity, content: &Content, random: &mut R
 }
 
 /// Where the stairs of a level are, put away or not. Every level that is made has the stairs that are asked for here; a
-/// drawn one may lack them, and then it is its north-west corner.
+/// drawn one may lack them, and then it is its first cell that can be walked on, row by row.
 pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
     let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));
-    stairs.and_then(|stairs| world.get::<Position>(stairs)).copied().unwrap_or_default()
+    let place = stairs.and_then(|stairs| world.get::<Position>(stairs)).copied();
+    let somewhere = || {
+        let mut cells = world.get::<Terrain>(level)?.structures().iter();
+        cells.find(|(_, structure)| !structure.blocks_way()).map(|(cell, _)| cell)
+    };
+    place.or_else(somewhere).unwrap_or_default()
 }

@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use super::new_game::{draft_level, staircase_of};
 use crate::{
     content::{Behavior, Content, ItemId},
-    creatures::{Mind, MindState, Player},
+    creatures::{Mind, MindState, Player, player_of},
     generate::RoomsGenerator,
     geometry::{Position, Size},
     items::Pack,
-    level::{CurrentDepth, Levels, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder},
+    level::{
+        CurrentDepth, Level, Levels, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder, current_level,
+    },
     monsters::{AiProfile, Monster},
     random::RandomStreams,
     sight::FieldOfView,
@@ -20,7 +22,7 @@ use crate::{
 /// Takes the stairs: monsters next to the player that are after them follow; arriving on level 1 by its stairs with the
 /// Amulet wins.
 pub(super) fn take_stairs(world: &mut World) -> Result {
-    let action = world.resource::<PendingAction>().0;
+    let action = world.resource::<PendingAction>().0.clone();
     let (wanted, stairs, refusal) = match action {
         Action::Descend => (Structure::StairsDown, Staircase::Up, Fact::NoStairsDown),
         Action::Ascend => (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp),
@@ -46,20 +48,57 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 
     let depth = if action == Action::Descend { depth + 1 } else { depth - 1 };
     let followers = take_followers(world, position)?;
-    leave(world, player, position);
-    let level = level_at(world, depth);
-    let place = staircase_of(world, level, stairs);
-    arrive(world, player, level, place);
+    let (level, place) = go_to(world, player, depth, stairs);
     for follower in followers {
         settle(world, follower, level, place);
     }
-    world.resource_mut::<MessageLog>().tell(turn, Fact::Arrived { depth });
     world.insert_resource(Outcome::WHOLE_ACTION);
     if depth == 1 && carries_amulet(world, player) {
         world.resource_mut::<MessageLog>().tell(turn, Fact::PlayerWon);
         world.insert_resource(Progress::Won);
     }
     Ok(())
+}
+
+/// Takes the player to the stairs of another level, or of this one; answers the level and the place.
+pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> (Entity, Position) {
+    leave(world, player);
+    let level = level_at(world, depth);
+    let place = staircase_of(world, level, stairs);
+    arrive(world, player, level, place);
+    let turn = world.resource::<Clock>().turn;
+    world.resource_mut::<MessageLog>().tell(turn, Fact::Arrived { depth });
+    (level, place)
+}
+
+/// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
+pub fn teleport(world: &mut World, depth: u32) {
+    if let Some(player) = player_of(world) {
+        go_to(world, player, depth, Staircase::Up);
+    }
+}
+
+/// From now on the current level counts as that deep: a debug command. Answers whether it could be done: another level
+/// may lie there already.
+pub fn count_as_depth(world: &mut World, depth: u32) -> bool {
+    let current = world.resource::<CurrentDepth>().depth;
+    let mut levels = world.resource_mut::<Levels>();
+    if depth != current && levels.contains_key(&depth) {
+        return false;
+    }
+    let Some(level) = levels.remove(&current) else { return false };
+    levels.insert(depth, level);
+    if let Some(mut level) = world.get_mut::<Level>(level) {
+        level.depth = depth;
+    }
+    set_depth(world, depth);
+    true
+}
+
+fn set_depth(world: &mut World, depth: u32) {
+    let mut current = world.resource_mut::<CurrentDepth>();
+    current.depth = depth;
+    current.deepest = current.deepest.max(depth);
 }
 
 /// Whether the Amulet of Yendor is in the pack.
@@ -85,10 +124,10 @@ pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
 }
 
 /// The player leaves the current level, which is put away as it is.
-fn leave(world: &mut World, player: Entity, position: Position) {
-    let depth = world.resource::<CurrentDepth>().depth;
-    let Some(&level) = world.resource::<Levels>().get(&depth) else { return };
-    if let Some(mut occupancy) = world.get_mut::<Occupancy>(level) {
+fn leave(world: &mut World, player: Entity) {
+    let Some(level) = current_level(world) else { return };
+    let position = world.get::<Position>(player).copied();
+    if let (Some(position), Some(mut occupancy)) = (position, world.get_mut::<Occupancy>(level)) {
         occupancy.leave(position);
     }
     world.entity_mut(player).remove::<Position>();
@@ -108,10 +147,8 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
     if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
         view.invalidate();
     }
-    let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
-    let mut current = world.resource_mut::<CurrentDepth>();
-    current.depth = depth;
-    current.deepest = current.deepest.max(depth);
+    let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
+    set_depth(world, depth);
     if let Some(monster) = displaced {
         move_near(world, monster, level, place);
     }

@@ -25,8 +25,6 @@ pub struct WandererClock {
     pub last_turn: Option<u64>,
     /// Turns the player spent here since, or since the first arrival.
     pub quiet_turns: u32,
-    /// Whether none ever comes: a drawn level.
-    pub stopped: bool,
 }
 
 /// The depth of the current level, and the deepest yet reached.
@@ -41,6 +39,13 @@ pub struct CurrentDepth {
 /// The levels made so far, by depth.
 #[derive(Resource, Clone, Debug, Default, Deref, DerefMut)]
 pub struct Levels(pub BTreeMap<u32, Entity>);
+
+/// The entity of the current level; `None` when no game runs.
+#[must_use]
+pub fn current_level(world: &World) -> Option<Entity> {
+    let depth = world.get_resource::<CurrentDepth>()?.depth;
+    world.get_resource::<Levels>()?.get(&depth).copied()
+}
 
 impl Levels {
     /// Puts a level and all on it to sleep: queries no longer see it.

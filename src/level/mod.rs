@@ -19,7 +19,7 @@ pub use contents::{LevelContents, OnLevel, Staircase};
 pub use distance::{DistanceMap, DistanceMaps, is_way};
 pub use door::{Door, DoorState, Doors};
 pub use knowledge::{Explored, RememberedItems};
-pub use levels::{CurrentDepth, Level, Levels, WandererClock};
+pub use levels::{CurrentDepth, Level, Levels, WandererClock, current_level};
 pub use movement::can_step;
 pub use occupancy::{Occupancy, TurnOrder};
 pub use room::{Purpose, Room, Rooms, Shape};

@@ -40,8 +40,9 @@ impl Victim<'_, '_> {
                 self.log.tell(self.clock.turn, Fact::MonsterMisses { monster: foe });
                 continue;
             };
+            let damage = health.lose(damage);
             self.log.tell(self.clock.turn, Fact::MonsterHits { monster: foe, damage });
-            if health.lose(damage) {
+            if health.is_spent() {
                 let cause = CauseOfDeath::Monster(foe.kind);
                 self.log.tell(self.clock.turn, Fact::PlayerDied { cause });
                 *self.progress = Progress::Dead(cause);

@@ -16,10 +16,16 @@ pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, monster_bundle};
 
 use crate::{
     level::DistanceMaps,
-    turn::{Stage, Turn},
+    turn::{Cheats, Stage, Turn},
 };
 
 /// The monsters' system in its stage.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>().add_systems(Turn, act::monsters_act.in_set(Stage::MonsterAi));
+    app.init_resource::<DistanceMaps>()
+        .add_systems(Turn, act::monsters_act.in_set(Stage::MonsterAi).run_if(monsters_are_not_frozen));
+}
+
+/// A condition: no debug command froze the monsters.
+fn monsters_are_not_frozen(cheats: Res<Cheats>) -> bool {
+    !cheats.frozen_monsters
 }

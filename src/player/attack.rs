@@ -6,7 +6,7 @@ use super::{Hunger, QuietTurns};
 use crate::{
     content::{Content, MonsterId},
     creatures::{
-        ArmorClass, Attack, CombatLevel, Experience, Health, Mind, MindState, Player, Strength, strength_bonus,
+        ArmorClass, Attack, CombatLevel, Experience, Health, Mind, MindState, Player, Strength, bury, strength_bonus,
     },
     geometry::Position,
     items::{Enchantment, Equipment, ItemParts},
@@ -78,18 +78,20 @@ pub(super) fn attack(
     *outcome = Outcome::WHOLE_ACTION;
     match damage {
         None => log.tell(clock.turn, Fact::PlayerMisses { monster: foe }),
-        Some(damage) if monster_health.lose(damage) => {
+        Some(damage) => {
+            let damage = monster_health.lose(damage);
+            if !monster_health.is_spent() {
+                log.tell(clock.turn, Fact::PlayerHits { monster: foe, damage });
+                return Ok(());
+            }
             log.tell(clock.turn, Fact::PlayerKills { monster: foe });
-            occupancy.leave(target);
-            order.leave(monster);
-            commands.entity(monster).despawn();
+            bury(&mut commands, &mut occupancy, &mut order, monster, target);
             let points = content.monster(*kind).xp;
             let leveling = &content.config.leveling;
             if let Some(level) = experience.gain(points, &mut rank, &mut health, leveling, random) {
                 log.tell(clock.turn, Fact::LevelGained { level });
             }
         }
-        Some(damage) => log.tell(clock.turn, Fact::PlayerHits { monster: foe, damage }),
     }
     Ok(())
 }

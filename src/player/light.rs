@@ -6,13 +6,13 @@ use crate::{
     content::{Content, ItemId},
     creatures::Player,
     sight::{HeldLight, LightSource},
-    turn::{Clock, Fact, MessageLog},
+    turn::{Cheats, Clock, Fact, MessageLog},
 };
 
 /// Burns a turn's fuel, with warnings at the thresholds of the data.
 pub(super) fn burn_light(
     content: Res<Content>,
-    clock: Res<Clock>,
+    (clock, cheats): (Res<Clock>, Res<Cheats>),
     mut log: ResMut<MessageLog>,
     player: Query<&HeldLight, With<Player>>,
     mut lights: Query<(&ItemId, &mut LightSource)>,
@@ -20,7 +20,7 @@ pub(super) fn burn_light(
     let Some((kind, mut light)) = player.single()?.0.and_then(|light| lights.get_mut(light).ok()) else {
         return Ok(());
     };
-    if light.fuel() == 0 {
+    if light.fuel() == 0 || cheats.god || cheats.endless_light {
         return Ok(());
     }
     light.burn();

@@ -25,7 +25,7 @@ pub use attack::FightNoise;
 pub use bundle::player_bundle;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
-pub use pick_up::AutomaticPickUp;
+pub use pick_up::{AutomaticPickUp, give_to_player};
 pub use step::Stepped;
 
 use crate::{

@@ -1,13 +1,16 @@
 //! Picking up.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Stepped;
 use crate::{
     content::{Content, ItemKind},
     creatures::{Player, Purse, Strength},
     geometry::Position,
-    items::{CarriedBy, ItemParts, MOST_LETTERS, PackLetter, PackView, Quantity, first_free_letter, pack_capacity},
+    items::{
+        CarriedBy, ItemParts, ItemPartsItem, MOST_LETTERS, PackLetter, PackView, Quantity, first_free_letter,
+        pack_capacity,
+    },
     level::OnLevel,
     sight::HeldLight,
     turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
@@ -34,90 +37,125 @@ pub(super) fn toggle_automatic_pick_up(
 
 /// Takes what lies here when asked to or, after a step, gold and, if it is switched on, everything else.
 pub(super) fn pick_up(
-    mut commands: Commands,
-    content: Res<Content>,
-    (pending, stepped, automatic, clock): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>, Res<Clock>),
-    (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
-    mut player: Query<(Entity, &Position, &Strength, &HeldLight, &mut Purse), With<Player>>,
-    lying: Query<(ItemParts, &Position)>,
-    pack: PackView,
+    (pending, stepped, automatic): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>),
+    mut outcome: ResMut<Outcome>,
+    standing: Query<&Position, With<Player>>,
+    lying: Query<(ItemParts, &Position), Without<Player>>,
+    mut hands: Hands,
 ) -> Result {
     let asked = pending.0 == Action::PickUp;
     if !asked && !stepped.0 {
         return Ok(());
     }
-    let (player, position, strength, held, mut purse) = player.single_mut()?;
+    let position = standing.single()?;
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
     if here.is_empty() {
         if asked {
-            log.tell(clock.turn, Fact::NothingHere);
+            hands.log.tell(hands.clock.turn, Fact::NothingHere);
             *outcome = Outcome::Refused;
         }
         return Ok(());
     }
     here.sort_by_key(|item| *item.serial);
-
-    // Letters and stacks as they will be once the commands are carried out.
-    let mut letters: Vec<char> = Vec::new();
-    let mut stacks: Vec<(Entity, char, u32)> = Vec::new();
-    let carried = pack.by_letter();
-    for (letter, item) in &carried {
-        letters.push(*letter);
-        stacks.push((item.entity, *letter, item.quantity.0));
-    }
-    let capacity = pack_capacity(&content.config.player, strength.current);
-    // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
-    let mut left: Vec<_> = Vec::new();
-    let mut taken = false;
-    for item in &here {
-        let kind = content.item(*item.kind).kind;
-        if kind == ItemKind::Gold {
-            purse.0 = purse.0.saturating_add(item.quantity.0);
-            commands.entity(item.entity).despawn();
-            log.tell(clock.turn, Fact::GoldTaken { amount: item.quantity.0 });
-            taken = true;
-            continue;
-        }
-        if !asked && !automatic.0 {
-            left.push(item);
-            continue;
-        }
-        let mut label = item.label(&content);
-        // Nothing joins the light in hand: it burns alone.
-        let others = carried.iter().map(|(_, other)| other).chain(&here);
-        let mut like = others.filter(|other| Some(other.entity) != held.0 && item.stacks_with(other, &content));
-        let stack = like.find_map(|like| stacks.iter().position(|(entity, ..)| *entity == like.entity));
-        let stack = stack.and_then(|place| stacks.get_mut(place));
-        if let Some((entity, letter, quantity)) = stack {
-            *quantity = quantity.saturating_add(item.quantity.0);
-            commands.entity(*entity).insert(Quantity(*quantity));
-            commands.entity(item.entity).despawn();
-            label.quantity = *quantity;
-            log.tell(clock.turn, Fact::PickedUp { item: label, letter: *letter });
-        } else if let Some(letter) =
-            first_free_letter(&letters, if kind == ItemKind::Amulet { MOST_LETTERS } else { capacity })
-        {
-            letters.push(letter);
-            stacks.push((item.entity, letter, item.quantity.0));
-            let mut moved = commands.entity(item.entity);
-            moved.remove::<(Position, OnLevel)>().insert((CarriedBy(player), PackLetter(letter)));
-            log.tell(clock.turn, Fact::PickedUp { item: label, letter });
-            if kind == ItemKind::Amulet {
-                log.tell(clock.turn, Fact::AmuletTaken);
-            }
-        } else {
-            log.tell(clock.turn, Fact::PackFull { item: label });
-            continue;
-        }
-        taken = true;
-    }
+    let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
+        asked || automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold
+    };
+    let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let taken = hands.take(&wanted)?;
     match left.as_slice() {
         [] => {}
-        [item] => log.tell(clock.turn, Fact::ItemHere { item: item.label(&content) }),
-        pile => log.tell(clock.turn, Fact::PileHere { count: u32::try_from(pile.len()).unwrap_or(u32::MAX) }),
+        [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content) }),
+        pile => {
+            let count = u32::try_from(pile.len()).unwrap_or(u32::MAX);
+            hands.log.tell(hands.clock.turn, Fact::PileHere { count });
+        }
     }
     if asked {
-        *outcome = if taken { Outcome::WHOLE_ACTION } else { Outcome::Refused };
+        *outcome = if taken > 0 { Outcome::WHOLE_ACTION } else { Outcome::Refused };
     }
     Ok(())
+}
+
+/// The player takes an item that lies somewhere on the level; answers whether it could be taken.
+///
+/// # Errors
+/// There is no such item, or not exactly one player.
+pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
+    world.run_system_cached_with::<_, Result<bool>, _, _>(take_one, item)?
+}
+
+fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {
+    Ok(hands.take(&[&items.get(item)?])? > 0)
+}
+
+/// What it takes to put things into the pack.
+#[derive(SystemParam)]
+pub(super) struct Hands<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    clock: Res<'w, Clock>,
+    log: ResMut<'w, MessageLog>,
+    player: Query<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
+    pack: PackView<'w, 's>,
+}
+
+impl Hands<'_, '_> {
+    /// Takes the things in their order: gold into the purse, what is like something in the pack onto its stack, the
+    /// rest under a letter of its own. Answers how many found room.
+    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> Result<usize> {
+        let content = &*self.content;
+        let turn = self.clock.turn;
+        let (player, strength, held, mut purse) = self.player.single_mut()?;
+        // Letters and stacks as they will be once the commands are carried out.
+        let mut letters: Vec<char> = Vec::new();
+        let mut stacks: Vec<(Entity, char, u32)> = Vec::new();
+        let carried = self.pack.by_letter();
+        for (letter, item) in &carried {
+            letters.push(*letter);
+            stacks.push((item.entity, *letter, item.quantity.0));
+        }
+        let capacity = pack_capacity(&content.config.player, strength.current);
+        let mut taken = 0;
+        for item in wanted {
+            let kind = content.item(*item.kind).kind;
+            if kind == ItemKind::Gold {
+                purse.0 = purse.0.saturating_add(item.quantity.0);
+                self.commands.entity(item.entity).despawn();
+                self.log.tell(turn, Fact::GoldTaken { amount: item.quantity.0 });
+                taken += 1;
+                continue;
+            }
+            let mut label = item.label(content);
+            // Nothing joins the light in hand: it burns alone.
+            let in_pack = carried.iter().filter(|(_, other)| item.stacks_with(other, content));
+            let before_it = wanted.iter().filter(|other| item.stacks_with(other, content));
+            let like: Vec<Entity> =
+                in_pack.map(|(_, other)| other.entity).chain(before_it.map(|other| other.entity)).collect();
+            let is_like = |entity: &Entity| like.contains(entity) && Some(*entity) != held.0;
+            let stack = stacks.iter_mut().find(|(entity, ..)| is_like(entity));
+            // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
+            let most = if kind == ItemKind::Amulet { MOST_LETTERS } else { capacity };
+            if let Some((entity, letter, quantity)) = stack {
+                *quantity = quantity.saturating_add(item.quantity.0);
+                self.commands.entity(*entity).insert(Quantity(*quantity));
+                self.commands.entity(item.entity).despawn();
+                label.quantity = *quantity;
+                self.log.tell(turn, Fact::PickedUp { item: label, letter: *letter });
+            } else if let Some(letter) = first_free_letter(&letters, most) {
+                letters.push(letter);
+                stacks.push((item.entity, letter, item.quantity.0));
+                let mut moved = self.commands.entity(item.entity);
+                moved.remove::<(Position, OnLevel)>().insert((CarriedBy(player), PackLetter(letter)));
+                self.log.tell(turn, Fact::PickedUp { item: label, letter });
+                if kind == ItemKind::Amulet {
+                    self.log.tell(turn, Fact::AmuletTaken);
+                }
+            } else {
+                self.log.tell(turn, Fact::PackFull { item: label });
+                continue;
+            }
+            taken += 1;
+        }
+        Ok(taken)
+    }
 }

@@ -13,13 +13,14 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Stepped(pub bool);
 
-/// Whatever was asked for, a player who can't act lets the turn pass.
+/// Whatever was asked for, a player who can't act lets the turn pass; debug commands ask nothing of the player.
 pub(super) fn stay_helpless(
     mut pending: ResMut<PendingAction>,
     player: Query<(&Energy, &Asleep), With<Player>>,
 ) -> Result {
     let (energy, asleep) = player.single()?;
-    if asleep.0 > 0 || !energy.allows_action() {
+    let is_helpless = asleep.0 > 0 || !energy.allows_action();
+    if is_helpless && !matches!(pending.0, Action::Debug(_)) {
         pending.0 = Action::Pass;
     }
     Ok(())

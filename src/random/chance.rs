@@ -17,6 +17,13 @@ impl Chance {
         if parts > Self::WHOLE { Self(Self::WHOLE) } else { Self(parts) }
     }
 
+    /// The chance that is `fraction` of a certainty, rounded to a 10,000th; `None` unless it lies between 0 and 1.
+    #[must_use]
+    pub fn from_fraction(fraction: f64) -> Option<Self> {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 10,000, just checked")]
+        (0.0..=1.0).contains(&fraction).then(|| Self((fraction * f64::from(Self::WHOLE)).round() as u32))
+    }
+
     /// Parts per 10,000, 0 to 10,000.
     #[must_use]
     pub const fn parts(self) -> u32 {
@@ -31,10 +38,7 @@ impl<'de> Deserialize<'de> for Chance {
     /// A value below 0 or above 1.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fraction = f64::deserialize(deserializer)?;
-        if !(0.0..=1.0).contains(&fraction) {
-            return Err(D::Error::custom(format!("a chance lies between 0 and 1, not {fraction}")));
-        }
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 10,000, just checked")]
-        Ok(Self((fraction * f64::from(Self::WHOLE)).round() as u32))
+        let outside = || D::Error::custom(format!("a chance lies between 0 and 1, not {fraction}"));
+        Self::from_fraction(fraction).ok_or_else(outside)
     }
 }

@@ -16,18 +16,23 @@ pub enum Purpose {
     Wanderers,
     /// Luck of the player's own doings: searching, meals, fainting.
     Fortune,
+    /// What debug commands roll, so that they move no die of the game.
+    Debug,
 }
 
 impl Purpose {
     /// All purposes, in the order in which they are saved.
-    pub const ALL: [Self; 4] = [Self::Combat, Self::Ai, Self::Wanderers, Self::Fortune];
+    pub const ALL: [Self; 5] = [Self::Combat, Self::Ai, Self::Wanderers, Self::Fortune, Self::Debug];
 
-    const fn name(self) -> &'static str {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Combat => "combat",
             Self::Ai => "ai",
             Self::Wanderers => "wanderers",
             Self::Fortune => "fortune",
+            Self::Debug => "debug",
         }
     }
 }
@@ -54,12 +59,13 @@ impl RandomStreams {
 
     /// The running stream of a purpose.
     pub fn get(&mut self, purpose: Purpose) -> &mut RandomStream {
-        let [combat, ai, wanderers, fortune] = &mut self.running;
+        let [combat, ai, wanderers, fortune, debug] = &mut self.running;
         match purpose {
             Purpose::Combat => combat,
             Purpose::Ai => ai,
             Purpose::Wanderers => wanderers,
             Purpose::Fortune => fortune,
+            Purpose::Debug => debug,
         }
     }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
-    content::{ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId},
     creatures::{Asleep, CombatLevel, Experience, Health, Mind, PlayerEntity, Purse, Strength},
     geometry::Position,
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity},
@@ -15,7 +15,7 @@ use crate::{
     player::{AutomaticPickUp, FightNoise, Hunger, QuietTurns},
     random::RandomStreams,
     sight::{HeldLight, LightSource},
-    turn::{Clock, Energy, NextSerial, Progress, Serial, Speed},
+    turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
 };
 
 /// The whole state of the running game; `None` when none runs.
@@ -37,6 +37,8 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
         deepest: depth.deepest,
         automatic_pick_up: world.get_resource::<AutomaticPickUp>()?.0,
         fight_noise: world.get_resource::<FightNoise>()?.0,
+        cheats: *world.get_resource::<Cheats>()?,
+        tuned: world.get_resource::<Content>()?.tuned().to_vec(),
         player: player_record(world, player)?,
         levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
     })

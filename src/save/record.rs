@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::LightKind,
+    content::{LightKind, Tunable},
     creatures::{Health, Mind},
     geometry::{Grid, Position},
     level::{Door, Dressing, Liquid, Room, Structure, WandererClock},
-    turn::{CauseOfDeath, Serial},
+    turn::{CauseOfDeath, Cheats, Serial},
 };
 
 /// A whole game.
@@ -33,6 +33,10 @@ pub struct WorldRecord {
     pub automatic_pick_up: bool,
     /// Whether there was fighting that monsters have not heard yet.
     pub fight_noise: bool,
+    /// What debug commands switched.
+    pub cheats: Cheats,
+    /// Values of `config.ron` that debug commands changed: the name and what it is now.
+    pub tuned: Vec<(Tunable, u32)>,
     /// The player.
     pub player: PlayerRecord,
     /// The levels made so far, by depth.

@@ -2,8 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::prompts::{current_level, player_of};
-use crate::{creatures::Health, geometry::Position, level::TurnOrder, sight::FieldOfView, turn::Serial};
+use crate::{
+    creatures::{Health, player_of},
+    geometry::Position,
+    level::{TurnOrder, current_level},
+    sight::FieldOfView,
+    turn::Serial,
+};
 
 /// The dangers that the player knows of at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,15 +6,15 @@ use super::{
     Effect,
     canvas::{Canvas, Style},
     glyphs::{item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
-    prompts::{current_level, player_of},
     walls::wall_glyph,
 };
 use crate::{
     content::{Content, ItemId, MonsterId},
-    geometry::{Position, Rectangle, Size},
-    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain},
+    creatures::player_of,
+    geometry::{Direction, Position, Rectangle, Size},
+    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
-    sight::{FieldOfView, HeldLight, LightSource},
+    sight::{FieldOfView, HeldLight, LightSource, bounds_walls},
     turn::Serial,
 };
 
@@ -89,12 +89,20 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
 
     for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
         let (x, y) = on_screen(cell);
-        let Some(structure) = known(cell) else {
+        let is_wall =
+            |structure: &Structure| matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
+        // Of rock only the walls show, on a revealed map as well.
+        let bounds_known = || {
+            Direction::ALL.into_iter().any(|direction| {
+                known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction))
+            })
+        };
+        let Some(structure) = known(cell).filter(|structure| !is_wall(structure) || bounds_known()) else {
             canvas.glyph(x, y, ' ', unexplored);
             continue;
         };
         let visible = view.sees(cell);
-        let is_wall = matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
+        let is_wall = is_wall(&structure);
         let glyph = if is_wall { wall_glyph(cell, known) } else { terrain_glyph(structure) };
         let colour = terrain_colour(palette, structure, visible);
         let lit_by_player = visible && !terrain.lit.get_or(cell, false);

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    prompts::player_of,
 };
 use crate::{
     content::{Colour, Content, ItemId, Palette},
-    creatures::{CombatLevel, Experience, Health, Purse, Strength, experience_needed},
+    creatures::{CombatLevel, Experience, Health, Purse, Strength, experience_needed, player_of},
     geometry::Rectangle,
     items::{Enchantment, Equipment, Quantity, armor_class, label_of},
     level::CurrentDepth,

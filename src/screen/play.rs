@@ -2,12 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{
-    interface::{Interface, Mode},
-    prompts::player_of,
-};
+use super::interface::{Interface, Mode};
 use crate::{
-    creatures::Asleep,
+    creatures::{Asleep, player_of},
     turn::{Action, Energy, Outcome, Progress, take_turn},
 };
 

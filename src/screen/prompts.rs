@@ -9,10 +9,10 @@ use super::{
 use crate::{
     content::ItemId,
     content::{Content, ItemKind, LightKind},
-    creatures::PlayerEntity,
+    creatures::player_of,
     geometry::{Direction, Position},
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity, label_of},
-    level::{CurrentDepth, DoorState, Levels, Structure, Terrain},
+    level::{DoorState, Structure, Terrain, current_level},
     sight::{HeldLight, LightSource},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial},
     words::item_name,
@@ -22,11 +22,6 @@ use crate::{
 pub(super) fn tell(world: &mut World, fact: Fact) {
     let turn = world.resource::<Clock>().turn;
     world.resource_mut::<MessageLog>().tell(turn, fact);
-}
-
-/// The player's entity.
-pub(super) fn player_of(world: &World) -> Option<Entity> {
-    world.get_resource::<PlayerEntity>().map(|player| player.0)
 }
 
 /// The pack by letters, and whether each item fits the purpose: what is in use already does not.
@@ -141,12 +136,6 @@ pub(super) fn use_direction(world: &mut World, purpose: DirectionUse, direction:
         DirectionUse::Close => Action::Close(direction),
     };
     play_action(world, action);
-}
-
-/// The entity of the current level.
-pub(super) fn current_level(world: &World) -> Option<Entity> {
-    let depth = world.get_resource::<CurrentDepth>()?.depth;
-    world.get_resource::<Levels>()?.get(&depth).copied()
 }
 
 fn current_terrain(world: &World) -> Option<&Terrain> {

@@ -146,7 +146,8 @@ const fn surface_of(structure: Structure) -> Surface {
 
 /// Whether the rock from which it lies in `direction` is a wall because of it: rock beside a corridor never is, nor rock
 /// at the corner of a doorway, which lies beside the corridor that leads there.
-const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
+#[must_use]
+pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {
         Structure::Rock | Structure::Corridor | Structure::Door(DoorState::Secret) => false,
         Structure::Floor | Structure::StairsUp | Structure::StairsDown => true,

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::content::LightKind;
+use crate::{
+    content::{DebugConfig, LightKind},
+    turn::Cheats,
+};
 
 /// A thing that gives light while it is held and has fuel (document 004, section 3.2.1).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +43,16 @@ impl LightSource {
         self.fuel
     }
 
+    /// From now on it shines so far while it burns, in cells.
+    pub const fn set_full_radius(&mut self, radius: u32) {
+        self.full_radius = radius;
+    }
+
+    /// From now on it has so many turns of fuel left.
+    pub const fn set_fuel(&mut self, fuel: u32) {
+        self.fuel = fuel;
+    }
+
     /// A turn passes while it burns.
     pub const fn burn(&mut self) {
         self.fuel = self.fuel.saturating_sub(1);
@@ -50,6 +63,13 @@ impl LightSource {
         let total = self.fuel.saturating_add(fuel);
         self.fuel = if total > most { most } else { total };
     }
+}
+
+/// How far the player sees by light, in cells: as far as the light in hand shines, or the endless one of the debug
+/// console.
+#[must_use]
+pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
+    if cheats.endless_light { config.endless_light_radius } else { held.map_or(0, LightSource::radius) }
 }
 
 /// The light a creature holds.

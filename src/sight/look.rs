@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{FieldOfView, HeldLight, LightSource, field_of_view::ViewKey};
+use super::{FieldOfView, HeldLight, LightSource, field_of_view::ViewKey, light::light_radius};
 use crate::{
     content::Content,
     geometry::Position,
     level::{Explored, Terrain},
+    turn::Cheats,
 };
 
 /// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
@@ -14,14 +15,15 @@ use crate::{
 /// # Errors
 /// There is not exactly one player and one current level.
 pub fn update_field_of_view(
-    content: Res<Content>,
+    (content, cheats): (Res<Content>, Res<Cheats>),
     mut player: Query<(&Position, &HeldLight, &mut FieldOfView)>,
     lights: Query<&LightSource>,
     mut level: Query<(Entity, &Terrain, &mut Explored)>,
 ) -> Result {
     let (level, terrain, mut explored) = level.single_mut()?;
     let (position, held, mut view) = player.single_mut()?;
-    let radius = held.0.and_then(|light| lights.get(light).ok()).map_or(0, LightSource::radius);
+    let held = held.0.and_then(|light| lights.get(light).ok());
+    let radius = light_radius(held, *cheats, &content.config.debug);
     let key = ViewKey {
         level,
         version: terrain.version(),

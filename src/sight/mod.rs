@@ -9,8 +9,8 @@ mod look;
 mod memory;
 mod shadowcast;
 
-pub use field_of_view::FieldOfView;
-pub use light::{HeldLight, LightSource};
+pub use field_of_view::{FieldOfView, bounds_walls};
+pub use light::{HeldLight, LightSource, light_radius};
 pub use look::update_field_of_view;
 pub use memory::remember;
 pub use shadowcast::shadowcast;

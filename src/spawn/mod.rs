@@ -15,6 +15,14 @@ pub use population::{Population, populate};
 
 use crate::turn::{Stage, Turn};
 
+/// Brings a wanderer onto the current level now, whatever the chances; answers whether there was a place for one.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn bring_wanderer(world: &mut World) -> Result<bool> {
+    world.run_system_cached::<Result<bool>, _, _>(wanderers::wanderer_comes_now)?
+}
+
 /// The wanderers' system in its stage.
 pub fn plugin(app: &mut App) {
     app.add_systems(Turn, wanderers::wanderers_come.in_set(Stage::WanderingSpawn));

@@ -7,7 +7,7 @@ use super::{Serial, Turn, energy::ACTION_COST};
 use crate::geometry::Direction;
 
 /// One elementary action of the player. Recordings hold these and nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
     /// A step; into a creature it becomes an attack, into a closed door it opens it.
     Move(Direction),
@@ -37,10 +37,12 @@ pub enum Action {
     Ascend,
     /// A turn that passes by itself while the player can't act.
     Pass,
+    /// A debug command, as the line of CONTRACT 5 that it is: takes no time.
+    Debug(Box<str>),
 }
 
 /// The action that the running turn is about.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct PendingAction(pub Action);
 
 /// What came of the turn's action.
@@ -65,9 +67,18 @@ impl Outcome {
     pub const NO_TIME: Self = Self::Done { cost: 0 };
 }
 
+/// The actions done so far in the order done: with the seed, the whole game. Kept where somebody put it in.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recording(pub Vec<Action>);
+
 /// Runs one turn with `action`, and answers what came of it.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
+    let recorded = world.contains_resource::<Recording>().then(|| action.clone());
     world.resource_mut::<PendingAction>().0 = action;
     world.run_schedule(Turn);
-    *world.resource::<Outcome>()
+    let outcome = *world.resource::<Outcome>();
+    if let (Some(action), Outcome::Done { .. }) = (recorded, outcome) {
+        world.resource_mut::<Recording>().0.push(action);
+    }
+    outcome
 }

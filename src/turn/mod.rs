@@ -4,6 +4,7 @@
 //! what it cost, and the [`MessageLog`] holds the facts that came of it.
 
 mod action;
+mod cheats;
 mod clock;
 mod energy;
 mod fact;
@@ -11,7 +12,8 @@ mod log;
 mod schedule;
 mod serial;
 
-pub use action::{Action, Outcome, PendingAction, take_turn};
+pub use action::{Action, Outcome, PendingAction, Recording, take_turn};
+pub use cheats::Cheats;
 pub use clock::{Clock, Progress};
 pub use energy::{ACTION_COST, Energy, Speed};
 pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse};

@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Clock, MessageLog, NextSerial, Outcome, PendingAction, Progress, action::Action};
+use super::{Cheats, Clock, MessageLog, NextSerial, Outcome, PendingAction, Progress, action::Action};
 
 /// Runs once for each action of the player, and never otherwise.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,8 @@ pub enum ActionStep {
     Act,
     /// Stairs lead to another level.
     Travel,
+    /// A debug command changes the world.
+    Debug,
     /// The action's energy is paid, which decides whether the clock moves.
     Pay,
     /// What the player sees from there: monsters act on it.
@@ -63,6 +65,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Progress>()
         .init_resource::<Outcome>()
         .init_resource::<Ticking>()
+        .init_resource::<Cheats>()
         .init_resource::<MessageLog>()
         .init_resource::<NextSerial>()
         .insert_resource(PendingAction(Action::Pass))
@@ -83,7 +86,7 @@ pub fn plugin(app: &mut App) {
                     .chain(),
             );
             schedule.configure_sets(
-                (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Pay, ActionStep::See)
+                (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Debug, ActionStep::Pay, ActionStep::See)
                     .chain()
                     .in_set(Stage::PlayerAction),
             );
