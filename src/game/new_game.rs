@@ -9,7 +9,7 @@ use crate::{
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
     items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
-    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, Terrain},
+    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, FightNoise, player_bundle},
     random::{RandomStream, RandomStreams},
     sight::{FieldOfView, HeldLight, remember, update_field_of_view},
@@ -41,7 +41,9 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
 pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     let player = prepare(world, seed);
     let level = build_level(world, 1, blueprint, &Population::default());
-    world.resource_mut::<Cheats>().no_wanderers = true;
+    if let Some(mut wanderers) = world.get_mut::<WandererClock>(level) {
+        wanderers.stopped = true;
+    }
     world.resource_mut::<Levels>().insert(1, level);
     arrive(world, player, level, start);
     begin(world)

@@ -25,6 +25,8 @@ pub struct WandererClock {
     pub last_turn: Option<u64>,
     /// Turns the player spent here since, or since the first arrival.
     pub quiet_turns: u32,
+    /// Whether none ever comes here: a drawn level.
+    pub stopped: bool,
 }
 
 /// The depth of the current level, and the deepest yet reached.

@@ -43,7 +43,7 @@ pub(super) struct WandererSpawner<'w, 's> {
 pub(super) fn wanderers_come(cheats: Res<Cheats>, mut spawner: WandererSpawner) -> Result {
     let (.., mut wanderers, _, _) = spawner.level.single_mut()?;
     let config = &spawner.content.config.wanderers;
-    if cheats.no_wanderers || wanderers.spawned >= config.max_wanderers_per_level {
+    if cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
         return Ok(());
     }
     let growth = config.spawn_chance_increment.parts().saturating_mul(wanderers.quiet_turns);

@@ -16,7 +16,7 @@ use yendor::{
     screen::{Cell, draw, frame_text, press, start_game, start_game_on_map},
     spawn::{place_item, place_monster},
     state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state},
-    turn::{Cheats, Clock, Serial},
+    turn::{Clock, Serial},
     words::Message,
 };
 
@@ -169,12 +169,6 @@ impl Scenario {
 
     pub fn at_turn(&mut self, turn: u64) -> &mut Self {
         self.world().insert_resource(Clock { turn });
-        self
-    }
-
-    /// Lets wanderers come, which they don't on a drawn level.
-    pub fn with_wanderers(&mut self) -> &mut Self {
-        self.world().resource_mut::<Cheats>().no_wanderers = false;
         self
     }
 

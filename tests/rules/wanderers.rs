@@ -22,7 +22,7 @@ const TWO_ROOMS: &str = "
 /// A drawn level on which wanderers come.
 fn level() -> Scenario {
     let mut game = Scenario::on(TWO_ROOMS);
-    game.with_wanderers();
+    game.wanderer_clock().stopped = false;
     game
 }
 
@@ -100,7 +100,7 @@ fn none_comes_into_the_players_room_or_view() {
     let map = "####################\n#.......:@.........#\n####################";
     for draw in 0..20 {
         let mut game = Scenario::lit(map);
-        game.with_wanderers();
+        game.wanderer_clock().stopped = false;
         game.keys("h").dice(Purpose::Wanderers, &[0, draw]).keys(".");
         assert!(game.level().monsters.is_empty(), "there is no cell out of sight");
     }
