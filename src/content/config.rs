@@ -1,7 +1,12 @@
 //! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
 
+use std::ops::RangeInclusive;
+
 use super::{ItemDefinition, ItemKind, Report, TunableRange, read::record, tuning};
 use crate::random::{Chance, Dice};
+
+/// What strength lies between (document 004, section 3.7).
+pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
 
 record! {
     /// All of `config.ron`.
@@ -286,8 +291,10 @@ impl PlayerConfig {
         if self.starting_hp < 1 {
             report.mistake_in(&self.lines, "starting_hp", "must be at least 1");
         }
-        if !(3..=31).contains(&self.starting_strength) {
-            report.mistake_in(&self.lines, "starting_strength", "strength lies between 3 and 31");
+        if !STRENGTH_RANGE.contains(&self.starting_strength) {
+            let (least, greatest) = (STRENGTH_RANGE.start(), STRENGTH_RANGE.end());
+            let rule = format!("strength lies between {least} and {greatest}");
+            report.mistake_in(&self.lines, "starting_strength", rule);
         }
         if self.starting_food < 0 {
             report.mistake_in(&self.lines, "starting_food", "must not be negative");

@@ -66,6 +66,30 @@ record! {
         pub messages: MessageColours,
         /// Frames, titles and text around the map.
         pub interface: InterfaceColours,
+        /// Overlays of the debug console.
+        pub overlays: OverlayColours,
+    }
+}
+
+record! {
+    /// Overlays of the debug console.
+    pub struct OverlayColours {
+        /// Behind cells that are seen.
+        pub seen: Colour,
+        /// Behind cells that are seen and block sight.
+        pub blocking: Colour,
+        /// The edge of the light.
+        pub light_range: Colour,
+        /// Ways of monsters.
+        pub path: Colour,
+        /// The edge of where a monster notices the player.
+        pub aggro_range: Colour,
+        /// States of mind.
+        pub mind: Colour,
+        /// Where a hunter last knew the player.
+        pub last_known: Colour,
+        /// The cursor and what is selected.
+        pub cursor: Colour,
     }
 }
 

@@ -83,7 +83,7 @@ fn draw_if_asked(world: &mut World) {
     picture.changed.clear();
     if let Some(size) = grid.filter(|_| picture.asked_for) {
         picture.asked_for = false;
-        let frame = screen::draw(world, size);
+        let frame = screen::draw_game(world, size);
         world.resource_mut::<Picture>().show(frame);
     }
 }

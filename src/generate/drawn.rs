@@ -65,10 +65,23 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
         return fail(rows.len().max(1), 1, "the map has no '@'".to_owned());
     };
     let rooms = rooms_of(&structure);
-    let open_region = reach(&structure, player, is_unbarred);
-    let goal = stairs_down.unwrap_or(player);
-    let blueprint = Blueprint { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region };
-    Ok((blueprint, player))
+    Ok((Blueprint::drawn(structure, rooms, doors, (stairs_up, stairs_down), player), player))
+}
+
+impl Blueprint {
+    /// The plan of a level that no generator made; `start` is where the player stands.
+    #[must_use]
+    pub fn drawn(
+        structure: Grid<Structure>,
+        rooms: Vec<Room>,
+        doors: Vec<(Position, DoorState)>,
+        (stairs_up, stairs_down): (Option<Position>, Option<Position>),
+        start: Position,
+    ) -> Self {
+        let open_region = reach(&structure, start, is_unbarred);
+        let goal = stairs_down.unwrap_or(start);
+        Self { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region }
+    }
 }
 
 fn structure_of(sign: char) -> Option<Structure> {

@@ -20,6 +20,7 @@ pub(super) enum Step {
 }
 
 /// The ground a monster moves on.
+#[derive(Clone, Copy)]
 pub(super) struct Ground<'level> {
     pub terrain: &'level Terrain,
     pub occupancy: &'level Occupancy,
@@ -60,7 +61,7 @@ pub(super) fn next_step(
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
-fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+pub(super) fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
     Direction::ALL
         .into_iter()
         .filter(|direction| ground.leads(position, *direction))
@@ -97,7 +98,7 @@ fn follow_path(
 
 /// The shortest path to the goal round walls and other monsters, without the start; empty where there is none of at
 /// most `longest` steps.
-fn find_path(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
+pub(super) fn find_path(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
     if start.distance(goal) > longest {
         return Vec::new();
     }

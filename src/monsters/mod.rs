@@ -7,12 +7,14 @@ mod act;
 mod bundle;
 mod hunt;
 mod melee;
+mod plan;
 mod sense;
 mod wander;
 
 use bevy::prelude::*;
 
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, monster_bundle};
+pub use plan::{Plan, plan};
 
 use crate::{
     level::DistanceMaps,

@@ -74,6 +74,13 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
+    /// Changes the look of a cell; outside the frame nothing.
+    pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
+        if let Some(cell) = self.frame.get_mut(place) {
+            change(cell);
+        }
+    }
+
     /// Writes a text; what does not fit within `width` columns is cut with an ellipsis. Answers the columns used.
     pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);

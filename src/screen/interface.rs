@@ -5,6 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::prompts::offers;
 use crate::{
+    debug,
     game::{new_game, new_game_on_map},
     generate::Blueprint,
     geometry::Position,
@@ -76,8 +77,9 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
     Ok(())
 }
 
-/// Shows the map of the running game.
+/// Shows the map of the game that begins.
 pub(super) fn show_map(world: &mut World) {
+    debug::begin_game(world, false);
     let mut interface = world.resource_mut::<Interface>();
     interface.mode = Mode::Map;
     interface.read = 0;

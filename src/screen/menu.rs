@@ -14,9 +14,9 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>) {
     canvas.double_box(title_box, title);
     canvas.centred(top + 1, "ROGUE: THE QUEST FOR", title);
     canvas.centred(top + 2, "THE AMULET OF YENDOR", title);
-    let entries = [("N", "New Game"), ("H", "Help"), ("Q", "Quit")];
+    let entries = [("N", "New Game"), ("H", "Help"), ("~", "Debug Mode"), ("Q", "Quit")];
     for (row, (letter, entry)) in (0..).zip(entries) {
-        let (x, y) = (size.width / 2 - 6, top + 7 + row * 2);
+        let (x, y) = (size.width / 2 - 6, top + 6 + row * 2);
         canvas.text(x, y, &format!("[{letter}]"), key);
         canvas.text(x + 4, y, entry, text);
     }

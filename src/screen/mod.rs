@@ -7,6 +7,7 @@ mod bindings;
 mod canvas;
 mod cell;
 mod compact_layout;
+mod console_view;
 mod danger;
 mod dungeon_view;
 mod ending;
@@ -17,6 +18,7 @@ mod interface;
 mod inventory;
 mod log_view;
 mod menu;
+mod overlay_view;
 mod panel;
 mod picture;
 mod play;
@@ -37,7 +39,7 @@ pub use interface::{
 };
 pub use picture::map_view;
 pub use play::play_action;
-pub use press::{mark_read, press, press_next};
+pub use press::{debug_line, mark_read, press, press_next};
 pub use snapshot::frame_text;
 
 use crate::{content::Content, geometry::Size};
@@ -66,5 +68,11 @@ pub fn plugin(app: &mut App) {
 /// The whole picture, for a screen of `size` cells; smaller than [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
-    picture::draw(world, size)
+    picture::draw(world, size, true)
+}
+
+/// The picture without the debug console and its overlays, for a front end that shows them in a way of its own.
+#[must_use]
+pub fn draw_game(world: &World, size: Size) -> Frame {
+    picture::draw(world, size, false)
 }

@@ -6,6 +6,7 @@ use super::{
     FULL_SIZE, Frame, Interface, LEAST_SIZE, can_be_played,
     canvas::{Canvas, Style},
     compact_layout::{self, draw_compact},
+    console_view::draw_console,
     dungeon_view::MapView,
     ending::draw_ending,
     full_layout::{self, draw_full},
@@ -14,14 +15,15 @@ use super::{
     inventory::{draw_inventory, draw_item_menu},
     log_view::draw_history,
     menu::draw_menu,
+    overlay_view::draw_overlays,
 };
 use crate::{
     content::Content,
     geometry::{Grid, Size},
 };
 
-/// The picture of the current mode.
-pub(super) fn draw(world: &World, size: Size) -> Frame {
+/// The picture of the current mode, with the overlays and the panel of the debug console or without.
+pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
     let (Some(content), Some(interface)) = (world.get_resource::<Content>(), world.get_resource::<Interface>()) else {
         return empty();
     };
@@ -46,6 +48,10 @@ pub(super) fn draw(world: &World, size: Size) -> Frame {
             };
             draw_map(&mut canvas, world, content, Some(question));
         }
+    }
+    if with_console && let Some(view) = map_view(world, size) {
+        draw_overlays(&mut canvas, world, &view);
+        draw_console(&mut canvas, world, content, &view);
     }
     canvas.finish()
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::interface::{Interface, Mode};
 use crate::{
     creatures::{Asleep, player_of},
+    debug,
     turn::{Action, Energy, Outcome, Progress, take_turn},
 };
 
@@ -12,23 +13,34 @@ use crate::{
 const MOST_PASSES: u32 = 100_000;
 
 /// Takes the action, then lets turns pass while the player is helpless: no key is used up by them. Shows the end when
-/// it has come.
+/// it has come. Whoever a debug command made helpless lets those turns pass first.
 pub fn play_action(world: &mut World, action: Action) -> Outcome {
+    pass_while_helpless(world);
     let outcome = take_turn(world, action);
     if matches!(outcome, Outcome::Done { .. }) {
-        for _ in 0..MOST_PASSES {
-            if *world.resource::<Progress>() != Progress::Playing || can_act(world) {
-                break;
-            }
-            take_turn(world, Action::Pass);
-        }
+        pass_while_helpless(world);
     }
+    show_end_if_over(world);
+    outcome
+}
+
+fn pass_while_helpless(world: &mut World) {
+    for _ in 0..MOST_PASSES {
+        if *world.resource::<Progress>() != Progress::Playing || can_act(world) {
+            break;
+        }
+        take_turn(world, Action::Pass);
+    }
+}
+
+/// Shows the end when it has come.
+pub(super) fn show_end_if_over(world: &mut World) {
     if *world.resource::<Progress>() != Progress::Playing
         && let Some(mut interface) = world.get_resource_mut::<Interface>()
     {
         interface.mode = Mode::Ending { read: false };
+        debug::close(world);
     }
-    outcome
 }
 
 fn can_act(world: &World) -> bool {

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::{
     Bindings,
     help::PAGES,
-    interface::{DirectionUse, Interface, Mode, start_next_game},
+    interface::{DirectionUse, Interface, Mode, is_over, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
-    play_action,
+    play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
 };
 use crate::{
     content::{Command, Key, KeyName},
+    debug::{self, Answer},
+    state::MenuOrGame,
     turn::{Action, Fact, ItemUse, MessageLog},
 };
 
@@ -32,6 +34,7 @@ pub fn press_next(world: &mut World, key: Key) {
     let mut interface = world.resource_mut::<Interface>();
     match interface.mode.clone() {
         Mode::Menu => press_in_menu(world, key),
+        Mode::Map if debug::is_open(world) => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),
@@ -55,6 +58,10 @@ fn menu_letter(key: Key) -> Option<char> {
 fn press_in_menu(world: &mut World, key: Key) {
     match menu_letter(key) {
         Some('n') => new_game_or_stay(world),
+        Some('~') => {
+            new_game_or_stay(world);
+            debug::begin_game(world, true);
+        }
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is_return() => new_game_or_stay(world),
@@ -121,6 +128,21 @@ fn press_in_item_menu(world: &mut World, key: Key, purpose: ItemUse, cursor: usi
     world.resource_mut::<Interface>().mode = mode;
 }
 
+/// Keys of the open console never reach the game; what they do there may end it.
+fn press_in_console(world: &mut World, key: Key) {
+    debug::press_in_console(world, key);
+    show_end_if_over(world);
+}
+
+/// Does what a line of the debug console says (CONTRACT 5), whether it is open or not.
+pub fn debug_line(world: &mut World, line: &str) -> Answer {
+    let answer = debug::run_line(world, line);
+    if is_over(world) && shown(world) == MenuOrGame::Game {
+        show_end_if_over(world);
+    }
+    answer
+}
+
 fn press_for_direction(world: &mut World, key: Key, purpose: DirectionUse) {
     if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
         use_direction(world, purpose, direction);
@@ -165,6 +187,11 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
         Command::Quit => show(Mode::ConfirmQuit),
+        Command::DebugConsole => {
+            if !debug::open(world) {
+                tell(world, Fact::NoDebugConsole);
+            }
+        }
         // The window switches to the full screen itself.
         Command::FullScreen => {}
         Command::Run(_)
@@ -182,7 +209,6 @@ fn press_on_map(world: &mut World, key: Key) {
         | Command::Describe
         | Command::Call
         | Command::Discoveries
-        | Command::DebugConsole
         | Command::Save
         | Command::Morgue
         | Command::LongRest

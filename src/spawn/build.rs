@@ -1,6 +1,9 @@
 //! A blueprint and its population become entities.
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
 
 use super::Population;
 use crate::{
@@ -13,7 +16,7 @@ use crate::{
         WandererClock,
     },
     monsters::monster_bundle,
-    turn::Serial,
+    turn::{NextSerial, Serial},
 };
 
 /// Makes the level's entity and all on it.
@@ -36,15 +39,17 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         }
     }
 
-    let mut serials = (0..).map(|n| Serial::born_on_level(depth, n));
+    let mut serials = BirthSerials::at(world, depth);
     let mut occupancy = Occupancy::empty(size);
     let mut order = TurnOrder::default();
-    for (monster, serial) in population.monsters.iter().zip(serials.by_ref()) {
+    for monster in &population.monsters {
+        let serial = serials.take(world);
         let entity = world.spawn((monster_bundle(&content, *monster, serial), OnLevel(level))).id();
         occupancy.enter(monster.position, entity);
         order.join(serial, entity);
     }
-    for ((item, place), serial) in population.items.iter().zip(serials) {
+    for (item, place) in &population.items {
+        let serial = serials.take(world);
         spawn_item(&mut world.commands(), &content, *item, serial, (*place, OnLevel(level)));
     }
     world.flush();
@@ -60,4 +65,28 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         WandererClock::default(),
     ));
     level
+}
+
+/// Where the serial numbers of what is born on a level come from.
+enum BirthSerials {
+    /// Those of its depth, from 0.
+    OfDepth(u32, std::ops::RangeFrom<u32>),
+    /// Those of later things: a level that a debug command made count as another depth took the first kind along.
+    OfLaterThings,
+}
+
+impl BirthSerials {
+    fn at(world: &mut World, depth: u32) -> Self {
+        let (first, next) = (Serial::born_on_level(depth, 0), Serial::born_on_level(depth + 1, 0));
+        let mut known = world.query_filtered::<&Serial, Allow<Disabled>>();
+        let taken = known.iter(world).any(|serial| (first..next).contains(serial));
+        if taken { Self::OfLaterThings } else { Self::OfDepth(depth, 0..) }
+    }
+
+    fn take(&mut self, world: &mut World) -> Serial {
+        match self {
+            Self::OfDepth(depth, numbers) => Serial::born_on_level(*depth, numbers.next().unwrap_or(u32::MAX)),
+            Self::OfLaterThings => world.resource_mut::<NextSerial>().take(),
+        }
+    }
 }

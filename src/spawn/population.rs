@@ -1,7 +1,7 @@
 //! Who and what is on a level when it is made.
 
 use crate::{
-    content::{Content, MonsterFlag, MonsterId},
+    content::{Content, MonsterDefinition, MonsterFlag, MonsterId},
     creatures::MindState,
     generate::Blueprint,
     geometry::{Grid, Position, passable_arc_count},
@@ -50,10 +50,15 @@ fn place_monsters(
         let Some(&kind) = random.pick(&kinds) else { return };
         let Some(position) = take_place(&mut places, random) else { return };
         let definition = content.monster(kind);
-        let asleep = !definition.is(MonsterFlag::Mean) && random.chance(definition.sleep_chance);
-        let state = if asleep { MindState::Sleeping } else { MindState::Wandering };
+        let state = state_at_birth(definition, random);
         population.monsters.push(NewMonster { kind, position, hp: random.roll(definition.hp), state });
     }
+}
+
+/// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").
+pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> MindState {
+    let asleep = !kind.is(MonsterFlag::Mean) && random.chance(kind.sleep_chance);
+    if asleep { MindState::Sleeping } else { MindState::Wandering }
 }
 
 /// Plain floor where a monster may be born: not where several ways meet, and not in clear line of the stairs
@@ -88,7 +93,7 @@ fn place_items(
     let mut anywhere: Vec<Position> =
         floors.filter(|cell| structure(*cell).is_plain_floor() && *cell != blueprint.goal).collect();
 
-    if blueprint.stairs_down.is_none() {
+    if depth == content.dungeon.level_count {
         population.items.push((NewItem::plain(content.amulet(), 1), blueprint.goal));
     }
     // What a player needs to live lies where it can be reached without a search or a key.

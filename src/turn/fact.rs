@@ -1,11 +1,13 @@
 //! What happened, as facts; `words` alone turns them into sentences.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ItemId, MonsterId};
 
 /// Something the player learns of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A new game began.
     GameBegins,
@@ -181,6 +183,10 @@ pub enum Fact {
     },
     /// The player won.
     PlayerWon,
+    /// A key asked for the debug console in a game that has none.
+    NoDebugConsole,
+    /// A debug command was refused, for this reason.
+    DebugRefused(Arc<str>),
 }
 
 /// A monster as the player met it.

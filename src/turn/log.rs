@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::Fact;
 
 /// A fact in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The clock's turn when it first happened.
     pub turn: u64,

@@ -3,6 +3,7 @@
 use super::{capitalised, with_article};
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
+    level::{DoorState, Structure},
     player::HungerState,
     turn::{CauseOfDeath, Foe, ItemLabel},
 };
@@ -72,6 +73,24 @@ pub fn light_state(content: &Content, kind: ItemId, fuel: u32) -> String {
         _ => "",
     };
     capitalised(name) + state
+}
+
+/// What a cell is called, with its article where it has one.
+#[must_use]
+pub const fn structure_name(structure: Structure) -> &'static str {
+    match structure {
+        Structure::Rock => "rock",
+        Structure::Floor => "floor",
+        Structure::Corridor => "a corridor",
+        Structure::Door(DoorState::Open) => "an open door",
+        Structure::Door(DoorState::Closed) => "a closed door",
+        Structure::Door(DoorState::Locked) => "a locked door",
+        Structure::Door(DoorState::Broken) => "a broken door",
+        Structure::Door(DoorState::Secret) => "a secret door",
+        Structure::Door(DoorState::Archway) => "an archway",
+        Structure::StairsUp => "stairs up",
+        Structure::StairsDown => "stairs down",
+    }
 }
 
 /// The word for a hunger state.

@@ -46,7 +46,7 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
     };
     let mut lines: Vec<Message> = Vec::new();
     for entry in log.entries().rev() {
-        let (text, kind) = sentence(content, entry.fact);
+        let (text, kind) = sentence(content, &entry.fact);
         // Different facts can be the same sentence: the lines fold all the same.
         if let Some(later) = lines.last_mut().filter(|later| later.text == text) {
             later.count = later.count.saturating_add(entry.count);
@@ -63,12 +63,12 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
 
 /// The sentence for a fact, and what it is about.
 #[must_use]
-pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
+pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let foe = |foe: Foe| foe_name(content, foe);
     let the = |item: ItemId| format!("your {}", content.item(item).name);
     let plain = |text: &str| (text.to_owned(), Kind::Info);
-    match fact {
+    match *fact {
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
@@ -145,6 +145,10 @@ pub fn sentence(content: &Content, fact: Fact) -> (String, MessageKind) {
         Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
         Fact::NoSuchCommand => plain("That command is not part of the game yet."),
         Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
+        Fact::NoDebugConsole => {
+            plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
+        }
+        Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),
     }
 }
@@ -155,7 +159,7 @@ mod tests {
     use crate::turn::ItemLabel;
 
     fn said(fact: Fact) -> String {
-        sentence(&Content::compiled_in(), fact).0
+        sentence(&Content::compiled_in(), &fact).0
     }
 
     fn label(name: &str, quantity: u32, enchantment: Option<i32>) -> ItemLabel {

@@ -1,0 +1,171 @@
+//! Commands about the level and the rules.
+
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
+
+use super::{
+    missing,
+    player::{cell, check_inside},
+};
+use crate::{
+    content::{Content, LightKind, Tunable},
+    creatures::player_of,
+    game::count_as_depth,
+    generate::Blueprint,
+    geometry::Position,
+    level::{
+        Door, DoorState, Doors, Explored, LevelContents, Occupancy, OnLevel, Rooms, Staircase, Structure, Terrain,
+        current_level,
+    },
+    random::RandomStreams,
+    sight::{FieldOfView, LightSource},
+    spawn::{place_item, place_monster},
+    words::structure_name,
+};
+
+pub(super) fn teleport(world: &mut World, depth: u32) -> String {
+    crate::game::teleport(world, depth);
+    format!("You are on level {depth}.")
+}
+
+pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> {
+    if count_as_depth(world, depth) {
+        Ok(format!("This level counts as level {depth}."))
+    } else {
+        Err(format!("there is a level {depth} already, which was entered before"))
+    }
+}
+
+/// Explores every cell and finds the secret doors.
+pub(super) fn reveal(world: &mut World) -> Result<String, String> {
+    let level = current_level(world).ok_or_else(|| missing("level"))?;
+    let mut doors = world.query::<(&Position, &mut Door)>();
+    let mut terrains = world.query::<(&mut Terrain, &mut Explored)>();
+    let secret: Vec<Position> = doors
+        .iter(world)
+        .filter(|(_, door)| door.state() == DoorState::Secret)
+        .map(|(place, _)| *place)
+        .collect();
+    for place in &secret {
+        change_door(world, level, DoorState::Closed, *place);
+    }
+    let (_, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
+    explored.fill(true);
+    Ok("You know the whole level.".to_owned())
+}
+
+/// A value of the config is changed for this game; lights that are there already shine as far as new ones.
+pub(super) fn tune(world: &mut World, content: &Content, tunable: Tunable, value: u32) -> Result<String, String> {
+    world.insert_resource(content.with_tuned(tunable, value));
+    let radius_of = match tunable {
+        Tunable::TorchRadius => Some(LightKind::Torch),
+        Tunable::LanternRadius => Some(LightKind::Lantern),
+        _ => None,
+    };
+    if let Some(kind) = radius_of {
+        let mut lights = world.query_filtered::<&mut LightSource, Allow<Disabled>>();
+        for mut light in lights.iter_mut(world).filter(|light| light.kind == kind) {
+            light.set_full_radius(value);
+        }
+    }
+    Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
+}
+
+pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Result<String, String> {
+    let level = current_level(world).ok_or_else(|| missing("level"))?;
+    let player = player_of(world).ok_or_else(|| missing("player"))?;
+    let mut levels = world.query::<(&mut Terrain, &mut Rooms)>();
+    let (mut terrain, mut rooms) = levels.get_mut(world, level).map_err(|_| missing("level"))?;
+    check_inside(&terrain, place)?;
+    let room = rooms.index_at(place).and_then(|index| rooms.0.get_mut(index));
+    let room = room.ok_or_else(|| format!("there is no room at {}", cell(place)))?;
+    room.lit = lit;
+    for floor in room.floor.cells() {
+        terrain.lit.set(floor, lit);
+    }
+    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
+        view.invalidate();
+    }
+    Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
+}
+
+/// Changes the door there, or puts one into rock or onto plain ground.
+pub(super) fn door(world: &mut World, state: DoorState, place: Position) -> Result<String, String> {
+    let level = current_level(world).ok_or_else(|| missing("level"))?;
+    let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
+    check_inside(terrain, place)?;
+    let structure = terrain.structure(place);
+    if matches!(structure, Structure::StairsUp | Structure::StairsDown) {
+        return Err(format!("there are {} at {}", structure_name(structure), cell(place)));
+    }
+    if Structure::Door(state).blocks_way() {
+        let occupied = world.get::<Occupancy>(level).is_none_or(|occupancy| !occupancy.is_free(place));
+        let mut things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+        let is_thing = |thing| world.get::<Door>(thing).is_none() && world.get::<Position>(thing) == Some(&place);
+        if occupied || things.any(is_thing) {
+            return Err(format!("somebody or something is in the way at {}", cell(place)));
+        }
+    }
+    change_door(world, level, state, place);
+    Ok(format!("There is {} at {}.", structure_name(Structure::Door(state)), cell(place)))
+}
+
+/// Makes or changes the door at a place, entity and terrain together.
+fn change_door(world: &mut World, level: Entity, state: DoorState, place: Position) {
+    let known = world.get::<Doors>(level).and_then(|doors| doors.get(&place)).copied();
+    let entity = known.unwrap_or_else(|| world.spawn((Door::new(state), place, OnLevel(level))).id());
+    if let Some(mut doors) = world.get_mut::<Doors>(level) {
+        doors.insert(place, entity);
+    }
+    world.entity_mut(entity).insert(Door::new(state));
+    if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
+        terrain.set_structure(place, Structure::Door(state));
+    }
+}
+
+/// Puts onto the level what its depth and the seed give it; what finds its place taken is left out.
+pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, String> {
+    let level = current_level(world).ok_or_else(|| missing("level"))?;
+    let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
+    let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
+    let mut random = world.resource::<RandomStreams>().population(depth);
+    let population = crate::spawn::populate(content, &blueprint, depth, &mut random);
+    let (mut monsters, mut items) = (0, 0);
+    for monster in population.monsters {
+        let is_free = world.get::<Occupancy>(level).is_some_and(|occupancy| occupancy.is_free(monster.position));
+        if is_free && place_monster(world, monster).is_ok() {
+            monsters += 1;
+        }
+    }
+    for (item, place) in population.items {
+        if place_item(world, item, place).is_ok() {
+            items += 1;
+        }
+    }
+    Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
+}
+
+fn counted(count: u32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// The level as it stands, as a plan to populate.
+fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
+    let player = *world.get::<Position>(player_of(world)?)?;
+    let stairs = |which: Staircase| {
+        let mut things = world.get::<LevelContents>(level)?.iter();
+        let stairs = things.find(|thing| world.get::<Staircase>(*thing) == Some(&which))?;
+        world.get::<Position>(stairs).copied()
+    };
+    let doors = world.get::<Doors>(level)?.iter();
+    let doors = doors.filter_map(|(place, door)| Some((*place, world.get::<Door>(*door)?.state()))).collect();
+    Some(Blueprint::drawn(
+        world.get::<Terrain>(level)?.structures().clone(),
+        world.get::<Rooms>(level)?.0.clone(),
+        doors,
+        (stairs(Staircase::Up), stairs(Staircase::Down)),
+        player,
+    ))
+}

@@ -1,0 +1,51 @@
+//! What each debug command does to the world.
+//!
+//! A command flows in, what it says for an answer flows out; a refusal, without a full stop, changes nothing.
+
+mod level;
+mod player;
+mod things;
+
+use bevy::prelude::*;
+
+pub(super) use player::is_on;
+
+use super::command::DebugCommand;
+use crate::content::Content;
+
+/// Carries out a command. `Rest` and overlays do nothing here: turns of rest are actions of their own.
+pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugCommand) -> Result<String, String> {
+    match command {
+        DebugCommand::Switch(switch, on) => player::switch(world, switch, on),
+        DebugCommand::Overlay(..) | DebugCommand::Rest(_) => Ok(String::new()),
+        DebugCommand::Teleport(depth) => Ok(level::teleport(world, depth)),
+        DebugCommand::Depth(depth) => level::count_as(world, depth),
+        DebugCommand::Monster { kind, place, state } => things::monster(world, content, kind, place, state),
+        DebugCommand::Item { kind, count, place, enchantment } => {
+            things::item(world, content, kind, count, place, enchantment)
+        }
+        DebugCommand::Reveal => level::reveal(world),
+        DebugCommand::Identify => Err("there is nothing to identify yet: all kinds of items are known".to_owned()),
+        DebugCommand::Kill(place) => things::kill(world, content, place),
+        DebugCommand::Heal => player::heal(world),
+        DebugCommand::Experience(points) => player::gain_experience(world, content, points),
+        DebugCommand::Goto(place) => player::go_to(world, place),
+        DebugCommand::Set(attribute, value) => player::set(world, content, attribute, value),
+        DebugCommand::Sleep(turns) => player::sleep(world, turns),
+        DebugCommand::Wanderer => things::wanderer(world),
+        DebugCommand::Tune(tunable, value) => level::tune(world, content, tunable, value),
+        DebugCommand::Lit(place, lit) => level::light_room(world, place, lit),
+        DebugCommand::Door(state, place) => level::door(world, state, place),
+        DebugCommand::Populate => level::populate(world, content),
+    }
+}
+
+/// The word for a switch.
+pub(super) const fn on_or_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+/// What is missing when the world has no such thing, which a running game always has.
+fn missing(what: &str) -> String {
+    format!("there is no {what}")
+}

@@ -1,0 +1,42 @@
+//! Debug commands, overlays and the console, as data for every front end.
+//!
+//! A line of text flows in by [`run_line`]: what changes the world becomes an action of its own that goes through the
+//! `Turn` schedule and can be recorded; overlays only change what is shown. Out flow [`Answer`]s, the facts of the
+//! console ([`console_facts`]) and of the overlays ([`overlay_facts`]). [`Console`] is the console's own state: which
+//! keys it takes and what it asks.
+
+mod arguments;
+mod command;
+mod console;
+mod console_keys;
+mod effects;
+mod facts;
+mod grammar;
+mod line_editor;
+mod overlays;
+mod routes;
+mod run;
+
+use bevy::prelude::*;
+
+pub use command::{Attribute, DebugCommand, Overlay, Switch};
+pub use console::{Console, Focus, Prompt, begin_game, close, is_open, open};
+pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
+pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
+pub use grammar::{SYNTAXES, Syntax, complete, parse_command};
+pub use line_editor::LineEditor;
+pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
+pub use routes::Route;
+pub use run::{Answer, Answers, DebugMode, run_line};
+
+use crate::turn::{ActionStep, Turn};
+
+/// The system that carries out debug commands, and what the console keeps.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DebugMode>()
+        .init_resource::<Answers>()
+        .init_resource::<Overlays>()
+        .init_resource::<Console>()
+        .init_resource::<run::Response>()
+        .add_systems(Turn, run::carry_out.run_if(run::is_debug_command).in_set(ActionStep::Debug));
+}

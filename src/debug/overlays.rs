@@ -1,0 +1,245 @@
+//! What overlays show, as data: front ends only draw it.
+
+use std::fmt;
+
+use bevy::prelude::*;
+
+use super::{
+    command::Overlay,
+    routes::{Route, routes},
+};
+use crate::{
+    content::{Content, MonsterId},
+    creatures::{Mind, MindState, player_of},
+    geometry::{Position, Rectangle},
+    level::{Occupancy, Terrain, TurnOrder, current_level},
+    monsters::AiProfile,
+    sight::{FieldOfView, HeldLight, LightSource, light_radius},
+    turn::{Cheats, Serial},
+};
+
+/// Which overlays are shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlays {
+    fov: bool,
+    paths: bool,
+    ai: bool,
+}
+
+impl Overlays {
+    /// Whether an overlay is shown.
+    #[must_use]
+    pub const fn shows(&self, overlay: Overlay) -> bool {
+        match overlay {
+            Overlay::Fov => self.fov,
+            Overlay::Paths => self.paths,
+            Overlay::Ai => self.ai,
+        }
+    }
+
+    /// Whether any is shown.
+    #[must_use]
+    pub const fn any(&self) -> bool {
+        self.fov || self.paths || self.ai
+    }
+
+    /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
+    pub(super) fn switch(&mut self, overlay: Overlay, on: Option<bool>) -> bool {
+        let on = on.unwrap_or(!self.shows(overlay));
+        *match overlay {
+            Overlay::Fov => &mut self.fov,
+            Overlay::Paths => &mut self.paths,
+            Overlay::Ai => &mut self.ai,
+        } = on;
+        on
+    }
+}
+
+/// Everything that the overlays switched on show of the current level, in its cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OverlayFacts {
+    /// Cells in a colour, row by row.
+    pub tints: Vec<(Position, Tint)>,
+    /// Ranges as the rectangles they are, some larger than the level.
+    pub outlines: Vec<Outline>,
+    /// Ways of monsters.
+    pub routes: Vec<Route>,
+    /// Signs above monsters.
+    pub labels: Vec<Label>,
+    /// Single cells that are marked.
+    pub marks: Vec<(Position, Mark)>,
+}
+
+/// The colour of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tint {
+    /// Seen.
+    Seen,
+    /// Seen, and nothing is seen through it.
+    Blocking,
+}
+
+/// A range round a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// What it is.
+    pub kind: OutlineKind,
+    /// The cells within the range.
+    pub area: Rectangle,
+}
+
+/// What a range is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutlineKind {
+    /// As far as the player's light shines.
+    Light,
+    /// As far as a monster notices the player.
+    Aggro,
+}
+
+/// A sign above a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Whose.
+    pub serial: Serial,
+    /// Its letter.
+    pub letter: char,
+    /// Where it stands.
+    pub at: Position,
+    /// Its state of mind.
+    pub state: MindState,
+    /// Whether it sees the player.
+    pub sees_player: bool,
+    /// The cell of the first character of its text: above the monster or, where others are in the way, near it.
+    pub place: Position,
+}
+
+impl Label {
+    /// `[S]`, `[W]`, `[H]` or `[F]`; with `!` when it sees the player.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let state = match self.state {
+            MindState::Sleeping => 'S',
+            MindState::Wandering => 'W',
+            MindState::Hunting => 'H',
+            MindState::Fleeing => 'F',
+        };
+        format!("[{state}]{}", if self.sees_player { "!" } else { "" })
+    }
+}
+
+/// What a marked cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    /// Where a hunter last knew the player.
+    LastKnown,
+    /// A target that its monster can't get to.
+    Unreachable,
+}
+
+/// What the overlays that are switched on show.
+#[must_use]
+pub fn overlay_facts(world: &World) -> OverlayFacts {
+    let mut facts = OverlayFacts::default();
+    let Some(overlays) = world.get_resource::<Overlays>() else { return facts };
+    if overlays.fov {
+        add_view(world, &mut facts);
+    }
+    if overlays.paths {
+        facts.routes = routes(world);
+        let lost = facts.routes.iter().filter(|route| !route.plan.arrives);
+        facts.marks.extend(lost.map(|route| (route.plan.target, Mark::Unreachable)));
+    }
+    if overlays.ai {
+        add_minds(world, &mut facts);
+    }
+    facts.marks.sort_unstable_by_key(|(place, mark)| (place.y, place.x, *mark));
+    facts.marks.dedup();
+    facts
+}
+
+fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (player, level) = (player_of(world)?, current_level(world)?);
+    let (view, terrain) = (world.get::<FieldOfView>(player)?, world.get::<Terrain>(level)?);
+    let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
+    let tint = |cell| if terrain.structure(cell).blocks_sight() { Tint::Blocking } else { Tint::Seen };
+    facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
+    let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
+    let radius = light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug);
+    facts.outlines.push(Outline { kind: OutlineKind::Light, area: around(*world.get(player)?, radius) });
+    Some(())
+}
+
+fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (player, level) = (player_of(world)?, current_level(world)?);
+    let (view, occupancy) = (world.get::<FieldOfView>(player)?, world.get::<Occupancy>(level)?);
+    let content = world.get_resource::<Content>()?;
+    for monster in world.get::<TurnOrder>(level)?.iter() {
+        let (at, serial) = (*world.get::<Position>(monster)?, *world.get::<Serial>(monster)?);
+        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
+        let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
+        let sees_player = occupancy.at(at) == Some(monster) && view.is_in_line(at);
+        facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
+        facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: around(at, profile.aggro_range) });
+        if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
+            facts.marks.extend(mind.goal.map(|goal| (goal, Mark::LastKnown)));
+        }
+    }
+    place_labels(&mut facts.labels, occupancy);
+    Some(())
+}
+
+/// Rows above and below a monster where its label may stand, the best first.
+const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
+
+/// Gives each label a place where it hides no creature and no other label, as far as there is one.
+fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
+    let mut taken: Vec<Position> = Vec::new();
+    for label in labels {
+        let length = i32::try_from(label.text().len()).unwrap_or(0);
+        let cells = |row: i32| (0..length).map(move |column| Position::new(label.at.x - 1 + column, label.at.y + row));
+        let is_free = |row: &i32| {
+            label.at.y + row >= 0 && cells(*row).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
+        };
+        let row = LABEL_ROWS.into_iter().find(is_free).unwrap_or(-1);
+        taken.extend(cells(row));
+        label.place = Position::new(label.at.x - 1, label.at.y + row);
+    }
+}
+
+/// The cells within a distance of a cell.
+fn around(place: Position, distance: u32) -> Rectangle {
+    Rectangle::new(place.x, place.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
+}
+
+impl fmt::Display for OverlayFacts {
+    /// One fact a line; cells in a colour as runs of a row.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tints = self.tints.iter().peekable();
+        while let Some((start, tint)) = tints.next() {
+            let mut end = *start;
+            while let Some((next, _)) =
+                tints.next_if(|(next, other)| other == tint && next.y == end.y && next.x == end.x + 1)
+            {
+                end = *next;
+            }
+            writeln!(formatter, "{tint:?} {},{}..{}", start.x, start.y, end.x)?;
+        }
+        for Outline { kind, area } in &self.outlines {
+            writeln!(formatter, "{kind:?} range {},{} to {},{}", area.x, area.y, area.right(), area.bottom())?;
+        }
+        for Route { letter, from, plan, .. } in &self.routes {
+            let end = if plan.arrives { "" } else { ", which it can't reach" };
+            write!(formatter, "{letter} at {},{} to {},{}{end}: ", from.x, from.y, plan.target.x, plan.target.y)?;
+            let cells: Vec<String> = plan.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+            writeln!(formatter, "cost {}, by {}", plan.cost, cells.join(" "))?;
+        }
+        for label in &self.labels {
+            writeln!(formatter, "{} at {},{}: {}", label.letter, label.at.x, label.at.y, label.text())?;
+        }
+        for (place, mark) in &self.marks {
+            writeln!(formatter, "{mark:?} {},{}", place.x, place.y)?;
+        }
+        Ok(())
+    }
+}

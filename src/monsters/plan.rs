@@ -1,0 +1,85 @@
+//! Where a monster means to go: what its next turns would be if nothing changed. For looking at, not a rule.
+
+use super::{
+    AiProfile,
+    hunt::{self, Ground, Step},
+};
+use crate::{
+    content::{AiConfig, Behavior},
+    creatures::{Mind, MindState},
+    geometry::{Direction, Position},
+    level::{DistanceMap, DoorState, Occupancy, Structure, Terrain},
+};
+
+/// The way a monster means to take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where it wants to be.
+    pub target: Position,
+    /// The cells it would step on, the next one first.
+    pub cells: Vec<Position>,
+    /// Turns it takes: a closed door takes one more.
+    pub cost: u32,
+    /// Whether the way leads to the target.
+    pub arrives: bool,
+}
+
+/// What a monster at `position` plans; `None` for one that sleeps, never moves or wants nothing.
+#[must_use]
+pub fn plan(
+    mind: &Mind,
+    profile: &AiProfile,
+    position: Position,
+    terrain: &Terrain,
+    occupancy: &Occupancy,
+    config: &AiConfig,
+) -> Option<Plan> {
+    let target = mind.goal?;
+    if mind.state == MindState::Sleeping || profile.is(Behavior::Stationary) {
+        return None;
+    }
+    // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
+    let nobody = Occupancy::empty(terrain.size());
+    let alone = Ground { terrain, occupancy: &nobody, opens_doors: profile.opens_doors };
+    let cells = if mind.state == MindState::Wandering {
+        downhill(position, target, &alone)
+    } else if mind.path.last() == Some(&target) {
+        mind.path.clone()
+    } else {
+        let among_others = Ground { occupancy, ..alone };
+        let found = profile
+            .is(Behavior::Smart)
+            .then(|| hunt::find_path(position, target, &among_others, config.pathfinding_max_depth));
+        found.filter(|path| !path.is_empty()).unwrap_or_else(|| straight(position, target, &alone))
+    };
+    let is_closed = |cell: &&Position| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
+    let turns = cells.len() + cells.iter().filter(is_closed).count();
+    let arrives = position == target || cells.last() == Some(&target);
+    Some(Plan { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives })
+}
+
+/// The steps that come nearer each time, until none does.
+fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
+    let mut cells: Vec<Position> = Vec::new();
+    let mut here = from;
+    while let Some(Step::To(cell) | Step::Open(cell)) = hunt::nearest_step(here, target, ground) {
+        cells.push(cell);
+        here = cell;
+    }
+    cells
+}
+
+/// The steps down the distance map of the target.
+fn downhill(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
+    let map = DistanceMap::to(target, ground.terrain, ground.opens_doors);
+    let mut cells: Vec<Position> = Vec::new();
+    let mut here = from;
+    while here != target && map.from(here) != DistanceMap::UNREACHABLE {
+        let directions = Direction::ALL.into_iter().filter(|direction| ground.leads(here, *direction));
+        let next = directions.map(|direction| here.step(direction)).min_by_key(|cell| map.from(*cell));
+        let Some(next) = next.filter(|next| map.from(*next) < map.from(here)) else { break };
+        cells.push(next);
+        here = next;
+    }
+    cells
+}

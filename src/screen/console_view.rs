@@ -1,0 +1,278 @@
+//! The debug console as a panel of text beside the cursor.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+};
+use crate::{
+    content::Content,
+    creatures::MindState,
+    debug::{
+        Answers, Console, ConsoleFacts, Focus, MonsterFacts, PAGES, SYNTAXES, component_texts, console_facts, is_open,
+    },
+    geometry::{Position, Rectangle},
+    level::{Terrain, current_level},
+    words::structure_name,
+};
+
+/// Columns of the panel, frame included.
+const WIDTH: i32 = 50;
+/// Rows of the panel above its page.
+const HEAD_ROWS: i32 = 6;
+/// Rows of the panel below its page, the frame's included: answers, the line.
+const FOOT_ROWS: i32 = 5;
+/// Answers shown.
+const ANSWER_ROWS: i32 = 3;
+
+/// Draws the cursor and the panel, on the side where it does not hide the cursor.
+pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
+    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
+    if !is_open(world) {
+        return;
+    }
+    let size = canvas.size();
+    let cursor = view.place_of(console.cursor);
+    let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
+    let marked = selected.and_then(|monster| view.place_of(monster.position));
+    let colours = (canvas.palette.overlays.cursor, canvas.palette.background);
+    for place in cursor.into_iter().chain(marked) {
+        canvas.change(place, |look| (look.background, look.foreground) = colours);
+    }
+
+    let is_right = cursor.is_none_or(|cursor| cursor.x < size.width - WIDTH);
+    let area = Rectangle::new(if is_right { size.width - WIDTH } else { 0 }, 0, WIDTH, size.height);
+    let frame = Style::plain(canvas.palette.interface.frame);
+    let blank = " ".repeat(WIDTH.unsigned_abs() as usize);
+    for row in 0..size.height {
+        canvas.text_within(area.x, row, WIDTH, &blank, frame.on(canvas.palette.background));
+    }
+    canvas.double_box(area, frame);
+    let mut panel = Panel { canvas, area };
+    panel.head(world, console, &facts);
+    let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - FOOT_ROWS);
+    match console.page {
+        0 => panel.commands_and_monsters(console, &facts, page),
+        1 => panel.entity(world, console, page),
+        _ => panel.streams(content, &facts, page),
+    }
+    panel.foot(world, console);
+}
+
+/// What stands on a page of the panel.
+struct Panel<'canvas, 'palette> {
+    canvas: &'canvas mut Canvas<'palette>,
+    area: Rectangle,
+}
+
+impl Panel<'_, '_> {
+    fn write(&mut self, row: i32, text: &str, style: Style) {
+        self.canvas.text_within(self.area.x + 1, row, WIDTH - 2, text, style);
+    }
+
+    fn plain(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.text)
+    }
+
+    fn dim(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.dim)
+    }
+
+    fn accent(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.accent)
+    }
+
+    fn heading(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.title).bold()
+    }
+
+    fn rule(&mut self, row: i32) {
+        let line = "─".repeat((WIDTH - 2).unsigned_abs() as usize);
+        let style = Style::plain(self.canvas.palette.interface.frame);
+        self.write(row, &line, style);
+    }
+
+    fn head(&mut self, world: &World, console: &Console, facts: &ConsoleFacts) {
+        let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
+        self.write(1, "DEBUG CONSOLE", heading);
+        let hint = format!("page {}/{PAGES} (pgdn)  / command  esc", console.page + 1);
+        self.canvas.text_left_of(self.area.right(), 1, &hint, dim);
+        let ConsoleFacts { seed, turn, depth, .. } = facts;
+        let debugged = if facts.debugged { "  debugged" } else { "" };
+        self.write(2, &format!("Seed {seed}  Turn {turn}  Depth {depth}{debugged}"), plain);
+        let switches = facts.switches.iter().map(|(switch, on)| (switch.name(), *on));
+        self.switches(3, switches.collect());
+        let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
+        self.switches(4, overlays.collect());
+        let place = console.cursor;
+        let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+        let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(place)));
+        let here = facts.monsters.iter().find(|monster| monster.position == place);
+        let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
+        self.write(5, &format!("Cursor {},{}: {ground}{who}", place.x, place.y), plain);
+    }
+
+    fn switches(&mut self, row: i32, switches: Vec<(&str, bool)>) {
+        let (accent, dim) = (self.accent().bold(), self.dim());
+        let mut column = self.area.x + 1;
+        for (name, on) in switches {
+            let style = if on { accent } else { dim };
+            column += self.canvas.text(column, row, &format!("{name} {}", if on { "ON" } else { "off" }), style) + 2;
+        }
+    }
+
+    /// The hot keys in two columns, then the monsters.
+    fn commands_and_monsters(&mut self, console: &Console, facts: &ConsoleFacts, page: Rectangle) {
+        let (heading, plain, accent, dim) = (self.heading(), self.plain(), self.accent().bold(), self.dim());
+        self.rule(page.y);
+        let hot: Vec<_> = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax.name))).collect();
+        let columns = 4;
+        let rows = i32::try_from(hot.len().div_ceil(columns)).unwrap_or(1);
+        for (index, (key, name)) in (0..).zip(&hot) {
+            let (x, y) = (page.x + index / rows * (page.width / 4), page.y + 1 + index % rows);
+            self.canvas.glyph(x, y, *key, accent);
+            self.canvas.text_within(x + 2, y, page.width / 4 - 2, name, plain);
+        }
+        let top = page.y + rows + 1;
+        self.rule(top);
+        self.write(top + 1, "  state behaviour    hp  energy path  target  sees", heading);
+        let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
+        if facts.monsters.is_empty() {
+            self.write(top + 2, "no monsters on this level", dim);
+        }
+        // The selected monster stays in view.
+        let selected = facts.monsters.iter().position(|monster| Some(monster.serial) == console.selected);
+        let first = selected.map_or(0, |index| (index + 1).saturating_sub(room));
+        for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
+            let is_selected = Some(monster.serial) == console.selected;
+            let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
+            self.write(row, &monster_row(monster), style);
+        }
+    }
+
+    /// The components of what is at the cursor.
+    fn entity(&mut self, world: &World, console: &Console, page: Rectangle) {
+        let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
+        self.rule(page.y);
+        let mut row = page.y + 1;
+        for (title, components) in component_texts(world, console.cursor) {
+            self.write(row, &title, heading);
+            row += 1;
+            for component in components {
+                if row > page.bottom() {
+                    return;
+                }
+                self.write(row, &format!("{}: {}", component.name, component.value), plain);
+                row += 1;
+            }
+        }
+        if row == page.y + 1 {
+            self.write(row, "nothing at the cursor", dim);
+        }
+    }
+
+    /// The random streams, the hash and how many things there are.
+    fn streams(&mut self, content: &Content, facts: &ConsoleFacts, page: Rectangle) {
+        let (heading, plain) = (self.heading(), self.plain());
+        self.rule(page.y);
+        let mut row = page.y + 1;
+        self.write(row, "Random streams, words drawn", heading);
+        for (name, position) in &facts.streams {
+            row += 1;
+            self.write(row, &format!("  {name:<12}{position:>8}"), plain);
+        }
+        row += 1;
+        self.write(row, &format!("Hash {}", facts.hash), plain);
+        row += 1;
+        let counts: Vec<String> = facts.counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        self.write(row, &counts.join("  "), plain);
+        for (tunable, value) in content.tuned() {
+            row += 1;
+            self.write(row, &format!("{} tuned to {}", tunable.name(), tunable.written(*value)), plain);
+        }
+    }
+
+    /// The last answers, and the line being typed.
+    fn foot(&mut self, world: &World, console: &Console) {
+        let bottom = self.area.bottom();
+        let (plain, dim, accent) = (self.plain(), self.dim(), self.accent());
+        let warning = Style::plain(self.canvas.palette.messages.warning);
+        self.rule(bottom - ANSWER_ROWS - 1);
+        let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
+        let mut lines: Vec<(String, bool)> = Vec::new();
+        let width = usize::try_from(WIDTH - 2).unwrap_or(1);
+        for answer in answers {
+            let rows = answer.text.lines().flat_map(|line| wrapped(line, width)).map(|line| (line, answer.refused));
+            lines.splice(0..0, rows);
+            if lines.len() >= ANSWER_ROWS as usize {
+                break;
+            }
+        }
+        let newest = lines.iter().rev().take(ANSWER_ROWS as usize).rev();
+        for (row, (line, refused)) in (bottom - ANSWER_ROWS..).zip(newest) {
+            self.write(row, line, if *refused { warning } else { plain });
+        }
+        let (question, line) = match console.focus {
+            Focus::HotKeys => {
+                self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, " a key, or / for the command line ", dim);
+                return;
+            }
+            Focus::CommandLine => (">".to_owned(), &console.line),
+            Focus::Prompt(prompt) => (format!("{}:", prompt.question()), &console.reply),
+        };
+        let blank = " ".repeat((WIDTH - 2).unsigned_abs() as usize);
+        self.write(bottom, &blank, plain.on(self.canvas.palette.interface.selection));
+        let selection = self.canvas.palette.interface.selection;
+        let used = self.canvas.text(self.area.x + 1, bottom, &question, accent.on(selection)) + 1;
+        let text: Vec<char> = line.text().chars().chain([' ']).collect();
+        let room = usize::try_from(WIDTH - 2 - used).unwrap_or(1).max(1);
+        let first = (line.cursor() + 1).saturating_sub(room);
+        for (column, (index, glyph)) in (0..).zip(text.iter().enumerate().skip(first).take(room)) {
+            let style = if index == line.cursor() {
+                Style::plain(self.canvas.palette.background).on(self.canvas.palette.overlays.cursor)
+            } else {
+                plain.on(selection)
+            };
+            self.canvas.glyph(self.area.x + 1 + used + column, bottom, *glyph, style);
+        }
+    }
+}
+
+fn monster_row(monster: &MonsterFacts) -> String {
+    let state = match monster.state {
+        MindState::Sleeping => "sleep",
+        MindState::Wandering => "wander",
+        MindState::Hunting => "hunt",
+        MindState::Fleeing => "flee",
+    };
+    let behavior = monster.behaviors.first().map_or_else(String::new, |behavior| format!("{behavior:?}"));
+    let (current, maximum) = monster.hp;
+    let path = match monster.path {
+        None => "-".to_owned(),
+        Some((length, true)) => length.to_string(),
+        Some((length, false)) => format!("{length}!"),
+    };
+    let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
+    let sees = if monster.sees_player { "you" } else { "-" };
+    let hp = format!("{current}/{maximum}");
+    format!(
+        "{} {state:<6}{behavior:<10}{hp:>7} {:>6} {path:>4} {target:>7}  {sees}",
+        monster.letter, monster.energy
+    )
+}
+
+/// A line in pieces of at most so many characters, broken between words where that can be.
+fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push(word.to_owned()),
+        }
+    }
+    rows
+}

@@ -1,0 +1,109 @@
+//! The debug overlays in cells: tints behind them and marks in them.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+};
+use crate::{
+    content::Colour,
+    debug::{Mark, Outline, OutlineKind, Overlays, Tint, overlay_facts},
+    geometry::{Position, Rectangle},
+};
+
+/// Marks a ground cell that is seen.
+const SEEN: char = '·';
+/// Marks a cell that blocks sight.
+const BLOCKING: char = '▒';
+/// Marks a cell of a way.
+const STEP: char = '•';
+/// Marks a target that can't be reached.
+const UNREACHABLE: char = 'X';
+/// Marks where a hunter last knew the player.
+const LAST_KNOWN: char = '¤';
+
+/// Draws what the overlays that are switched on show.
+pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
+    if !world.get_resource::<Overlays>().is_some_and(Overlays::any) {
+        return;
+    }
+    let facts = overlay_facts(world);
+    let colours = &canvas.palette.overlays;
+    for (cell, tint) in &facts.tints {
+        let Some(place) = view.place_of(*cell) else { continue };
+        let (colour, mark) = match tint {
+            Tint::Seen => (colours.seen, SEEN),
+            Tint::Blocking => (colours.blocking, BLOCKING),
+        };
+        canvas.change(place, |look| {
+            look.background = colour;
+            if look.glyph == '.' || *tint == Tint::Blocking && !look.glyph.is_alphanumeric() {
+                look.glyph = mark;
+            }
+        });
+    }
+    for Outline { kind, area } in &facts.outlines {
+        let colour = match kind {
+            OutlineKind::Light => colours.light_range,
+            OutlineKind::Aggro => colours.aggro_range,
+        };
+        for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
+            canvas.change(place, |look| look.background = blended(look.background, colour));
+        }
+    }
+    let path = Style::plain(colours.path).bold();
+    for route in &facts.routes {
+        for place in route.plan.cells.iter().filter_map(|cell| view.place_of(*cell)) {
+            canvas.change(place, |look| {
+                if !look.glyph.is_alphabetic() && look.glyph != '@' {
+                    (look.glyph, look.foreground, look.bold) = (STEP, colours.path, true);
+                }
+            });
+        }
+        let middle = route.plan.cells.get(route.plan.cells.len() / 2);
+        if let Some(place) = middle.and_then(|cell| view.place_of(*cell)) {
+            within(canvas, view.area, place, &route.plan.cost.to_string(), path);
+        }
+    }
+    for (cell, mark) in &facts.marks {
+        let Some(place) = view.place_of(*cell) else { continue };
+        let (glyph, colour) = match mark {
+            Mark::LastKnown => (LAST_KNOWN, colours.last_known),
+            Mark::Unreachable => (UNREACHABLE, colours.path),
+        };
+        canvas.change(place, |look| {
+            if look.glyph == '@' {
+                look.background = colour;
+            } else {
+                (look.glyph, look.foreground, look.bold) = (glyph, colour, true);
+            }
+        });
+    }
+    let mind = Style::plain(colours.mind).bold();
+    for label in &facts.labels {
+        if let Some(place) = view.place_of(label.place) {
+            within(canvas, view.area, place, &label.text(), mind);
+        }
+    }
+}
+
+/// Writes a text into the map, and not beyond its edge.
+fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, style: Style) {
+    for (x, glyph) in (place.x..=map.right()).zip(text.chars()) {
+        canvas.glyph(x, place.y, glyph, style);
+    }
+}
+
+/// The cells along the inner edge of a rectangle.
+fn edge(area: Rectangle) -> impl Iterator<Item = Position> {
+    area.cells().filter(move |cell| {
+        cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom()
+    })
+}
+
+/// A colour a third of the way to another.
+fn blended(colour: Colour, towards: Colour) -> Colour {
+    let mix = |from: u8, to: u8| u8::try_from((u16::from(from) * 2 + u16::from(to)) / 3).unwrap_or(u8::MAX);
+    Colour::new(mix(colour.red, towards.red), mix(colour.green, towards.green), mix(colour.blue, towards.blue))
+}
