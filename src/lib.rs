@@ -4,6 +4,7 @@ pub mod bot;
 pub mod command_line;
 pub mod content;
 pub mod creatures;
+pub mod debug;
 #[cfg(feature = "desktop")]
 pub mod desktop;
 pub mod game;
@@ -34,6 +35,6 @@ pub struct GamePlugin {
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((game::SimulationPlugin { content: self.content.clone() }, screen::plugin));
+        app.add_plugins((game::SimulationPlugin { content: self.content.clone() }, screen::plugin, debug::plugin));
     }
 }
