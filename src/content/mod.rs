@@ -16,7 +16,9 @@ mod read;
 mod report;
 mod tuning;
 
-pub use config::{AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, StrengthBonus};
+pub use config::{
+    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, StrengthBonus,
+};
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};
