@@ -1,5 +1,6 @@
 //! `items.ron`: the kinds of items.
 
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{Report, read::read_with_serde, read::record};
@@ -54,7 +55,7 @@ pub enum ItemKind {
 }
 
 /// Light sources whose radius and fuel stand in `config.ron`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum LightKind {
     /// Burns out.
     Torch,

@@ -10,16 +10,18 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report, Tunable, items,
-    keys, monsters, palette,
+    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report,
+    Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
 pub struct MonsterId(pub u16);
 
 /// The kind of an item: its place in `items.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
 pub struct ItemId(pub u16);
 
 /// All content of the game, read and checked. Cheap to clone.

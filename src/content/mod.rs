@@ -16,7 +16,10 @@ mod read;
 mod report;
 mod tuning;
 
-pub use config::{AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus};
+pub use config::{
+    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, STRENGTH_RANGE,
+    StrengthBonus,
+};
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};

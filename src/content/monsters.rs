@@ -1,5 +1,6 @@
 //! `monsters.ron`: the 26 lettered monsters (document 004, sections 3.3 and 4.4).
 
+use bevy::prelude::*;
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
@@ -56,7 +57,7 @@ record! {
 }
 
 /// How a monster goes about its ends (document 004, section 4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum Behavior {
     Smart,
@@ -82,7 +83,7 @@ pub enum MonsterFlag {
 }
 
 /// What a monster's attack does besides damage, or what it can do instead of attacking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum Special {
     RustsArmor,

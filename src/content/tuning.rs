@@ -121,11 +121,7 @@ impl Tunable {
     /// A value as it is written in `config.ron`.
     #[must_use]
     pub fn written(self, value: u32) -> String {
-        if self.is_chance() {
-            (f64::from(value) / f64::from(Chance::WHOLE)).to_string()
-        } else {
-            value.to_string()
-        }
+        if self.is_chance() { (f64::from(value) / f64::from(Chance::WHOLE)).to_string() } else { value.to_string() }
     }
 }
 

@@ -6,7 +6,8 @@ use super::{CombatLevel, Health};
 use crate::{content::LevelingConfig, random::RandomStream};
 
 /// Experience points; the level is the player's [`CombatLevel`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Experience {
     /// Points in all.
     pub points: u32,

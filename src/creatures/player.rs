@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 /// The one player.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Player;
 
 /// The entity of the one player, while a game runs.
@@ -17,9 +18,11 @@ pub fn player_of(world: &World) -> Option<Entity> {
 }
 
 /// Gold pieces.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Purse(pub u32);
 
 /// Clock turns for which a creature can do nothing; 0 when it can.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Asleep(pub u32);

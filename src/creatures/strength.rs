@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use crate::content::StrengthBonus;
 
 /// Strength, 3 to 31.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Strength {
     /// As it is now.
     pub current: i32,

@@ -42,7 +42,13 @@ pub const SYNTAXES: [Syntax; 30] = [
         level_number(words, content).map(DebugCommand::Teleport)
     }),
     syntax("monster", "O [X Y] [STATE]", Some('m'), "make a monster by its letter", read_monster),
-    syntax("item", "TYPE [COUNT] [X Y] [+N|-N] [charges=N]", Some('i'), "make an item, in the pack or at X Y", read_item),
+    syntax(
+        "item",
+        "TYPE [COUNT] [X Y] [+N|-N] [charges=N]",
+        Some('i'),
+        "make an item, in the pack or at X Y",
+        read_item,
+    ),
     syntax("reveal", "", Some('v'), "explore the whole level", |_, _| Ok(DebugCommand::Reveal)),
     syntax("identify", "", Some('a'), "know all kinds of items", |_, _| Ok(DebugCommand::Identify)),
     syntax("light", "[on|off]", Some('l'), "a light that never ends", |words, _| {
@@ -148,8 +154,7 @@ const CONDITIONS: [&str; 11] = [
 ];
 
 /// The traps of CONTRACT 3.
-const TRAPS: [&str; 9] =
-    ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
+const TRAPS: [&str; 9] = ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
 
 /// The terrain of CONTRACT 5.
 const TERRAINS: [&str; 12] =
@@ -188,9 +193,8 @@ pub fn complete(line: &str, content: &Content) -> Vec<String> {
             .flat_map(|argument| candidates(argument, content))
             .collect(),
     };
-    let begins = |candidate: &String| {
-        candidate.get(..begun.len()).is_some_and(|start| start.eq_ignore_ascii_case(begun))
-    };
+    let begins =
+        |candidate: &String| candidate.get(..begun.len()).is_some_and(|start| start.eq_ignore_ascii_case(begun));
     candidates.into_iter().filter(begins).collect()
 }
 

@@ -12,6 +12,7 @@ mod console_keys;
 mod effects;
 mod facts;
 mod grammar;
+mod inspect;
 mod line_editor;
 mod overlays;
 mod routes;
@@ -24,6 +25,7 @@ pub use console::{Console, Focus, Prompt, begin_game, close, is_open, open};
 pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax, complete, parse_command};
+pub use inspect::{ComponentText, NOT_REFLECTED, component_texts, describe, entities_at, title_of};
 pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
@@ -33,7 +35,8 @@ use crate::turn::{ActionStep, Turn};
 
 /// The system that carries out debug commands, and what the console keeps.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DebugMode>()
+    app.add_plugins(inspect::plugin)
+        .init_resource::<DebugMode>()
         .init_resource::<Answers>()
         .init_resource::<Overlays>()
         .init_resource::<Console>()

@@ -197,7 +197,8 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     let mut taken: Vec<Position> = Vec::new();
     for label in labels {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
-        let cells = |row: i32| (0..length).map(move |column| Position::new(label.at.x - 1 + column, label.at.y + row));
+        let at = label.at;
+        let cells = |row: i32| (0..length).map(move |column| Position::new(at.x - 1 + column, at.y + row));
         let is_free = |row: &i32| {
             label.at.y + row >= 0 && cells(*row).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
         };

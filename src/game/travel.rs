@@ -9,9 +9,7 @@ use crate::{
     generate::RoomsGenerator,
     geometry::{Position, Size},
     items::Pack,
-    level::{
-        CurrentDepth, Level, Levels, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder, current_level,
-    },
+    level::{CurrentDepth, Level, Levels, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder, current_level},
     monsters::{AiProfile, Monster},
     random::RandomStreams,
     sight::FieldOfView,

@@ -1,11 +1,20 @@
 //! A dense grid of values, one a cell, that can't be indexed outside.
 
+use std::fmt;
+
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{Position, Size};
 
 /// One value a cell, row by row. A position outside answers `None` or is ignored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Reflection sees it whole, so that its cells stay as many as its size says, and as text by its size alone: a level's
+/// cells are thousands.
+#[derive(Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(opaque)]
+#[reflect(where T: Clone)]
+#[reflect(Debug(size_alone))]
 pub struct Grid<T> {
     size: Size,
     cells: Vec<T>,
@@ -111,6 +120,10 @@ impl<T: Copy> Grid<T> {
     pub fn get_or(&self, position: Position, outside: T) -> T {
         self.get(position).copied().unwrap_or(outside)
     }
+}
+
+fn size_alone<T>(grid: &Grid<T>, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(formatter, "Grid({} x {})", grid.size.width, grid.size.height)
 }
 
 #[cfg(test)]

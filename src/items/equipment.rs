@@ -24,7 +24,8 @@ pub enum Slot {
 }
 
 /// What the player wields and wears; the light held is the [`HeldLight`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Equipment {
     /// The weapon in hand.
     pub weapon: Option<Entity>,

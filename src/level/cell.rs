@@ -1,11 +1,12 @@
 //! What a cell is made of: layers that stay apart until the screen merges them (document 003, "never leave data behind").
 
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::DoorState;
 
 /// The structure of a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum Structure {
     /// Wall or solid rock.
     #[default]
@@ -62,7 +63,7 @@ impl Structure {
 }
 
 /// Liquid in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum Liquid {
     /// Dry.
     #[default]
@@ -80,7 +81,7 @@ impl Liquid {
 }
 
 /// What grows or lies on a cell without being a thing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum Dressing {
     /// Nothing.
     #[default]

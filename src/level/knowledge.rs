@@ -10,9 +10,11 @@ use crate::{
 };
 
 /// Cells that were ever in view.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Deref, DerefMut)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Deref, DerefMut)]
+#[reflect(Component)]
 pub struct Explored(pub Grid<bool>);
 
 /// Items where they were last seen.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref, DerefMut)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Deref, DerefMut)]
+#[reflect(Component, Debug)]
 pub struct RememberedItems(pub BTreeMap<Position, ItemId>);

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::LevelContents;
 
 /// A level, and how deep it lies; 1 is the first.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
 pub struct Level {
     /// Levels below the surface, from 1.
     pub depth: u32,
@@ -17,7 +18,8 @@ pub struct Level {
 }
 
 /// How a level stands with its wanderers (document 000).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
 pub struct WandererClock {
     /// Wanderers that ever came here.
     pub spawned: u32,

@@ -8,7 +8,8 @@ use crate::{
 };
 
 /// Who stands in each cell of a level: at most one creature.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
@@ -57,7 +58,8 @@ impl Occupancy {
 }
 
 /// The monsters of a level in order of their serial numbers: the order in which they act.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Reflect)]
+#[reflect(Component, Debug)]
 pub struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {

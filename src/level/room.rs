@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::{Position, Rectangle};
 
 /// A room: it keeps what it was made as, so that a place can be described from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub struct Room {
     /// Its floor.
     pub floor: Rectangle,
@@ -19,7 +19,7 @@ pub struct Room {
 }
 
 /// Outlines of rooms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum Shape {
     /// Four straight walls.
     Rectangle,
@@ -28,14 +28,15 @@ pub enum Shape {
 }
 
 /// What rooms are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum Purpose {
     /// Nothing special.
     Plain,
 }
 
 /// The rooms of a level, in the order in which they were made.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Deref)]
+#[reflect(Component, Debug)]
 pub struct Rooms(pub Vec<Room>);
 
 impl Rooms {

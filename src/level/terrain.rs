@@ -7,7 +7,8 @@ use crate::geometry::{Grid, Position, Size};
 
 /// The layers of a level's cells. Every change of the structure raises the version, by which caches know that
 /// they are stale.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
 pub struct Terrain {
     structure: Grid<Structure>,
     /// Liquid in each cell.

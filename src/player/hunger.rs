@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Food units, never below 0.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct Hunger {
     food: i32,
 }

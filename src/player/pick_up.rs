@@ -57,9 +57,8 @@ pub(super) fn pick_up(
         return Ok(());
     }
     here.sort_by_key(|item| *item.serial);
-    let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
-        asked || automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold
-    };
+    let is_wanted =
+        |item: &&ItemPartsItem<'_, '_>| asked || automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold;
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
     let taken = hands.take(&wanted)?;
     match left.as_slice() {

@@ -1,10 +1,11 @@
 //! Chances in parts per 10,000.
 
+use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 /// A probability in parts per 10,000, so that no rule needs a floating point number (DESIGN, "Chances").
 /// Data files write it as a fraction: `0.30` is 3,000 parts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize)]
 pub struct Chance(u32);
 
 impl Chance {

@@ -256,10 +256,7 @@ fn monster_row(monster: &MonsterFacts) -> String {
     let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
     let sees = if monster.sees_player { "you" } else { "-" };
     let hp = format!("{current}/{maximum}");
-    format!(
-        "{} {state:<6}{behavior:<10}{hp:>7} {:>6} {path:>4} {target:>7}  {sees}",
-        monster.letter, monster.energy
-    )
+    format!("{} {state:<6}{behavior:<10}{hp:>7} {:>6} {path:>4} {target:>7}  {sees}", monster.letter, monster.energy)
 }
 
 /// A line in pieces of at most so many characters, broken between words where that can be.

@@ -19,7 +19,8 @@ use crate::{
 };
 
 /// How a cell of the map is known (document 004, section 3.2.3).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub enum CellVisibility {
     /// In view.
     Visible,
@@ -96,8 +97,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
 
     for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
         let (x, y) = on_screen(cell);
-        let is_wall =
-            |structure: &Structure| matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
+        let is_wall = |structure: &Structure| matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
         // Of rock only the walls show, on a revealed map as well.
         let bounds_known = || {
             Direction::ALL.into_iter().any(|direction| {

@@ -58,7 +58,7 @@ pub const fn can_be_played(size: Size) -> bool {
 
 /// The interface at the main menu, and the table of bindings from the content.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Interface>().init_resource::<NewGameSeed>();
+    app.register_type::<CellVisibility>().init_resource::<Interface>().init_resource::<NewGameSeed>();
     if let Some(content) = app.world().get_resource::<Content>() {
         let bindings = Bindings::from_content(content);
         app.insert_resource(bindings);

@@ -97,9 +97,8 @@ fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, 
 
 /// The cells along the inner edge of a rectangle.
 fn edge(area: Rectangle) -> impl Iterator<Item = Position> {
-    area.cells().filter(move |cell| {
-        cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom()
-    })
+    area.cells()
+        .filter(move |cell| cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom())
 }
 
 /// A colour a third of the way to another.

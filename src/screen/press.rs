@@ -31,10 +31,11 @@ pub fn mark_read(world: &mut World) {
 
 /// A further key was pressed before a picture could be shown: what the keys before it told is still new.
 pub fn press_next(world: &mut World, key: Key) {
+    let console_is_open = debug::is_open(world);
     let mut interface = world.resource_mut::<Interface>();
     match interface.mode.clone() {
         Mode::Menu => press_in_menu(world, key),
-        Mode::Map if debug::is_open(world) => press_in_console(world, key),
+        Mode::Map if console_is_open => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),

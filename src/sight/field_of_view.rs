@@ -11,16 +11,22 @@ use crate::{
 /// What the player sees: cells in clear line, and those of them that have light enough to be seen.
 ///
 /// A cache: it holds what a fresh computation from its key would, and is neither saved nor hashed.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
+#[reflect(from_reflect = false)]
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
+    /// The cells in line in the order in which they were found: too many to be read by reflection, which therefore can't
+    /// make a view either.
+    #[reflect(ignore)]
     cells: Vec<(Position, Surface)>,
     key: Option<ViewKey>,
 }
 
 /// What a field of view depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Debug)]
 pub(super) struct ViewKey {
     pub(super) level: Entity,
     pub(super) version: u32,

@@ -8,7 +8,8 @@ use crate::{
 };
 
 /// A thing that gives light while it is held and has fuel (document 004, section 3.2.1).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct LightSource {
     /// What kind of light.
     pub kind: LightKind,
@@ -73,5 +74,6 @@ pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugCo
 }
 
 /// The light a creature holds.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
 pub struct HeldLight(pub Option<Entity>);

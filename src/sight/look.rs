@@ -37,7 +37,7 @@ pub fn update_field_of_view(
     view.compute(key, terrain);
     for cell in view.cells_in_line() {
         if view.sees(cell) {
-            explored.set(cell, true);
+            explored.0.set(cell, true);
         }
     }
     Ok(())

@@ -85,8 +85,7 @@ impl WandererSpawner<'_, '_> {
             })
             .collect();
         let walks = |kind| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
-        let kinds: Vec<_> =
-            kinds_born_at(content, self.depth.depth).into_iter().filter(|kind| walks(*kind)).collect();
+        let kinds: Vec<_> = kinds_born_at(content, self.depth.depth).into_iter().filter(|kind| walks(*kind)).collect();
         let place = random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place);
         let (Some(position), Some(&kind)) = (place, random.pick(&kinds)) else {
             return Ok(false);

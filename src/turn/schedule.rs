@@ -86,7 +86,14 @@ pub fn plugin(app: &mut App) {
                     .chain(),
             );
             schedule.configure_sets(
-                (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Debug, ActionStep::Pay, ActionStep::See)
+                (
+                    ActionStep::Resolve,
+                    ActionStep::Act,
+                    ActionStep::Travel,
+                    ActionStep::Debug,
+                    ActionStep::Pay,
+                    ActionStep::See,
+                )
                     .chain()
                     .in_set(Stage::PlayerAction),
             );

@@ -10,6 +10,7 @@ mod doors;
 mod extremes;
 mod hunger;
 mod hunting;
+mod inspecting;
 mod items;
 mod levels;
 mod light;

@@ -43,11 +43,8 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let mut doors = world.query::<(&Position, &mut Door)>();
     let mut terrains = world.query::<(&mut Terrain, &mut Explored)>();
-    let secret: Vec<Position> = doors
-        .iter(world)
-        .filter(|(_, door)| door.state() == DoorState::Secret)
-        .map(|(place, _)| *place)
-        .collect();
+    let secret: Vec<Position> =
+        doors.iter(world).filter(|(_, door)| door.state() == DoorState::Secret).map(|(place, _)| *place).collect();
     for place in &secret {
         change_door(world, level, DoorState::Closed, *place);
     }

@@ -133,7 +133,9 @@ pub(super) fn set(world: &mut World, content: &Content, attribute: Attribute, va
 }
 
 /// A component of the player.
-fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(world: &mut World) -> Result<Mut<'_, C>, String> {
+fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+    world: &mut World,
+) -> Result<Mut<'_, C>, String> {
     let player = player_of(world).ok_or_else(|| missing("player"))?;
     world.get_mut::<C>(player).ok_or_else(|| missing("player"))
 }
