@@ -40,6 +40,12 @@ pub(super) struct Play {
     /// Plays in the terminal even where a window could be opened.
     #[arg(long)]
     pub terminal: bool,
+    /// Plays with the debug console (~).
+    #[arg(long)]
+    pub debug: bool,
+    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    #[arg(long, value_name = "FILE", requires = "debug")]
+    pub map: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -65,6 +71,12 @@ pub(super) struct Drive {
     /// Starts at the main menu.
     #[arg(long)]
     pub menu: bool,
+    /// Allows debug commands: the console (~) and !debug.
+    #[arg(long)]
+    pub debug: bool,
+    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    #[arg(long, value_name = "FILE", requires = "debug", conflicts_with = "menu")]
+    pub map: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -12,14 +12,16 @@ use super::{
     Failure, Order,
     arguments::Drive,
     errors,
-    output::{json_line, print},
+    map_file::MapFile,
+    output::{json_line, note, print},
     parse_script,
 };
 use crate::{
     bot::headless_app,
     content::Content,
+    debug::DebugMode,
     geometry::Size,
-    screen::{NewGameSeed, any_seed, draw, frame_text, is_over, press, shown, start_game},
+    screen::{NewGameSeed, any_seed, debug_line, draw, frame_text, is_over, press, shown, start_game},
     state::{MenuOrGame, game_state},
 };
 
@@ -28,21 +30,37 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
         None => Vec::new(),
         Some(path) => parse_script(&read_keys(path)?).map_err(|error| Failure::failed(error.to_string()))?,
     };
+    if !arguments.debug
+        && let Some((line, column)) = script.iter().find_map(Order::place_of_debug)
+    {
+        let mistake = format!("keys, line {line}, column {column}: !debug is allowed with --debug alone");
+        return Err(Failure::failed(mistake));
+    }
+    let map = arguments.map.as_deref().map(MapFile::read).transpose()?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let mut app = headless_app(content);
     errors::keep_going(&mut app);
     let world = app.world_mut();
-    if arguments.menu {
-        world.insert_resource(NewGameSeed(Some(seed)));
-    } else {
-        start_game(world, seed)?;
+    world.resource_mut::<DebugMode>().in_every_game = arguments.debug;
+    match map {
+        Some(map) => map.start(world, seed)?,
+        None if arguments.menu => world.insert_resource(NewGameSeed(Some(seed))),
+        None => start_game(world, seed)?,
     }
     let size = Size::new(arguments.width, arguments.height);
     for order in script {
         match order {
             // One game is played: what is pressed after its end changes nothing.
             Order::Press(key) if !is_over(world) => press(world, key),
-            Order::Press(_) => {}
+            Order::Debug { command, line, column } if !is_over(world) => {
+                let answer = debug_line(world, &command);
+                if answer.refused {
+                    note(&format!("keys, line {line}, column {column}: {}", answer.text));
+                } else if !answer.text.is_empty() {
+                    note(&answer.text);
+                }
+            }
+            Order::Press(_) | Order::Debug { .. } => {}
             Order::Screen => print(&frame_text(&draw(world, size)))?,
             Order::State => print_state(world, seed)?,
         }

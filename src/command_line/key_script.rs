@@ -13,6 +13,22 @@ pub enum Order {
     Screen,
     /// Print the state.
     State,
+    /// Do what a line of the debug console says.
+    Debug {
+        /// The line.
+        command: String,
+        /// Where it stands in the script, from 1.
+        line: usize,
+        /// Column of the order, from 1.
+        column: usize,
+    },
+}
+
+impl Order {
+    /// Line and column of an order to debug.
+    pub(super) const fn place_of_debug(&self) -> Option<(usize, usize)> {
+        if let Self::Debug { line, column, .. } = self { Some((*line, *column)) } else { None }
+    }
 }
 
 /// A token that means nothing, with its place from 1.
@@ -36,6 +52,12 @@ pub fn parse_script(text: &str) -> Result<Vec<Order>, ScriptError> {
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.split_once(";;").map_or(row, |(before, _)| before);
         for (column, token) in tokens(row) {
+            if token == "!debug" {
+                let before = token.as_ptr() as usize - row.as_ptr() as usize + token.len();
+                let command = row.get(before..).unwrap_or("").trim().to_owned();
+                orders.push(Order::Debug { command, line, column });
+                break;
+            }
             let order = order(token).map_err(|reason| ScriptError { line, column, reason })?;
             orders.push(order);
         }
@@ -56,7 +78,6 @@ fn order(token: &str) -> Result<Order, String> {
         "!!" => Ok(Order::Press(Key::character('!'))),
         "!screen" => Ok(Order::Screen),
         "!state" => Ok(Order::State),
-        "!debug" => Err("!debug is not allowed here".to_owned()),
         "!" => Err("a lone '!' is no order; '!!' is the key".to_owned()),
         word if word.starts_with('!') => Err(format!("unknown order '{word}'")),
         key => key.parse().map(Order::Press).map_err(|error: crate::content::KeyError| error.to_string()),
@@ -72,6 +93,14 @@ mod tests {
         let script = parse_script("h ; !! ;; all the rest is said to nobody !foo\n!state ctrl-p").unwrap();
         let press = |token: &str| Order::Press(token.parse().unwrap());
         assert_eq!(script, [press("h"), press(";"), press("!"), Order::State, press("ctrl-p")]);
+    }
+
+    #[test]
+    fn a_debug_order_takes_the_rest_of_its_line() {
+        let script = parse_script("h !debug monster O 5 5 ;; an orc\n!debug\nl").unwrap();
+        let debug = |command: &str, line, column| Order::Debug { command: command.to_owned(), line, column };
+        let press = |token: &str| Order::Press(token.parse().unwrap());
+        assert_eq!(script, [press("h"), debug("monster O 5 5", 1, 3), debug("", 2, 1), press("l")]);
     }
 
     #[test]

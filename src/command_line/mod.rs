@@ -6,6 +6,7 @@ mod drive;
 mod errors;
 mod key_script;
 mod level;
+mod map_file;
 mod output;
 mod play;
 mod simulate;

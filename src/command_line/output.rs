@@ -70,6 +70,11 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes a line to standard error; where that is closed, nobody wants to know.
+pub(super) fn note(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
 /// A value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
     let mut line =

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Failure, arguments::Play};
+use super::{Failure, arguments::Play, map_file::MapFile};
 use crate::{content::Content, screen::any_seed};
 
 /// What helps where there is neither a display nor a terminal.
@@ -10,7 +10,7 @@ const HOW_TO_PLAY: &str =
     "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
 
 /// What is shown first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
     expect(dead_code, reason = "without a front end nothing is shown")
@@ -18,17 +18,19 @@ const HOW_TO_PLAY: &str =
 enum Start {
     /// The main menu.
     Menu,
-    /// A game, by this seed.
-    Game(u64),
+    /// A game by this seed, on a drawn level or not, with the debug console or not.
+    Game { seed: u64, map: Option<MapFile>, debug: bool },
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Start {
     /// Sets the world up for it.
     fn prepare(self, world: &mut World) -> Result<(), Failure> {
-        match self {
-            Self::Menu => Ok(()),
-            Self::Game(seed) => Ok(crate::screen::start_game(world, seed)?),
+        let Self::Game { seed, map, debug } = self else { return Ok(()) };
+        world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
+        match map {
+            Some(map) => map.start(world, seed),
+            None => Ok(crate::screen::start_game(world, seed)?),
         }
     }
 }
@@ -40,7 +42,14 @@ pub(super) fn open(content: Content) -> Result<(), Failure> {
 
 /// Plays a game.
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
-    let start = Start::Game(arguments.seed.unwrap_or_else(any_seed));
+    let map = arguments.map.as_deref().map(MapFile::read).transpose()?;
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let start = Start::Game { seed, map, debug: arguments.debug };
+    // A mistake in the map is told before anything opens.
+    #[cfg(any(feature = "desktop", feature = "terminal"))]
+    if arguments.map.is_some() {
+        start.clone().prepare(crate::bot::headless_app(content.clone()).world_mut())?;
+    }
     if arguments.terminal { in_terminal(content, start, None) } else { in_window_or_terminal(content, start) }
 }
 
@@ -51,7 +60,7 @@ fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> 
     let mut prepared = Ok(());
     let ended = desktop::run(content.clone(), |app| {
         super::errors::keep_going(app);
-        prepared = start.prepare(app.world_mut());
+        prepared = start.clone().prepare(app.world_mut());
         app.add_systems(Leaving, write_last_state);
     });
     match ended {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     command::{Overlay, Switch},
     effects::is_on,
-    overlays::Overlays,
+    overlays::{Overlays, sees_player},
     routes::routes,
 };
 use crate::{
@@ -123,7 +123,7 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
             path: route.map(|route| (route.plan.cells.len(), route.plan.arrives)),
             hp: (health.current(), health.maximum()),
             energy: world.get::<Energy>(monster)?.amount(),
-            sees_player: view.is_some_and(|view| view.is_in_line(position)),
+            sees_player: view.is_some_and(|view| sees_player(mind, view, position)),
         })
     };
     order.filter_map(facts).collect()

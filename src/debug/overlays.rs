@@ -178,7 +178,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
         let (at, serial) = (*world.get::<Position>(monster)?, *world.get::<Serial>(monster)?);
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
-        let sees_player = occupancy.at(at) == Some(monster) && view.is_in_line(at);
+        let sees_player = sees_player(mind, view, at);
         facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
         facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: around(at, profile.aggro_range) });
         if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
@@ -206,6 +206,11 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
         taken.extend(cells(row));
         label.place = Position::new(label.at.x - 1, label.at.y + row);
     }
+}
+
+/// Whether a monster sees the player: it is awake and in the player's clear line.
+pub(super) fn sees_player(mind: &Mind, view: &FieldOfView, at: Position) -> bool {
+    mind.state != MindState::Sleeping && view.is_in_line(at)
 }
 
 /// The cells within a distance of a cell.

@@ -136,7 +136,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, "  state behaviour    hp  energy path  target  sees", heading);
+        self.write(top + 1, "  state  behaviour      hp energy path  target see", heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);
@@ -256,7 +256,7 @@ fn monster_row(monster: &MonsterFacts) -> String {
     let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
     let sees = if monster.sees_player { "you" } else { "-" };
     let hp = format!("{current}/{maximum}");
-    format!("{} {state:<6}{behavior:<10}{hp:>7} {:>6} {path:>4} {target:>7}  {sees}", monster.letter, monster.energy)
+    format!("{} {state:<6} {behavior:<10}{hp:>7} {:>6} {path:>4} {target:>7} {sees}", monster.letter, monster.energy)
 }
 
 /// A line in pieces of at most so many characters, broken between words where that can be.

@@ -82,6 +82,14 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
     }
     let mind = Style::plain(colours.mind).bold();
     for label in &facts.labels {
+        // Who is out of the player's sight is shown all the same.
+        if let Some(place) = view.place_of(label.at) {
+            canvas.change(place, |look| {
+                if look.glyph != label.letter {
+                    (look.glyph, look.foreground, look.bold) = (label.letter, colours.mind, false);
+                }
+            });
+        }
         if let Some(place) = view.place_of(label.place) {
             within(canvas, view.area, place, &label.text(), mind);
         }

@@ -12,7 +12,7 @@ use crate::{
     items::Pack,
     level::{CurrentDepth, Levels},
     save::state_hash,
-    turn::{Clock, MessageLog, Progress},
+    turn::{Cheats, Clock, MessageLog, Progress},
     words::{Message, cause_of_death, messages},
 };
 
@@ -88,7 +88,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         deepest: depth.deepest,
         has_amulet: pack.any(|item| world.get::<ItemId>(item) == Some(&amulet)),
         cause_of_death: if let Progress::Dead(cause) = progress { Some(cause_of_death(content, cause)) } else { None },
-        debugged: false,
+        debugged: world.get_resource::<Cheats>().is_some_and(|cheats| cheats.debugged),
         player: player.and_then(|player| player_state(world, content, player)),
         level: level.and_then(|level| level_state(world, content, level, player)),
         messages: messages(world, MessageLog::CAPACITY),

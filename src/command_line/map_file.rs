@@ -1,0 +1,54 @@
+//! Drawn levels with debug commands (CONTRACT 4).
+
+use std::{fs, path::Path};
+
+use bevy::prelude::*;
+
+use super::Failure;
+use crate::{
+    generate::{Blueprint, drawn_map},
+    geometry::Position,
+    screen::{debug_line, start_game_on_map},
+};
+
+/// A file with a drawn level.
+#[derive(Clone, Debug)]
+pub(super) struct MapFile {
+    /// What it is called in mistakes.
+    name: String,
+    blueprint: Blueprint,
+    start: Position,
+    /// The debug commands with their lines and columns, from 1.
+    commands: Vec<(usize, usize, String)>,
+}
+
+impl MapFile {
+    /// Reads the file.
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let (blueprint, start) = drawn_map(text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
+        let after_map = text.lines().zip(1..).skip_while(|(row, _)| !row.trim().is_empty());
+        let commands = after_map.filter_map(|(row, line)| {
+            let command = row.split_once(";;").map_or(row, |(before, _)| before);
+            let indent = command.chars().take_while(|character| character.is_whitespace()).count();
+            (!command.trim().is_empty()).then(|| (line, indent + 1, command.trim().to_owned()))
+        });
+        let commands = commands.collect();
+        Ok(Self { name, blueprint, start, commands })
+    }
+
+    /// Starts a game on it, and carries out its commands before turn 1.
+    pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
+        start_game_on_map(world, seed, self.blueprint, self.start)?;
+        for (line, column, command) in self.commands {
+            let answer = debug_line(world, &command);
+            if answer.refused {
+                let place = format!("{}, line {line}, column {column}", self.name);
+                return Err(Failure::failed(format!("{place}: {}", answer.text)));
+            }
+        }
+        Ok(())
+    }
+}
