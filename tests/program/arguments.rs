@@ -57,14 +57,12 @@ fn what_a_command_needs_must_be_given() {
 #[test]
 fn what_comes_later_is_refused() {
     let later: [&[&str]; 18] = [
-        &["play", "--debug"],
         &["play", "--seed-word", "rogue"],
         &["play", "--daily"],
         &["play", "--save-dir", "saves"],
         &["play", "--name", "Rodney"],
         &["play", "--narrate"],
         &["play", "--bot", "random"],
-        &["drive", "--debug"],
         &["drive", "--map", "map.txt"],
         &["drive", "--save-dir", "saves"],
         &["drive", "--continue"],
