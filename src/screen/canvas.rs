@@ -74,6 +74,11 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
+    /// The look of a cell; none outside the frame.
+    pub fn at(&self, place: Position) -> Option<&Cell> {
+        self.frame.get(place)
+    }
+
     /// Changes the look of a cell; outside the frame nothing.
     pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
         if let Some(cell) = self.frame.get_mut(place) {

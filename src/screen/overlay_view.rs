@@ -61,8 +61,11 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
                 }
             });
         }
-        let middle = route.plan.cells.get(route.plan.cells.len() / 2);
-        if let Some(place) = middle.and_then(|cell| view.place_of(*cell)) {
+        // In the middle of the way, but not over a creature.
+        let half = route.plan.cells.len() / 2;
+        let (before, after) = route.plan.cells.split_at(half);
+        let mut places = after.iter().chain(before.iter().rev()).filter_map(|cell| view.place_of(*cell));
+        if let Some(place) = places.find(|place| canvas.at(*place).is_some_and(|look| look.glyph == STEP)) {
             within(canvas, view.area, place, &route.plan.cost.to_string(), path);
         }
     }
