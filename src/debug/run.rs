@@ -155,12 +155,13 @@ fn is_helpless(world: &World) -> bool {
 }
 
 fn help(about: &str) -> Result<String, String> {
-    let lines: Vec<String> = SYNTAXES
-        .iter()
-        .filter(|syntax| about.is_empty() || syntax.name.eq_ignore_ascii_case(about))
-        .map(|syntax| format!("{}: {}", syntax.usage(), syntax.help))
-        .collect();
-    if lines.is_empty() { Err(format!("there is no command '{about}' to help with")) } else { Ok(lines.join("\n")) }
+    if about.is_empty() {
+        let names: Vec<&str> = SYNTAXES.iter().map(|syntax| syntax.name).collect();
+        return Ok(format!("{}. Say {HELP} and a command to learn more.", names.join(", ")));
+    }
+    let syntax = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(about));
+    let syntax = syntax.ok_or_else(|| format!("there is no command '{about}' to help with"))?;
+    Ok(format!("{}: {}.", syntax.usage(), syntax.help))
 }
 
 /// A mistake as a sentence.
