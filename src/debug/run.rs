@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     content::Content,
-    creatures::{Asleep, player_of},
-    turn::{Action, Cheats, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
+    creatures::player_of,
+    player::can_player_act,
+    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
 };
 
 /// Whether games have a debug console.
@@ -139,19 +140,13 @@ fn rest(world: &mut World, turns: u32) -> String {
     let start = world.resource::<Clock>().turn;
     let end = start + u64::from(turns);
     while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
-        let action = if is_helpless(world) { Action::Pass } else { Action::Rest };
+        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
         if !matches!(take_turn(world, action), Outcome::Done { .. }) {
             break;
         }
     }
     let passed = world.resource::<Clock>().turn - start;
     if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") }
-}
-
-fn is_helpless(world: &World) -> bool {
-    let player = player_of(world);
-    let asleep = player.and_then(|player| world.get::<Asleep>(player)).is_some_and(|asleep| asleep.0 > 0);
-    asleep || player.and_then(|player| world.get::<Energy>(player)).is_some_and(|energy| !energy.allows_action())
 }
 
 fn help(about: &str) -> Result<String, String> {
