@@ -75,7 +75,10 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
     let mut column = 0;
     let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
     let light = stats.light.as_ref();
-    let fuel = light.map_or_else(|| "none".to_owned(), |(name, fuel)| format!("{name} {fuel}"));
+    let fuel = light.map_or_else(
+        || "none".to_owned(),
+        |(name, fuel)| fuel.map_or_else(|| name.clone(), |fuel| format!("{name} {fuel}")),
+    );
     let light_style = match light {
         Some((name, _)) if !name.ends_with(')') => value,
         _ => Style::plain(palette.messages.light_warning),
@@ -93,6 +96,9 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
         column += canvas.text(column, row, name, label);
         column += i32::from(!name.is_empty() && name != "$");
         column += canvas.text(column, row, &text, style) + 1;
+    }
+    if stats.is_debugged {
+        canvas.text(column, row, "Debugged", Style::plain(palette.messages.warning));
     }
     if stats.hunger_state != HungerState::Normal {
         let style = Style::plain(hunger_colour(palette, stats.hunger_state)).bold();

@@ -15,8 +15,8 @@ use crate::{
     player::{Hunger, HungerState},
     random::Chance,
     sight::{HeldLight, LightSource},
-    turn::Clock,
-    words::{equipment_name, hunger_word, light_state},
+    turn::{Cheats, Clock},
+    words::{ENDLESS_LIGHT, capitalised, equipment_name, hunger_word, light_state},
 };
 
 /// The numbers of the player that the screen shows.
@@ -32,11 +32,14 @@ pub(super) struct Stats {
     pub turn: u64,
     pub hunger: Hunger,
     pub hunger_state: HungerState,
-    pub light: Option<(String, u32)>,
+    /// What the light is called, and its turns left; none for one that never ends.
+    pub light: Option<(String, Option<u32>)>,
     pub weapon: Option<String>,
     pub armor: Option<String>,
     pub rings: [Option<String>; 2],
     pub is_hp_low: bool,
+    /// A debug command changed the game.
+    pub is_debugged: bool,
 }
 
 /// The player's numbers; `None` when no game runs.
@@ -46,10 +49,12 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let level = world.get::<CombatLevel>(player)?.0;
     let hunger = *world.get::<Hunger>(player)?;
     let equipment = *world.get::<Equipment>(player)?;
-    let light = world.get::<HeldLight>(player)?.0.and_then(|light| {
+    let cheats = *world.get_resource::<Cheats>()?;
+    let held = world.get::<HeldLight>(player)?.0.and_then(|light| {
         let fuel = world.get::<LightSource>(light)?.fuel();
-        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
+        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), Some(fuel)))
     });
+    let light = if cheats.endless_light { Some((capitalised(ENDLESS_LIGHT), None)) } else { held };
     let name = |item: Option<Entity>| {
         let item = item?;
         let kind = *world.get::<ItemId>(item)?;
@@ -77,6 +82,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
         armor: name(equipment.armor),
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
         is_hp_low: share < i64::from(low),
+        is_debugged: cheats.debugged,
     })
 }
 
@@ -149,10 +155,12 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         None => _ = canvas.text(area.x, row, "none: you are in darkness", Style::plain(palette.messages.light_warning)),
         Some((name, fuel)) => {
             let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
-            let style = if *fuel <= warning { Style::plain(palette.messages.light_warning) } else { value };
+            let is_low = fuel.is_some_and(|fuel| fuel <= warning);
+            let style = if is_low { Style::plain(palette.messages.light_warning) } else { value };
             canvas.text_within(area.x, row, area.width, name, style);
             row += 1;
-            canvas.text_within(area.x, row, area.width, &format!("~{fuel} turns left"), style);
+            let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{fuel} turns left"));
+            canvas.text_within(area.x, row, area.width, &left, style);
         }
     }
     row += 1;
@@ -168,5 +176,8 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         let (text, style) = worn.as_ref().map_or(("[empty]", label), |worn| (worn.as_str(), value));
         canvas.text_within(area.x + 2, row, area.width - 2, text, style);
         row += 1;
+    }
+    if stats.is_debugged {
+        canvas.text_within(area.x, row, area.width, "Debugged: no score", Style::plain(palette.messages.warning));
     }
 }

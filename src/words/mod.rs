@@ -5,5 +5,7 @@ mod names;
 mod sentences;
 
 pub use grammar::{capitalised, with_article};
-pub use names::{cause_of_death, equipment_name, hunger_word, item_name, light_state, monster_name, structure_name};
+pub use names::{
+    ENDLESS_LIGHT, cause_of_death, equipment_name, hunger_word, item_name, light_state, monster_name, structure_name,
+};
 pub use sentences::{Message, MessageKind, messages, sentence};

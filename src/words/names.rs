@@ -62,6 +62,9 @@ fn full_fuel(content: &Content, kind: LightKind) -> u32 {
     }
 }
 
+/// What the light of the debug console is called where no other is held.
+pub const ENDLESS_LIGHT: &str = "endless light";
+
 /// How a light in hand burns: "Torch", "Torch (dim)", "Torch (out)".
 #[must_use]
 pub fn light_state(content: &Content, kind: ItemId, fuel: u32) -> String {

@@ -5,6 +5,7 @@
 
 mod combat;
 mod data;
+mod debug_switches;
 mod determinism;
 mod doors;
 mod extremes;
