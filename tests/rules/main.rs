@@ -5,7 +5,11 @@
 
 mod combat;
 mod data;
+mod debug_level;
+mod debug_player;
+mod debug_refusals;
 mod debug_switches;
+mod debug_things;
 mod determinism;
 mod doors;
 mod extremes;
