@@ -156,13 +156,22 @@ const BENT: &str = "
 fn a_room_within_the_bend_of_another_is_a_room_of_its_own() {
     let mut game = Scenario::on(BENT);
     game.debug("lit 1 1 on");
-    assert!(!game.sees((3, 3)) || game.player().light.unwrap().radius > 1);
     assert_eq!(seen(&game), 9, "the room inside stays dark");
     game.debug("lit 1 1 off");
     game.debug("lit 5 4 on");
     assert!(game.sees((7, 5)) && game.sees((3, 3)));
     game.debug("goto 1 1");
     assert!(!game.sees((9, 1)), "the room outside stays dark");
+}
+
+#[test]
+fn stairs_are_lit_with_the_room_they_stand_in() {
+    for place in ["1 1", "3 1", "6 1"] {
+        let mut game = Scenario::on("########\n#<.@..>#\n########");
+        game.debug(&format!("lit {place} on"));
+        assert!(game.sees((1, 1)) && game.sees((6, 1)), "lit at {place}");
+        assert_eq!(game.level().rooms.iter().map(|room| room.lit).collect::<Vec<_>>(), [true]);
+    }
 }
 
 fn seen(game: &Scenario) -> usize {

@@ -253,7 +253,9 @@ impl Scenario {
     }
 
     pub fn hash(&self) -> String {
-        self.state().hash
+        let hash = self.state().hash;
+        assert_eq!(hash.len(), 32, "a running game has a hash");
+        hash
     }
 
     pub fn place(&self) -> (i32, i32) {
