@@ -14,6 +14,7 @@ use crate::{
     content::Content,
     creatures::player_of,
     player::can_player_act,
+    random::RandomStreams,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
 };
 
@@ -97,7 +98,8 @@ pub(super) fn say(world: &mut World, answer: Answer) {
 }
 
 fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
-    if let Some(about) = line.strip_prefix(HELP).filter(|about| about.is_empty() || about.starts_with(' ')) {
+    let (name, about) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    if name.eq_ignore_ascii_case(HELP) {
         return help(about.trim());
     }
     if player_of(world).is_none() {
@@ -125,7 +127,12 @@ pub(super) fn is_debug_command(pending: Res<PendingAction>) -> bool {
 pub(super) fn carry_out(world: &mut World) -> Result {
     let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
     let content = world.resource::<Content>().clone();
+    let streams = world.resource::<RandomStreams>().clone();
     let done = parse_command(&line, &content).and_then(|command| effects::carry_out(world, &content, command));
+    if done.is_err() {
+        // What was drawn before it turned out that the command can't be done is not drawn.
+        world.insert_resource(streams);
+    }
     let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
     if done.is_ok() {
         world.resource_mut::<Cheats>().debugged = true;
