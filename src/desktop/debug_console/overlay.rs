@@ -1,0 +1,179 @@
+//! The overlays, exactly over the cells of the map and under the console.
+
+use bevy::prelude::World;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
+};
+
+use super::{
+    map_area::MapArea,
+    shown::Shown,
+    theme::{bold_font, colour, translucent},
+};
+use crate::{
+    content::{Colour, Content, Palette},
+    debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
+    desktop::picture::Picture,
+    geometry::Position,
+};
+
+/// How much of a cell its tint hides, of 255.
+const TINT: u8 = 0x78;
+/// Behind texts.
+const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
+
+/// Draws all that is switched on, and the console's cursor.
+pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &MapArea<'_>) {
+    let palette = world.resource::<Content>().palette();
+    let painter = context.layer_painter(LayerId::background()).with_clip_rect(map.rectangle());
+    let overlay = Overlay { painter, map, palette };
+    let facts = &shown.overlays;
+    for (cell, tint) in &facts.tints {
+        overlay.tint(*cell, *tint);
+    }
+    for outline in &facts.outlines {
+        overlay.outline(outline);
+    }
+    for (index, route) in facts.routes.iter().enumerate() {
+        overlay.route(route, index);
+    }
+    for (cell, mark) in &facts.marks {
+        overlay.mark(*cell, *mark);
+    }
+    for label in &facts.labels {
+        overlay.unseen_letter(world.resource::<Picture>(), label);
+    }
+    for route in &facts.routes {
+        overlay.cost(route);
+    }
+    for label in &facts.labels {
+        overlay.label(label);
+    }
+    if is_open(world) {
+        overlay.cursor(world.resource::<Console>(), shown);
+    }
+}
+
+struct Overlay<'a, 'world> {
+    painter: Painter,
+    map: &'a MapArea<'world>,
+    palette: &'a Palette,
+}
+
+impl Overlay<'_, '_> {
+    fn tint(&self, cell: Position, tint: Tint) {
+        let ink = match tint {
+            Tint::Seen => self.palette.overlays.seen,
+            Tint::Blocking => self.palette.overlays.blocking,
+        };
+        self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(ink, TINT));
+    }
+
+    fn outline(&self, outline: &Outline) {
+        let area = outline.area;
+        let edge =
+            self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
+        let stroke = match outline.kind {
+            OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
+            OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0xC0)),
+        };
+        self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
+    }
+
+    /// The way through the middles of its cells, each a little beside the others', with its end as an arrowhead.
+    fn route(&self, route: &Route, index: usize) {
+        let (width, height) = self.map.cell_size();
+        let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
+        let aside = vec2(aside * width * 0.12, aside * height * 0.06);
+        let middle = |cell: &Position| self.map.cell(*cell).center() + aside;
+        let points: Vec<Pos2> = [route.from].iter().chain(&route.plan.cells).map(middle).collect();
+        let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
+        if let [.., before, end] = points.as_slice() {
+            let head = width.min(height) * 0.55;
+            self.arrowhead(*end, (*end - *before).normalized(), head, stroke.color);
+        }
+        self.painter.line(points, stroke);
+    }
+
+    fn arrowhead(&self, tip: Pos2, along: Vec2, length: f32, ink: Color32) {
+        let across = along.rot90() * (length * 0.5);
+        let tip = tip + along * (length * 0.4);
+        let back = tip - along * length;
+        self.painter.add(Shape::convex_polygon(vec![tip, back + across, back - across], ink, Stroke::NONE));
+    }
+
+    fn mark(&self, cell: Position, mark: Mark) {
+        let (width, height) = self.map.cell_size();
+        let area = self.map.cell(cell);
+        match mark {
+            Mark::Unreachable => {
+                let stroke = Stroke::new((width * 0.2).clamp(1.5, 4.0), colour(self.palette.overlays.path));
+                let cross = Rect::from_center_size(area.center(), vec2(width, width) * 0.9);
+                self.painter.line_segment([cross.left_top(), cross.right_bottom()], stroke);
+                self.painter.line_segment([cross.right_top(), cross.left_bottom()], stroke);
+            }
+            Mark::LastKnown => {
+                let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), colour(self.palette.overlays.last_known));
+                self.painter.circle_stroke(area.center(), width.max(height * 0.5) * 0.55, stroke);
+            }
+        }
+    }
+
+    /// A monster that the map does not show, because the player does not see it.
+    fn unseen_letter(&self, picture: &Picture, label: &Label) {
+        let shown = self.map.place_of(label.at).and_then(|place| picture.cell(place));
+        if shown.is_none_or(|cell| cell.glyph == label.letter) {
+            return;
+        }
+        let area = self.map.cell(label.at);
+        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+        self.text(area, &label.letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
+    }
+
+    fn cost(&self, route: &Route) {
+        let Some(middle) = route.plan.cells.get(route.plan.cells.len() / 2) else { return };
+        let text = route.plan.cost.to_string();
+        let size = vec2(self.map.cell_size().0 * text.len() as f32 * 0.75 + 3.0, self.letter_height() * 1.15);
+        let area = Rect::from_center_size(self.map.cell(*middle).center(), size);
+        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+        self.text(area, &text, self.letter_height() * 0.9, self.palette.overlays.path);
+    }
+
+    fn label(&self, label: &Label) {
+        let text = label.text();
+        let length = i32::try_from(text.len()).unwrap_or(0);
+        let last = Position::new(label.place.x + length - 1, label.place.y);
+        let cells = self.map.cells(label.place, last);
+        let area = Rect::from_center_size(cells.center(), vec2(cells.width(), self.letter_height() * 1.2));
+        let hunts = label.sees_player;
+        let edge = if hunts { self.palette.messages.warning } else { self.palette.overlays.mind };
+        self.painter.rect(
+            area,
+            CornerRadius::same(2),
+            BACKING,
+            Stroke::new(1.0, translucent(edge, 0x90)),
+            StrokeKind::Inside,
+        );
+        self.text(area, &text, self.letter_height(), edge);
+    }
+
+    fn cursor(&self, console: &Console, shown: &Shown) {
+        let monsters = shown.console.iter().flat_map(|facts| &facts.monsters);
+        for monster in monsters.filter(|monster| console.selected == Some(monster.serial)) {
+            let area = self.map.cell(monster.position).expand(3.0);
+            let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
+            self.painter.rect_stroke(area, CornerRadius::same(4), stroke, StrokeKind::Outside);
+        }
+        let stroke = Stroke::new(1.5, colour(self.palette.overlays.cursor));
+        self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
+    }
+
+    /// Height of letters that fit the cells reserved for them.
+    fn letter_height(&self) -> f32 {
+        (self.map.cell_size().1 * 0.62).max(8.0)
+    }
+
+    fn text(&self, area: Rect, text: &str, height: f32, ink: Colour) {
+        self.painter.text(area.center(), Align2::CENTER_CENTER, text, bold_font(height), colour(ink));
+    }
+}
