@@ -4,11 +4,13 @@
 
 use bevy::{
     prelude::*,
+    render::{Extract, ExtractSchedule, RenderApp, sync_world::MainEntity},
     window::{PrimaryWindow, RequestRedraw},
 };
 use bevy_egui::{
     EguiContext, EguiInput, EguiMultipassSchedule, EguiOutput, PrimaryEguiContext, egui,
     input::EguiContextPointerPosition,
+    render::{EguiCameraView, extract_egui_camera_view_system},
 };
 
 use super::theme;
@@ -29,7 +31,10 @@ pub(super) enum Step {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Remembered>().add_systems(Update, (come_and_go.run_if(picture_was_drawn)).in_set(Step::Context));
+    app.init_resource::<Remembered>().add_systems(Update, come_and_go.run_if(picture_was_drawn).in_set(Step::Context));
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.add_systems(ExtractSchedule, forget_view.after(extract_egui_camera_view_system));
+    }
 }
 
 /// A condition: the game or the window changed.
@@ -109,4 +114,17 @@ fn go(world: &mut World, camera: Entity) {
     world.resource_mut::<Remembered>().0 = memory;
     // what egui drew last is still to be covered
     world.write_message(RequestRedraw);
+}
+
+/// Unlinks the renderer's camera from the view of a context that is gone, which egui itself leaves there.
+fn forget_view(
+    mut commands: Commands,
+    cameras: Query<(Entity, &MainEntity), With<EguiCameraView>>,
+    contexts: Extract<Query<(), With<EguiContext>>>,
+) {
+    for (camera, main) in &cameras {
+        if !contexts.contains(main.id()) {
+            commands.entity(camera).remove::<EguiCameraView>();
+        }
+    }
 }

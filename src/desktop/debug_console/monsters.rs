@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().button_padding = vec2(3.0, 1.0);
-    let heading = columns("name", "state", "path", "target", "hp", "energy", "sees", "behaviour");
+    let heading = columns("name", "state", "path", "target", "hp", "energy", "see", "behaviour");
     ui.horizontal(|ui| {
         ui.add_space(3.0);
         ui.label(theme::inked(format!("  {heading}"), colours.dim));
@@ -41,7 +41,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
 
 /// The columns of a row after the letter, each as wide as in all others.
 fn columns(name: &str, state: &str, path: &str, target: &str, hp: &str, energy: &str, sees: &str, wants: &str) -> String {
-    format!("{name:<12.12} {state:<6} {path:>4} {target:>6} {hp:>7} {energy:>6} {sees:<4} {wants}")
+    format!("{name:<12.12} {state:<6} {path:>4} {target:>6} {hp:>7} {energy:>6} {sees:<3} {wants}")
 }
 
 fn row(monster: &MonsterFacts) -> String {

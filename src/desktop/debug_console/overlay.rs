@@ -17,8 +17,8 @@ use crate::{
     geometry::Position,
 };
 
-/// How much of a cell its tint hides, of 255.
-const TINT: u8 = 0x78;
+/// How much of a cell its tint hides, of 255: what stands there stays legible.
+const TINT: u8 = 0x50;
 /// Behind texts.
 const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 
@@ -66,7 +66,9 @@ impl Overlay<'_, '_> {
             Tint::Seen => self.palette.overlays.seen,
             Tint::Blocking => self.palette.overlays.blocking,
         };
-        self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, translucent(ink, TINT));
+        // the whole colour over a part of what is there: a dark cell gets the colour, a letter keeps its own
+        let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, TINT);
+        self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, tint);
     }
 
     fn outline(&self, outline: &Outline) {
@@ -75,7 +77,7 @@ impl Overlay<'_, '_> {
             self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
-            OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0xC0)),
+            OutlineKind::Aggro => Stroke::new(1.0, colour(self.palette.overlays.aggro_range)),
         };
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }

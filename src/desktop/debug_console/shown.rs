@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::context::{Step, picture_was_drawn, shows_console, shows_overlays};
+use super::{
+    context::{Step, picture_was_drawn, shows_console, shows_overlays},
+    window::WIDEST_SHARE,
+};
 use crate::{
     content::Tunable,
     creatures::player_of,
@@ -27,6 +30,8 @@ pub(super) struct Shown {
     pub tab: Tab,
     /// Whether the console opened on the left, where it does not hide the player.
     pub on_the_left: bool,
+    /// Whether the console stands elsewhere than where it opened.
+    pub was_moved: bool,
     /// The value that is being chosen by a slider.
     pub tuning: Option<(Tunable, u32)>,
     /// The place of the picture under the mouse, where it is over the map.
@@ -60,8 +65,11 @@ impl Tab {
 fn gather(world: &mut World) {
     let console = if shows_console(world) { console_facts(world) } else { None };
     let overlays = if shows_overlays(world) { overlay_facts(world) } else { OverlayFacts::default() };
-    let opens = console.is_some() && world.resource::<Shown>().console.is_none();
-    let on_the_left = opens.then(|| player_is_right(world));
+    let earlier = world.resource::<Shown>();
+    let opens = console.is_some() && earlier.console.is_none();
+    let depth = |console: &Option<ConsoleFacts>| console.as_ref().map(|facts| facts.depth);
+    let arrives = depth(&console) != depth(&earlier.console) && !earlier.was_moved;
+    let on_the_left = (opens || arrives).then(|| player_is_right(world));
     let mut shown = world.resource_mut::<Shown>();
     shown.console = console;
     shown.overlays = overlays;
@@ -76,5 +84,5 @@ fn player_is_right(world: &World) -> bool {
     let Some(grid) = world.resource::<Layout>().grid else { return false };
     let player = player_of(world).and_then(|player| world.get::<Position>(player));
     let place = player.zip(screen::map_view(world, grid)).and_then(|(player, view)| view.place_of(*player));
-    place.is_some_and(|place| place.x * 100 > grid.width * 56)
+    place.is_some_and(|place| place.x as f32 > grid.width as f32 * (1.0 - WIDEST_SHARE))
 }

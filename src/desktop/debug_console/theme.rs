@@ -101,7 +101,7 @@ fn change(style: &mut egui::Style, palette: &Palette) {
     let interface = &palette.interface;
     let background = Colour::new(0x16, 0x13, 0x11);
     let visuals = &mut style.visuals;
-    visuals.window_fill = translucent(background, 0xF4);
+    visuals.window_fill = colour(background);
     visuals.panel_fill = visuals.window_fill;
     visuals.window_stroke = Stroke::new(1.0, colour(interface.title));
     visuals.window_shadow = Shadow::NONE;

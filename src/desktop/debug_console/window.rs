@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, PrimaryEguiContext,
-    egui::{self, Id, Rect, ScrollArea, Ui, pos2, vec2},
+    egui::{self, Id, Rect, ScrollArea, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
@@ -22,11 +22,15 @@ use crate::{
 };
 
 /// Widest the console opens, in points.
-const WIDTH: f32 = 440.0;
+const WIDTH: f32 = 446.0;
 /// Highest the console opens, in points.
 const HEIGHT: f32 = 700.0;
+/// Most of the window's width that the console takes when it opens.
+pub(super) const WIDEST_SHARE: f32 = 0.46;
 /// From the console to the edge of the window.
 const GAP: f32 = 6.0;
+/// Width and height that the console's frame and title add to what it holds.
+const FRAME: Vec2 = vec2(16.0, 48.0);
 
 /// What stands in the console's window, and what it is about.
 pub(super) struct View<'world> {
@@ -82,13 +86,17 @@ fn draw_console(context: &egui::Context, shown: &mut Shown, view: &View<'_>, req
     let place = first_place(screen, shown.on_the_left);
     // A window of another size has the console where it belongs there.
     let size = [screen.width(), screen.height()].map(f32::to_bits);
-    egui::Window::new(theme::bold("DEBUG CONSOLE (~ to toggle)", view.content.palette().interface.title))
+    let response = egui::Window::new(theme::bold("DEBUG CONSOLE (~ to toggle)", view.content.palette().interface.title))
         .id(Id::new(("debug console", size, shown.on_the_left)))
         .default_rect(place)
         .min_size(vec2(240.0, 200.0))
         .constrain_to(screen)
         .open(&mut is_open)
         .show(context, |ui| draw_tabs(ui, shown, view, requests));
+    shown.was_moved = response.is_some_and(|response| {
+        let moved = response.response.rect.min - place.min;
+        moved.length() > GAP
+    });
     if !is_open {
         requests.push(Request::Close);
     }
@@ -96,9 +104,9 @@ fn draw_console(context: &egui::Context, shown: &mut Shown, view: &View<'_>, req
 
 /// Where the console opens: beside the map as far as that goes, and never over all of it.
 fn first_place(screen: Rect, on_the_left: bool) -> Rect {
-    let width = WIDTH.min(screen.width() * 0.48);
-    let height = HEIGHT.min(screen.height() - 2.0 * GAP);
-    let x = if on_the_left { screen.left() + GAP } else { screen.right() - GAP - width };
+    let width = WIDTH.min(screen.width() * WIDEST_SHARE - FRAME.x);
+    let height = HEIGHT.min(screen.height() - 2.0 * GAP - FRAME.y);
+    let x = if on_the_left { screen.left() + GAP } else { screen.right() - GAP - FRAME.x - width };
     Rect::from_min_size(pos2(x, screen.top() + GAP), vec2(width, height))
 }
 
