@@ -190,7 +190,9 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 }
 
 /// Rows above and below a monster where its label may stand, the best first.
-const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
+const LABEL_ROWS: [i32; 6] = [-1, 1, -2, 2, -3, 3];
+/// Columns to the west or east of its best place where a label may stand, the best first.
+const LABEL_SHIFTS: [i32; 7] = [0, -2, 2, -4, 4, -6, 6];
 
 /// Gives each label a place where it hides no creature and no other label, as far as there is one.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
@@ -198,13 +200,14 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     for label in labels {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
         let at = label.at;
-        let cells = |row: i32| (0..length).map(move |column| Position::new(at.x - 1 + column, at.y + row));
-        let is_free = |row: &i32| {
-            label.at.y + row >= 0 && cells(*row).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
+        let cells = |place: Position| (0..length).map(move |column| Position::new(place.x + column, place.y));
+        let is_free = |place: &Position| {
+            place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
         };
-        let row = LABEL_ROWS.into_iter().find(is_free).unwrap_or(-1);
-        taken.extend(cells(row));
-        label.place = Position::new(label.at.x - 1, label.at.y + row);
+        let place = |row: i32, shift: i32| Position::new(at.x - 1 + shift, at.y + row);
+        let mut places = LABEL_SHIFTS.into_iter().flat_map(|shift| LABEL_ROWS.map(|row| place(row, shift)));
+        label.place = places.find(is_free).unwrap_or_else(|| place(-1, 0));
+        taken.extend(cells(label.place));
     }
 }
 

@@ -44,6 +44,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
 
 fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) {
     let mut is_checked = is_on;
+    ui.spacing_mut().item_spacing.x = 12.0;
     if ui.checkbox(&mut is_checked, name).clicked() {
         let state = if is_on { "off" } else { "on" };
         requests.push(Request::Line(format!("{name} {state}")));

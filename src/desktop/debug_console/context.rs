@@ -31,7 +31,8 @@ pub(super) enum Step {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Remembered>().add_systems(Update, come_and_go.run_if(picture_was_drawn).in_set(Step::Context));
+    let steps = (fit_to_window.run_if(resource_changed::<Layout>), come_and_go.run_if(picture_was_drawn)).chain();
+    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(Step::Context));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.add_systems(ExtractSchedule, forget_view.after(extract_egui_camera_view_system));
     }
@@ -74,19 +75,11 @@ fn come_and_go(world: &mut World) {
 /// The context of this update: it is complete, so that what it shows is right in its first frame.
 fn come(world: &mut World, camera: Entity) {
     let layout = *world.resource::<Layout>();
-    let scale = layout.scale.max(f32::EPSILON);
-    let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / scale;
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let pointer = windows.iter(world).next().and_then(Window::cursor_position);
 
-    let mut input = egui::RawInput {
-        screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size)),
-        focused: true,
-        ..default()
-    };
-    if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
-        viewport.native_pixels_per_point = Some(scale);
-    }
+    let mut input = egui::RawInput { focused: true, ..default() };
+    tell_size(&mut input, &layout);
     let position = pointer.map_or(egui::Pos2::ZERO, |pointer| egui::pos2(pointer.x, pointer.y));
     input.events.extend(pointer.map(|_| egui::Event::PointerMoved(position)));
 
@@ -98,12 +91,28 @@ fn come(world: &mut World, camera: Entity) {
     world.entity_mut(camera).insert((
         context,
         EguiInput(input),
-        EguiOutput { pixels_per_point: scale, ..default() },
+        EguiOutput { pixels_per_point: layout.scale, ..default() },
         EguiContextPointerPosition { position },
         PrimaryEguiContext,
     ));
     if let Some(stopwatch) = world.get_resource::<Stopwatch>() {
         stopwatch.note_console();
+    }
+}
+
+/// Egui by itself would learn of a new size one update later, which may never come.
+fn fit_to_window(layout: Res<Layout>, mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>) {
+    for (mut input, mut output) in &mut contexts {
+        tell_size(&mut input, &layout);
+        output.pixels_per_point = layout.scale;
+    }
+}
+
+fn tell_size(input: &mut egui::RawInput, layout: &Layout) {
+    let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / layout.scale.max(f32::EPSILON);
+    input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+    if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
+        viewport.native_pixels_per_point = Some(layout.scale);
     }
 }
 

@@ -48,6 +48,12 @@ impl<'world> MapArea<'world> {
         self.view.place_of(cell)
     }
 
+    /// The rectangle of a place of the picture, if it is one of the map.
+    pub fn rectangle_of_place(&self, place: Position) -> Option<Rect> {
+        let next = Position::new(place.x + 1, place.y + 1);
+        self.view.area.contains(place).then(|| Rect::from_min_max(self.corner(place), self.corner(next)))
+    }
+
     /// The cell of the level at a point of the window.
     pub fn cell_at(&self, point: Pos2) -> Option<Position> {
         let (width, height) = self.cell_size();

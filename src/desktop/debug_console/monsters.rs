@@ -1,6 +1,6 @@
 //! The monsters of the level, one a row.
 
-use bevy_egui::egui::{Button, Ui, vec2};
+use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
 use super::{request::Request, theme, window::View};
 use crate::{
@@ -20,6 +20,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
         ui.label(theme::inked("No monsters on this level.", colours.dim));
         return;
     }
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().button_padding = vec2(3.0, 1.0);
     let heading = columns("name", "state", "path", "target", "hp", "energy", "see", "behaviour");
@@ -41,7 +42,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
 
 /// The columns of a row after the letter, each as wide as in all others.
 fn columns(name: &str, state: &str, path: &str, target: &str, hp: &str, energy: &str, sees: &str, wants: &str) -> String {
-    format!("{name:<12.12} {state:<6} {path:>4} {target:>6} {hp:>7} {energy:>6} {sees:<3} {wants}")
+    format!("{name:<11.11} {state:<6} {path:>4} {target:>6} {hp:>7} {energy:>6} {sees:<3} {wants}")
 }
 
 fn row(monster: &MonsterFacts) -> String {

@@ -1,5 +1,7 @@
 //! The overlays, exactly over the cells of the map and under the console.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::World;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
@@ -7,14 +9,14 @@ use bevy_egui::egui::{
 
 use super::{
     map_area::MapArea,
-    shown::Shown,
+    shown::{Shown, Tab},
     theme::{bold_font, colour, translucent},
 };
 use crate::{
     content::{Colour, Content, Palette},
     debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
     desktop::picture::Picture,
-    geometry::Position,
+    geometry::{Position, Rectangle},
 };
 
 /// How much of a cell its tint hides, of 255: what stands there stays legible.
@@ -40,11 +42,20 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     for (cell, mark) in &facts.marks {
         overlay.mark(*cell, *mark);
     }
-    for label in &facts.labels {
-        overlay.unseen_letter(world.resource::<Picture>(), label);
+    let picture = world.resource::<Picture>();
+    let routed = facts.routes.iter().map(|route| (route.from, route.letter));
+    let monsters: BTreeMap<Position, char> =
+        facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
+    for (at, letter) in &monsters {
+        overlay.unseen_letter(picture, *at, *letter);
     }
-    for route in &facts.routes {
-        overlay.cost(route);
+    if !facts.routes.is_empty() {
+        let creatures = overlay.creatures(picture).chain(monsters.keys().map(|at| map.cell(*at)));
+        let labels = facts.labels.iter().map(|label| overlay.label_area(label));
+        let mut taken: Vec<Rect> = creatures.map(|cell| cell.shrink(1.0)).chain(labels).collect();
+        for route in &facts.routes {
+            overlay.cost(route, &mut taken);
+        }
     }
     for label in &facts.labels {
         overlay.label(label);
@@ -109,8 +120,9 @@ impl Overlay<'_, '_> {
         let area = self.map.cell(cell);
         match mark {
             Mark::Unreachable => {
-                let stroke = Stroke::new((width * 0.2).clamp(1.5, 4.0), colour(self.palette.overlays.path));
-                let cross = Rect::from_center_size(area.center(), vec2(width, width) * 0.9);
+                // from corner to corner, so that the letter there can be read
+                let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), colour(self.palette.overlays.path));
+                let cross = area.shrink(1.0);
                 self.painter.line_segment([cross.left_top(), cross.right_bottom()], stroke);
                 self.painter.line_segment([cross.right_top(), cross.left_bottom()], stroke);
             }
@@ -122,33 +134,56 @@ impl Overlay<'_, '_> {
     }
 
     /// A monster that the map does not show, because the player does not see it.
-    fn unseen_letter(&self, picture: &Picture, label: &Label) {
-        let shown = self.map.place_of(label.at).and_then(|place| picture.cell(place));
-        if shown.is_none_or(|cell| cell.glyph == label.letter) {
+    fn unseen_letter(&self, picture: &Picture, at: Position, letter: char) {
+        let shown = self.map.place_of(at).and_then(|place| picture.cell(place));
+        if shown.is_none_or(|cell| cell.glyph == letter) {
             return;
         }
-        let area = self.map.cell(label.at);
+        let area = self.map.cell(at);
         self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
-        self.text(area, &label.letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
+        self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
     }
 
-    fn cost(&self, route: &Route) {
-        let Some(middle) = route.plan.cells.get(route.plan.cells.len() / 2) else { return };
+    /// The cells of the map in which the player and the monsters seen stand.
+    fn creatures(&self, picture: &Picture) -> impl Iterator<Item = Rect> {
+        let is_creature = |glyph: char| glyph == '@' || glyph.is_alphabetic();
+        let cells = picture.cells().filter(move |(_, cell)| is_creature(cell.glyph));
+        cells.filter_map(|(place, _)| self.map.rectangle_of_place(place))
+    }
+
+    /// The cost of a route, as near to its middle as it hides nothing; where all is full, nowhere.
+    fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
         let text = route.plan.cost.to_string();
-        let size = vec2(self.map.cell_size().0 * text.len() as f32 * 0.75 + 3.0, self.letter_height() * 1.15);
-        let area = Rect::from_center_size(self.map.cell(*middle).center(), size);
-        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
-        self.text(area, &text, self.letter_height() * 0.9, self.palette.overlays.path);
+        let height = self.letter_height();
+        let size = vec2(height * 0.58 * text.len() as f32 + 4.0, height * 1.1);
+        let cells = &route.plan.cells;
+        let middle = cells.len() / 2;
+        let nearness = |index: usize| index.abs_diff(middle);
+        let mut along: Vec<usize> = (0..cells.len()).collect();
+        along.sort_by_key(|index| nearness(*index));
+        let on_the_way = along.into_iter().filter_map(|index| cells.get(index)).copied();
+        let beside = route.from.neighbours().chain(Rectangle::new(route.from.x, route.from.y, 1, 1).grown(2).cells());
+        let areas = on_the_way.chain(beside).map(|cell| Rect::from_center_size(self.map.cell(cell).center(), size));
+        let free = |area: &Rect| !taken.iter().any(|other| other.intersects(*area));
+        let inside = |area: &Rect| self.painter.clip_rect().contains_rect(*area);
+        let area = areas.filter(inside).find(free);
+        if let Some(area) = area {
+            taken.push(area);
+            self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+            self.text(area, &text, height * 0.95, self.palette.overlays.path);
+        }
+    }
+
+    fn label_area(&self, label: &Label) -> Rect {
+        let length = i32::try_from(label.text().len()).unwrap_or(0);
+        let last = Position::new(label.place.x + length - 1, label.place.y);
+        let cells = self.map.cells(label.place, last);
+        Rect::from_center_size(cells.center(), vec2(cells.width(), self.letter_height() * 1.2))
     }
 
     fn label(&self, label: &Label) {
-        let text = label.text();
-        let length = i32::try_from(text.len()).unwrap_or(0);
-        let last = Position::new(label.place.x + length - 1, label.place.y);
-        let cells = self.map.cells(label.place, last);
-        let area = Rect::from_center_size(cells.center(), vec2(cells.width(), self.letter_height() * 1.2));
-        let hunts = label.sees_player;
-        let edge = if hunts { self.palette.messages.warning } else { self.palette.overlays.mind };
+        let (text, area) = (label.text(), self.label_area(label));
+        let edge = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
         self.painter.rect(
             area,
             CornerRadius::same(2),
@@ -165,6 +200,10 @@ impl Overlay<'_, '_> {
             let area = self.map.cell(monster.position).expand(3.0);
             let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
             self.painter.rect_stroke(area, CornerRadius::same(4), stroke, StrokeKind::Outside);
+        }
+        if let Some(cell) = shown.under_mouse.filter(|_| shown.tab == Tab::Inspector) {
+            let stroke = Stroke::new(1.0, colour(self.palette.interface.title));
+            self.painter.rect_stroke(self.map.cell(cell), CornerRadius::ZERO, stroke, StrokeKind::Outside);
         }
         let stroke = Stroke::new(1.5, colour(self.palette.overlays.cursor));
         self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);

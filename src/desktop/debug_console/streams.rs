@@ -1,12 +1,12 @@
 //! The random streams, and the state's hash after each turn.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{TextWrapMode, Ui};
 
 use super::{history::History, theme, window::View};
 use crate::random::Purpose;
 
 /// Letters of a hash in the list.
-const SHORT_HASH: usize = 12;
+const SHORT_HASH: usize = 10;
 
 /// Draws them.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
@@ -20,12 +20,15 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
     }
     ui.separator();
     ui.label(theme::bold("AFTER EACH TURN, NEWEST FIRST", colours.title));
-    let names: String = Purpose::ALL.map(|purpose| format!("{:>10}", purpose.name())).concat();
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+    let widths = Purpose::ALL.map(|purpose| purpose.name().len().max(5) + 1);
+    let names: String =
+        Purpose::ALL.iter().zip(widths).map(|(purpose, width)| format!("{:>width$}", purpose.name())).collect();
     ui.label(theme::inked(format!("{:>6}  {:<SHORT_HASH$}{names}", "turn", "hash"), colours.dim));
     ui.spacing_mut().item_spacing.y = 0.0;
     let history = view.world.get_resource::<History>();
     for moment in history.into_iter().flat_map(History::newest_first) {
-        let positions: String = moment.positions.iter().map(|position| format!("{position:>10}")).collect();
+        let positions: String = moment.positions.iter().zip(widths).map(|(at, width)| format!("{at:>width$}")).collect();
         let hash = moment.hash.get(..SHORT_HASH).unwrap_or(&moment.hash);
         ui.label(format!("{:>6}  {hash}{positions}", moment.turn));
     }

@@ -1,7 +1,7 @@
 //! The times of the stages as a plot, and how many entities there are.
 
-use bevy_egui::egui::{Color32, Ui};
-use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
+use bevy_egui::egui::{Color32, RichText, Ui};
+use egui_plot::{Line, Plot, PlotPoints};
 
 use super::{
     stage_times::{STAGES, StageTimes, TURNS},
@@ -27,11 +27,10 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
     ui.label(theme::bold(format!("STAGES OF THE LAST {count} TURNS (of {TURNS} kept), microseconds"), colours.title));
     let microseconds = |time: std::time::Duration| time.as_secs_f64() * 1e6;
     let newest = times.turns().last().map_or(0, |times| times.turn);
-    let height = (ui.available_height() - 190.0).clamp(140.0, 320.0);
+    let height = (ui.available_height() - 250.0).clamp(140.0, 320.0);
     Plot::new("stages")
         .height(height)
         .width(ui.available_width())
-        .legend(Legend::default().position(Corner::LeftTop).background_alpha(0.8))
         .x_axis_label("turn")
         .include_y(0.0)
         .include_x(newest as f64)
@@ -52,12 +51,16 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
         });
 
     ui.add_space(4.0);
-    for (index, (_, name)) in STAGES.iter().enumerate() {
+    for (index, ((_, name), colour)) in STAGES.iter().zip(COLOURS).enumerate() {
         let stage: Vec<f64> =
             times.turns().filter_map(|times| times.stages.get(index)).map(|time| microseconds(*time)).collect();
         let mean = stage.iter().sum::<f64>() / stage.len().max(1) as f64;
         let worst = stage.iter().copied().fold(0.0, f64::max);
-        ui.label(format!("{name:<15} mean {mean:>8.1}   worst {worst:>8.1}"));
+        let figures = format!("{name:<15} mean {mean:>8.1}   worst {worst:>8.1}");
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("■").color(colour));
+            ui.label(figures);
+        });
     }
     ui.separator();
     ui.label(theme::bold("ENTITIES", colours.title));

@@ -57,13 +57,15 @@ fn draw_all(world: &World, context: &egui::Context, shown: &mut Shown) -> Vec<Re
     let layout = *world.resource::<Layout>();
     let view = layout.grid.and_then(|grid| screen::map_view(world, grid));
     let map = view.map(|view| MapArea::new(view, layout, context.pixels_per_point()));
+    if shown.console.is_some() {
+        watch_mouse(context, shown, map.as_ref(), &mut requests);
+    }
     if let Some(map) = &map {
         overlay::draw(world, context, shown, map);
     }
     if let Some(facts) = shown.console.take() {
         let (content, console) = (world.resource::<Content>(), world.resource::<Console>());
         let view = View { world, content, console, facts: &facts };
-        watch_mouse(context, shown, map.as_ref(), &mut requests);
         draw_console(context, shown, &view, &mut requests);
         shown.console = Some(facts);
     }
