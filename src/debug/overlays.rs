@@ -190,7 +190,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 }
 
 /// Rows above and below a monster where its label may stand, the best first.
-const LABEL_ROWS: [i32; 6] = [-1, 1, -2, 2, -3, 3];
+const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
 /// Columns to the west or east of its best place where a label may stand, the best first.
 const LABEL_SHIFTS: [i32; 7] = [0, -2, 2, -4, 4, -6, 6];
 

@@ -19,13 +19,16 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
     let colours = &view.content.palette().interface;
     ui.separator();
     let room = (ui.available_height() - LINE - ui.spacing().item_spacing.y).max(LINE);
-    ScrollArea::vertical().id_salt("answers").auto_shrink(false).max_height(room).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        for answer in view.world.get_resource::<Answers>().into_iter().flat_map(Answers::iter) {
-            let ink = if answer.refused { view.content.palette().messages.warning } else { colours.text };
-            ui.label(theme::inked(&answer.text, ink));
-        }
-    });
+    ScrollArea::vertical().id_salt("answers").auto_shrink(false).max_height(room).stick_to_bottom(true).show(
+        ui,
+        |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for answer in view.world.get_resource::<Answers>().into_iter().flat_map(Answers::iter) {
+                let ink = if answer.refused { view.content.palette().messages.warning } else { colours.text };
+                ui.label(theme::inked(&answer.text, ink));
+            }
+        },
+    );
     let (question, line) = match view.console.focus {
         Focus::HotKeys => ("/".to_owned(), None),
         Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),

@@ -5,8 +5,9 @@ use bevy_egui::egui::{Button, Grid, Ui, vec2};
 use super::{request::Request, theme, window::View};
 use crate::debug::SYNTAXES;
 
-/// Commands side by side.
-const COLUMNS: usize = 4;
+/// The least width of a command's button, and the gap to the next.
+const BUTTON: f32 = 88.0;
+const GAP: f32 = 4.0;
 
 /// Draws them; a click does what the key or the line would.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
@@ -25,10 +26,11 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
     ui.add_space(2.0);
     ui.label(theme::bold("COMMANDS", palette.interface.title));
     let hot = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax)));
-    let width = ((ui.available_width() - 5.0 * COLUMNS as f32) / COLUMNS as f32).max(88.0);
-    Grid::new("commands").num_columns(COLUMNS).spacing(vec2(4.0, 3.0)).show(ui, |ui| {
+    let columns = (2..=4_usize).rev().find(|count| ui.available_width() >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
+    let width = (ui.available_width() / columns as f32 - GAP).max(BUTTON);
+    Grid::new(("commands", columns)).num_columns(columns).spacing(vec2(GAP, 3.0)).show(ui, |ui| {
         for (index, (key, syntax)) in hot.enumerate() {
-            if index > 0 && index % COLUMNS == 0 {
+            if index > 0 && index % columns == 0 {
                 ui.end_row();
             }
             let (hint, name) = (format!("{key} "), format!("{} ", syntax.name));

@@ -101,7 +101,10 @@ fn come(world: &mut World, camera: Entity) {
 }
 
 /// Egui by itself would learn of a new size one update later, which may never come.
-fn fit_to_window(layout: Res<Layout>, mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>) {
+fn fit_to_window(
+    layout: Res<Layout>,
+    mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
+) {
     for (mut input, mut output) in &mut contexts {
         tell_size(&mut input, &layout);
         output.pixels_per_point = layout.scale;

@@ -58,11 +58,12 @@ fn draw_entity(ui: &mut Ui, view: &View<'_>, thing: Entity, registry: &TypeRegis
         };
         let value = value.as_partial_reflect();
         let id = Id::new((thing, &name));
-        let show = |ui: &mut Ui| {
-            let mut context = Context::default();
-            InspectorUi::new(registry, &mut context, None, Some(as_text), None)
-                .ui_for_reflect_readonly_with_options(value, ui, id, &());
-        };
+        let show =
+            |ui: &mut Ui| {
+                let mut context = Context::default();
+                InspectorUi::new(registry, &mut context, None, Some(as_text), None)
+                    .ui_for_reflect_readonly_with_options(value, ui, id, &());
+            };
         if is_small(value) {
             ui.horizontal(|ui| {
                 ui.label(theme::inked(name, colours.dim));

@@ -58,7 +58,10 @@ impl<'world> MapArea<'world> {
     pub fn cell_at(&self, point: Pos2) -> Option<Position> {
         let (width, height) = self.cell_size();
         let corner = self.corner(Position::new(0, 0));
-        #[expect(clippy::cast_possible_truncation, reason = "a window has few cells, and `as` keeps to an i32's bounds")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a window has few cells, and `as` keeps to an i32's bounds"
+        )]
         let along = |point: f32, start: f32, cell: f32| ((point - start) / cell).floor() as i32;
         let place = Position::new(along(point.x, corner.x, width), along(point.y, corner.y, height));
         self.view.cell_at(place).map(|(cell, _)| cell)

@@ -3,12 +3,7 @@
 use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
 use super::{request::Request, theme, window::View};
-use crate::{
-    content::Colour,
-    creatures::MindState,
-    debug::MonsterFacts,
-    geometry::Position,
-};
+use crate::{content::Colour, creatures::MindState, debug::MonsterFacts, geometry::Position};
 
 /// Draws the table; a click on a row marks its monster on the map.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
@@ -41,7 +36,16 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
 }
 
 /// The columns of a row after the letter, each as wide as in all others.
-fn columns(name: &str, state: &str, path: &str, target: &str, hp: &str, energy: &str, sees: &str, wants: &str) -> String {
+fn columns(
+    name: &str,
+    state: &str,
+    path: &str,
+    target: &str,
+    hp: &str,
+    energy: &str,
+    sees: &str,
+    wants: &str,
+) -> String {
     format!("{name:<11.11} {state:<6} {path:>4} {target:>6} {hp:>7} {energy:>6} {sees:<3} {wants}")
 }
 

@@ -84,8 +84,7 @@ impl Overlay<'_, '_> {
 
     fn outline(&self, outline: &Outline) {
         let area = outline.area;
-        let edge =
-            self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
+        let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
             OutlineKind::Aggro => Stroke::new(1.0, colour(self.palette.overlays.aggro_range)),
@@ -153,7 +152,7 @@ impl Overlay<'_, '_> {
 
     /// The cost of a route, as near to its middle as it hides nothing; where all is full, nowhere.
     fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
-        let text = route.plan.cost.to_string();
+        let text = format!("{}{}", route.plan.cost, if route.plan.arrives { "" } else { "!" });
         let height = self.letter_height();
         let size = vec2(height * 0.58 * text.len() as f32 + 4.0, height * 1.1);
         let cells = &route.plan.cells;
@@ -184,6 +183,11 @@ impl Overlay<'_, '_> {
     fn label(&self, label: &Label) {
         let (text, area) = (label.text(), self.label_area(label));
         let edge = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
+        let is_near = label.place.x + 1 == label.at.x && label.place.y.abs_diff(label.at.y) == 1;
+        if !is_near {
+            let line = Stroke::new(1.0, translucent(edge, 0x90));
+            self.painter.line_segment([area.center(), self.map.cell(label.at).center()], line);
+        }
         self.painter.rect(
             area,
             CornerRadius::same(2),

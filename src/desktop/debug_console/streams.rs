@@ -28,7 +28,8 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let history = view.world.get_resource::<History>();
     for moment in history.into_iter().flat_map(History::newest_first) {
-        let positions: String = moment.positions.iter().zip(widths).map(|(at, width)| format!("{at:>width$}")).collect();
+        let positions: String =
+            moment.positions.iter().zip(widths).map(|(at, width)| format!("{at:>width$}")).collect();
         let hash = moment.hash.get(..SHORT_HASH).unwrap_or(&moment.hash);
         ui.label(format!("{:>6}  {hash}{positions}", moment.turn));
     }

@@ -88,13 +88,14 @@ fn draw_console(context: &egui::Context, shown: &mut Shown, view: &View<'_>, req
     let place = first_place(screen, shown.on_the_left);
     // A window of another size has the console where it belongs there.
     let size = [screen.width(), screen.height()].map(f32::to_bits);
-    let response = egui::Window::new(theme::bold("DEBUG CONSOLE (~ to toggle)", view.content.palette().interface.title))
-        .id(Id::new(("debug console", size, shown.on_the_left)))
-        .default_rect(place)
-        .min_size(vec2(240.0, 200.0))
-        .constrain_to(screen)
-        .open(&mut is_open)
-        .show(context, |ui| draw_tabs(ui, shown, view, requests));
+    let response =
+        egui::Window::new(theme::bold("DEBUG CONSOLE (~ to toggle)", view.content.palette().interface.title))
+            .id(Id::new(("debug console", size, shown.on_the_left)))
+            .default_rect(place)
+            .min_size(vec2(240.0, 200.0))
+            .constrain_to(screen)
+            .open(&mut is_open)
+            .show(context, |ui| draw_tabs(ui, shown, view, requests));
     shown.was_moved = response.is_some_and(|response| {
         let moved = response.response.rect.min - place.min;
         moved.length() > GAP
