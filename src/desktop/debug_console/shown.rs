@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::Tunable,
     creatures::player_of,
-    debug::{ConsoleFacts, OverlayFacts, console_facts, overlay_facts},
+    debug::{Console, ConsoleFacts, OverlayFacts, console_facts, overlay_facts},
     desktop::layout::Layout,
     geometry::Position,
     screen,
@@ -28,8 +28,10 @@ pub(super) struct Shown {
     pub overlays: OverlayFacts,
     /// The tab that is open.
     pub tab: Tab,
-    /// Whether the console opened on the left, where it does not hide the player.
+    /// Whether the console stands on the left, where it does not hide the cursor.
     pub on_the_left: bool,
+    /// The cursor when that was decided last.
+    cursor: Position,
     /// Whether the console stands elsewhere than where it opened.
     pub was_moved: bool,
     /// The value that is being chosen by a slider.
@@ -65,24 +67,39 @@ impl Tab {
 fn gather(world: &mut World) {
     let console = if shows_console(world) { console_facts(world) } else { None };
     let overlays = if shows_overlays(world) { overlay_facts(world) } else { OverlayFacts::default() };
-    let earlier = world.resource::<Shown>();
-    let opens = console.is_some() && earlier.console.is_none();
-    let depth = |console: &Option<ConsoleFacts>| console.as_ref().map(|facts| facts.depth);
-    let arrives = depth(&console) != depth(&earlier.console) && !earlier.was_moved;
-    let on_the_left = (opens || arrives).then(|| player_is_right(world));
+    let on_the_left = console.as_ref().and_then(|facts| side(world, facts));
+    let cursor = world.resource::<Console>().cursor;
     let mut shown = world.resource_mut::<Shown>();
+    if console.is_none() {
+        shown.tuning = None;
+    }
     shown.console = console;
     shown.overlays = overlays;
+    shown.cursor = cursor;
     if let Some(on_the_left) = on_the_left {
         shown.on_the_left = on_the_left;
-        shown.tuning = None;
     }
 }
 
-/// Whether a console on the right would hide the player.
-fn player_is_right(world: &World) -> bool {
-    let Some(grid) = world.resource::<Layout>().grid else { return false };
-    let player = player_of(world).and_then(|player| world.get::<Position>(player));
-    let place = player.zip(screen::map_view(world, grid)).and_then(|(player, view)| view.place_of(*player));
-    place.is_some_and(|place| place.x as f32 > grid.width as f32 * (1.0 - WIDEST_SHARE))
+/// The side on which the console hides neither who has just arrived nor the cursor that has just moved, when it opens
+/// or is in the way; one that was moved by hand stays there.
+fn side(world: &World, facts: &ConsoleFacts) -> Option<bool> {
+    let (earlier, console) = (world.resource::<Shown>(), world.resource::<Console>());
+    let arrives = earlier.console.as_ref().is_some_and(|earlier| earlier.depth != facts.depth);
+    let to_be_seen = if arrives {
+        player_of(world).and_then(|player| world.get::<Position>(player)).copied()?
+    } else {
+        console.cursor
+    };
+    let opens = earlier.console.is_none();
+    let moves = opens || arrives || earlier.cursor != console.cursor;
+    if earlier.was_moved || !moves {
+        return None;
+    }
+    let grid = world.resource::<Layout>().grid?;
+    let place = screen::map_view(world, grid)?.place_of(to_be_seen)?;
+    let reach = grid.width as f32 * WIDEST_SHARE;
+    let is_hidden_right = place.x as f32 + 1.0 > grid.width as f32 - reach;
+    let is_hidden_left = (place.x as f32) < reach;
+    if opens || is_hidden_left { Some(is_hidden_right) } else { is_hidden_right.then_some(true) }
 }

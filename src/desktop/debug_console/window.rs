@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Widest the console opens, in points.
-const WIDTH: f32 = 446.0;
+const WIDTH: f32 = 458.0;
 /// Highest the console opens, in points.
 const HEIGHT: f32 = 700.0;
 /// Most of the window's width that the console takes when it opens.
