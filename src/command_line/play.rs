@@ -19,7 +19,7 @@ enum Start {
     /// The main menu.
     Menu,
     /// A game by this seed, on a drawn level or not, with the debug console or not.
-    Game { seed: u64, map: Option<MapFile>, debug: bool },
+    Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
@@ -42,7 +42,7 @@ pub(super) fn open(content: Content) -> Result<(), Failure> {
 
 /// Plays a game.
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
-    let map = arguments.map.as_deref().map(MapFile::read).transpose()?;
+    let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let start = Start::Game { seed, map, debug: arguments.debug };
     // A mistake in the map is told before anything opens.

@@ -3,7 +3,7 @@
 use crate::geometry::Position;
 
 /// Farthest a number may be from 0, as in data files.
-const LARGEST_NUMBER: i64 = 1_000_000;
+pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
 
 /// The words of a line that are still to be read.
 #[derive(Clone, Debug)]
@@ -70,13 +70,10 @@ pub(super) fn number(word: &str, what: &str, least: u32, greatest: u32) -> Resul
 
 pub(super) fn coordinate(word: &str) -> Result<i32, String> {
     let number: Option<i64> = word.parse().ok();
-    let number = number.filter(|number| number.abs() <= LARGEST_NUMBER).and_then(|number| i32::try_from(number).ok());
+    let number = number
+        .filter(|number| number.unsigned_abs() <= u64::from(LARGEST_NUMBER))
+        .and_then(|number| i32::try_from(number).ok());
     number.ok_or_else(|| format!("expected the column or row of a cell, not '{word}'"))
-}
-
-/// The largest number that a command takes.
-pub(super) const fn largest_number() -> u32 {
-    LARGEST_NUMBER.unsigned_abs() as u32
 }
 
 /// Whether a word is a whole number, of either sign.

@@ -1,7 +1,7 @@
 //! The one grammar of debug commands (CONTRACT 5): for the console, key files, map files and recordings.
 
 use super::{
-    arguments::{Arguments, coordinate, is_number, largest_number, number, on_or_off},
+    arguments::{Arguments, LARGEST_NUMBER, coordinate, is_number, number, on_or_off},
     command::{Attribute, DebugCommand, Overlay, Switch},
 };
 use crate::{
@@ -66,11 +66,11 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("kill", "X Y", Some('k'), "kill the monster there", |words, _| Ok(DebugCommand::Kill(words.place()?))),
     syntax("heal", "", Some('h'), "heal and cure the player", |_, _| Ok(DebugCommand::Heal)),
     syntax("xp", "N", Some('x'), "gain experience", |words, _| {
-        words.number("experience points", 0, largest_number()).map(DebugCommand::Experience)
+        words.number("experience points", 0, LARGEST_NUMBER).map(DebugCommand::Experience)
     }),
     syntax("wanderer", "", Some('w'), "a wanderer comes now", |_, _| Ok(DebugCommand::Wanderer)),
     syntax("rest", "N", Some('T'), "let N turns pass", |words, _| {
-        words.number("a number of turns", 1, largest_number()).map(DebugCommand::Rest)
+        words.number("a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest)
     }),
     syntax("freeze", "[on|off]", Some('z'), "monsters do nothing", |words, _| {
         Ok(DebugCommand::Switch(Switch::Freeze, words.switch()?))
@@ -104,8 +104,8 @@ pub const SYNTAXES: [Syntax; 30] = [
         let name = read_known("terrain", words.word("a name of terrain")?, &TERRAINS)?;
         words.place()?;
         if let [width, height] = words.rest().as_slice() {
-            number(width, "a width", 1, largest_number())?;
-            number(height, "a height", 1, largest_number())?;
+            number(width, "a width", 1, LARGEST_NUMBER)?;
+            number(height, "a height", 1, LARGEST_NUMBER)?;
         }
         later(&format!("the terrain {name}"))
     }),
@@ -296,7 +296,7 @@ fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugComman
     let (mut numbers, mut enchantment) = (Vec::new(), None);
     for word in words.rest() {
         if let Some(charges) = word.strip_prefix("charges=") {
-            number(charges, "charges", 0, largest_number())?;
+            number(charges, "charges", 0, LARGEST_NUMBER)?;
             return Err(format!("{} takes no charges", content.item(kind).id));
         } else if word.starts_with(['+', '-']) {
             let signed = coordinate(word).map_err(|_| format!("expected an enchantment such as +1, not '{word}'"))?;
@@ -319,7 +319,7 @@ fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugComman
         [x, y] => (None, Some((*x, *y))),
         [count, x, y, ..] => (Some(*count), Some((*x, *y))),
     };
-    let count = count.map_or(Ok(1), |count| number(count, "a count", 1, largest_number()))?;
+    let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
     let place = place.map(|(x, y)| Ok::<_, String>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
     Ok(DebugCommand::Item { kind, count, place, enchantment: enchantment.unwrap_or(0) })
 }
@@ -328,11 +328,11 @@ fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand
     let names = Attribute::ALL.map(|attribute| (attribute.name(), attribute));
     let attribute = read_name("attribute", words.word("an attribute")?, &names)?;
     let (least, greatest) = match attribute {
-        Attribute::Hp | Attribute::MaxHp => (1, largest_number()),
+        Attribute::Hp | Attribute::MaxHp => (1, LARGEST_NUMBER),
         Attribute::Level => (1, MOST_LEVEL),
         Attribute::Strength => (STRENGTH_RANGE.start().unsigned_abs(), STRENGTH_RANGE.end().unsigned_abs()),
         Attribute::Food => (0, content.config.hunger.max_food.unsigned_abs()),
-        Attribute::Fuel | Attribute::Gold | Attribute::Xp => (0, largest_number()),
+        Attribute::Fuel | Attribute::Gold | Attribute::Xp => (0, LARGEST_NUMBER),
     };
     Ok(DebugCommand::Set(attribute, words.number(attribute.name(), least, greatest)?))
 }
@@ -342,7 +342,7 @@ const MOST_LEVEL: u32 = 100;
 
 fn read_affliction(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, String> {
     let condition = read_known("condition", words.word("a condition")?, &CONDITIONS)?;
-    let turns = words.number("a number of turns", 0, largest_number())?;
+    let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
     if condition == "Asleep" { Ok(DebugCommand::Sleep(turns)) } else { later(&format!("the condition {condition}")) }
 }
 

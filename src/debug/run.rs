@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     content::Content,
-    creatures::{Asleep, player_of},
+    creatures::player_of,
+    player::can_player_act,
     random::RandomStreams,
-    turn::{Action, Cheats, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
+    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
 };
 
 /// Whether games have a debug console.
@@ -146,7 +147,7 @@ fn rest(world: &mut World, turns: u32) -> String {
     let start = world.resource::<Clock>().turn;
     let end = start + u64::from(turns);
     while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
-        let action = if is_helpless(world) { Action::Pass } else { Action::Rest };
+        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
         if !matches!(take_turn(world, action), Outcome::Done { .. }) {
             break;
         }
@@ -155,19 +156,14 @@ fn rest(world: &mut World, turns: u32) -> String {
     if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") }
 }
 
-fn is_helpless(world: &World) -> bool {
-    let player = player_of(world);
-    let asleep = player.and_then(|player| world.get::<Asleep>(player)).is_some_and(|asleep| asleep.0 > 0);
-    asleep || player.and_then(|player| world.get::<Energy>(player)).is_some_and(|energy| !energy.allows_action())
-}
-
 fn help(about: &str) -> Result<String, String> {
-    let lines: Vec<String> = SYNTAXES
-        .iter()
-        .filter(|syntax| about.is_empty() || syntax.name.eq_ignore_ascii_case(about))
-        .map(|syntax| format!("{}: {}", syntax.usage(), syntax.help))
-        .collect();
-    if lines.is_empty() { Err(format!("there is no command '{about}' to help with")) } else { Ok(lines.join("\n")) }
+    if about.is_empty() {
+        let names: Vec<&str> = SYNTAXES.iter().map(|syntax| syntax.name).collect();
+        return Ok(format!("{}. Say {HELP} and a command to learn more.", names.join(", ")));
+    }
+    let syntax = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(about));
+    let syntax = syntax.ok_or_else(|| format!("there is no command '{about}' to help with"))?;
+    Ok(format!("{}: {}.", syntax.usage(), syntax.help))
 }
 
 /// A mistake as a sentence.

@@ -26,7 +26,7 @@ pub use bundle::player_bundle;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
 pub use pick_up::{AutomaticPickUp, give_to_player};
-pub use step::Stepped;
+pub use step::{Stepped, can_player_act};
 
 use crate::{
     sight::update_field_of_view,

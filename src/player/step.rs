@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    creatures::{Asleep, Player},
+    creatures::{Asleep, Player, player_of},
     geometry::Position,
     level::{DoorState, Occupancy, Structure, Terrain, can_step},
     turn::{Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction},
@@ -13,14 +13,24 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Stepped(pub bool);
 
+/// Whether the player can act now: awake, and with the energy for it. While not, turns pass by themselves.
+#[must_use]
+pub fn can_player_act(world: &World) -> bool {
+    let parts = |player| world.get::<Energy>(player).zip(world.get::<Asleep>(player));
+    player_of(world).and_then(parts).is_none_or(|(energy, asleep)| can_act(*energy, *asleep))
+}
+
+const fn can_act(energy: Energy, asleep: Asleep) -> bool {
+    energy.allows_action() && asleep.0 == 0
+}
+
 /// Whatever was asked for, a player who can't act lets the turn pass; debug commands ask nothing of the player.
 pub(super) fn stay_helpless(
     mut pending: ResMut<PendingAction>,
     player: Query<(&Energy, &Asleep), With<Player>>,
 ) -> Result {
     let (energy, asleep) = player.single()?;
-    let is_helpless = asleep.0 > 0 || !energy.allows_action();
-    if is_helpless && !matches!(pending.0, Action::Debug(_)) {
+    if !can_act(*energy, *asleep) && !matches!(pending.0, Action::Debug(_)) {
         pending.0 = Action::Pass;
     }
     Ok(())

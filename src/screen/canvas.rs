@@ -74,6 +74,11 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
+    /// The look of a cell; none outside the frame.
+    pub fn at(&self, place: Position) -> Option<&Cell> {
+        self.frame.get(place)
+    }
+
     /// Changes the look of a cell; outside the frame nothing.
     pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
         if let Some(cell) = self.frame.get_mut(place) {
@@ -81,17 +86,12 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// How a cell looks; `None` outside the frame.
-    pub fn look(&self, place: Position) -> Option<&Cell> {
-        self.frame.get(place)
-    }
-
     /// Moves what is drawn in an area to the west, so far that it leaves the area there; what came in from beyond its
     /// eastern edge stays as it was.
     pub fn scroll_west(&mut self, area: Rectangle, by: i32) {
         for cell in area.cells() {
             let from = Position::new(cell.x + by, cell.y);
-            if let Some(look) = self.look(from).copied().filter(|_| area.contains(from)) {
+            if let Some(look) = self.at(from).copied().filter(|_| area.contains(from)) {
                 self.change(cell, |there| *there = look);
             }
         }

@@ -22,9 +22,9 @@ const WIDTH: i32 = 50;
 /// Rows of the panel above its page.
 const HEAD_ROWS: i32 = 6;
 /// Rows of the panel below its page, the frame's included: answers, the line.
-const FOOT_ROWS: i32 = 5;
+const FOOT_ROWS: i32 = ANSWER_ROWS + 2;
 /// Answers shown.
-const ANSWER_ROWS: i32 = 3;
+const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
 pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
@@ -142,7 +142,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, "  state  behaviour       hp   en path target see", heading);
+        self.write(top + 1, "  state  behaviour      hp    en path target see", heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);
@@ -191,7 +191,7 @@ impl Panel<'_, '_> {
         row += 1;
         self.write(row, &format!("Hash {}", facts.hash), plain);
         row += 1;
-        let counts: Vec<String> = facts.counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        let counts: Vec<String> = facts.counts.iter().map(|(name, count)| format!("{name} {count}")).collect();
         self.write(row, &counts.join("  "), plain);
         for (tunable, value) in content.tuned() {
             row += 1;
@@ -262,7 +262,7 @@ fn monster_row(monster: &MonsterFacts) -> String {
     let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
     let sees = if monster.sees_player { "you" } else { "-" };
     let hp = format!("{current}/{maximum}");
-    format!("{} {state:<6} {behavior:<10}{hp:>8} {:>4} {path:>4} {target:>6} {sees}", monster.letter, monster.energy)
+    format!("{} {state:<6} {behavior:<10}{hp:>7} {:>5} {path:>4} {target:>6} {sees}", monster.letter, monster.energy)
 }
 
 /// A line in pieces of at most so many characters, broken between words where that can be.

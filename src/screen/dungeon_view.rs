@@ -15,7 +15,7 @@ use crate::{
     level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::{FieldOfView, HeldLight, LightSource, bounds_walls},
-    turn::Serial,
+    turn::{Cheats, Serial},
 };
 
 /// How a cell of the map is known (document 004, section 3.2.3).
@@ -169,6 +169,9 @@ fn camera(level: Size, player: Position, window: Rectangle) -> Position {
 
 /// Whether the light in hand burns its last turns.
 fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
+    if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.endless_light) {
+        return false;
+    }
     let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
     let thresholds = &content.config.lighting.fuel_warning_thresholds;
     let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);

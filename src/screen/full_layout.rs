@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     content::{Command, Content},
+    debug::DebugMode,
     game::GameSeed,
     geometry::{Rectangle, Size},
 };
@@ -45,7 +46,9 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     let colours = &palette.interface;
     canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colours.title).bold());
     if let Some(seed) = world.get_resource::<GameSeed>() {
-        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}", seed.0), Style::plain(colours.dim));
+        let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
+        let debug = if has_console { "   [~] Debug" } else { "" };
+        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colours.dim));
     }
     canvas.rule(1);
     draw_log(canvas, world, Rectangle::new(1, 2, size.width - 2, LOG_LINES));

@@ -111,7 +111,7 @@ fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Posit
 
 /// Whether a number fits there, hides neither a creature nor another text, and touches no other number.
 fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> bool {
-    let glyph = |x: i32| canvas.look(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
+    let glyph = |x: i32| canvas.at(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
     let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
     let hides = |x: i32| glyph(x) == '@' || glyph(x).is_alphanumeric();
     let fits = (place.x..end).all(|x| map.contains(Position::new(x, place.y)) && !hides(x));

