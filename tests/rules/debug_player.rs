@@ -360,8 +360,8 @@ fn serial_numbers_stay_apart_when_the_depth_left_behind_is_made_anew() {
 /// The serial numbers of what is on the level.
 fn ids_of(game: &Scenario) -> Vec<u64> {
     let level = game.level();
-    let monsters = level.monsters.iter().map(|monster| u64::from(monster.id.0));
-    monsters.chain(level.items.iter().map(|item| u64::from(item.id.0))).collect()
+    let monsters = level.monsters.iter().map(|monster| monster.id.0);
+    monsters.chain(level.items.iter().map(|item| item.id.0)).collect()
 }
 
 #[test]
