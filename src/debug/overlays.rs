@@ -189,10 +189,23 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     Some(())
 }
 
-/// Rows above and below a monster where its label may stand, the best first.
-const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
-/// Columns to the west or east of its best place where a label may stand, the best first.
-const LABEL_SHIFTS: [i32; 7] = [0, -2, 2, -4, 4, -6, 6];
+/// Where a label may begin, as columns and rows from its monster, the best first: above, below, beside, and farther off.
+const LABEL_OFFSETS: [(i32, i32); 14] = [
+    (-1, -1),
+    (-1, 1),
+    (1, 0),
+    (-4, 0),
+    (1, -1),
+    (-4, -1),
+    (1, 1),
+    (-4, 1),
+    (-1, -2),
+    (-1, 2),
+    (1, -2),
+    (-4, -2),
+    (1, 2),
+    (-4, 2),
+];
 
 /// Gives each label a place where it hides no creature and no other label, as far as there is one.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
@@ -204,9 +217,8 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
         let is_free = |place: &Position| {
             place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
         };
-        let place = |row: i32, shift: i32| Position::new(at.x - 1 + shift, at.y + row);
-        let mut places = LABEL_SHIFTS.into_iter().flat_map(|shift| LABEL_ROWS.map(|row| place(row, shift)));
-        label.place = places.find(is_free).unwrap_or_else(|| place(-1, 0));
+        let mut places = LABEL_OFFSETS.map(|(x, y)| Position::new(at.x + x, at.y + y)).into_iter();
+        label.place = places.find(is_free).unwrap_or(Position::new(at.x - 1, at.y - 1));
         taken.extend(cells(label.place));
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     command::DebugCommand,
+    console::follow_player,
     effects,
     grammar::{HELP, SYNTAXES, parse_command},
     overlays::Overlays,
@@ -13,6 +14,7 @@ use super::{
 use crate::{
     content::Content,
     creatures::player_of,
+    level::current_level,
     player::can_player_act,
     random::RandomStreams,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
@@ -113,8 +115,12 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
         return Ok(format!("The overlay {} is {}.", overlay.name(), effects::on_or_off(is_on)));
     }
+    let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
     let answer = std::mem::take(&mut *world.resource_mut::<Response>()).0?;
+    if current_level(world) != level {
+        follow_player(world);
+    }
     if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
 }
 

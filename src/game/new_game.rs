@@ -14,7 +14,7 @@ use crate::{
     random::{RandomStream, RandomStreams},
     sight::{FieldOfView, HeldLight, remember, update_field_of_view},
     spawn::{Population, build_level, populate},
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress},
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
 };
 
 /// The seed of the running game.
@@ -101,6 +101,9 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
     world.insert_resource(RandomStreams::new(seed));
     world.insert_resource(Levels::default());
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+        recording.0.clear();
+    }
     world.insert_resource(Cheats::default());
     world.insert_resource(Clock::default());
     world.insert_resource(Progress::default());

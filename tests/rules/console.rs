@@ -414,3 +414,13 @@ fn what_keys_do_in_the_console_can_be_played_again() {
     }
     assert_eq!((again.hash(), again.turn()), (game.hash(), 4));
 }
+
+#[test]
+fn the_cursor_goes_along_to_another_level() {
+    let mut game = Scenario::game(3);
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game.keys("~ left left left tab t 3 ret m O");
+    let (x, y) = game.place();
+    let orcs: Vec<_> = game.level().monsters.into_iter().filter(|monster| monster.letter == 'O').collect();
+    assert!(orcs.iter().any(|orc| orc.x.abs_diff(x) <= 1 && orc.y.abs_diff(y) <= 1), "beside the player: {orcs:?}");
+}
