@@ -28,10 +28,11 @@ const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
 pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
-    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
+    // Facts are gathered for an open console alone: closed, it costs nothing.
     if !is_open(world) {
         return;
     }
+    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
     let size = canvas.size();
     let mut cursor = view.place_of(console.cursor);
     let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
