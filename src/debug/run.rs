@@ -124,11 +124,6 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
 }
 
-/// A condition: the turn is about a debug command.
-pub(super) fn is_debug_command(pending: Res<PendingAction>) -> bool {
-    matches!(pending.0, Action::Debug(_))
-}
-
 /// Carries out the debug command that is the turn's action.
 pub(super) fn carry_out(world: &mut World) -> Result {
     let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
