@@ -60,7 +60,10 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
                     note(&answer.text);
                 }
             }
-            Order::Press(_) | Order::Debug { .. } => {}
+            Order::Debug { command, line, column } => {
+                note(&format!("keys, line {line}, column {column}: the game is over: '{command}' was not done"));
+            }
+            Order::Press(_) => {}
             Order::Screen => print(&frame_text(&draw(world, size)))?,
             Order::State => print_state(world, seed)?,
         }

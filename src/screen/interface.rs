@@ -79,7 +79,7 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
 
 /// Shows the map of the game that begins.
 pub(super) fn show_map(world: &mut World) {
-    debug::begin_game(world, false);
+    debug::begin_game(world);
     let mut interface = world.resource_mut::<Interface>();
     interface.mode = Mode::Map;
     interface.read = 0;

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::{Command, Key, KeyName},
-    debug::{self, Answer},
+    debug::{self, Answer, DebugMode},
     state::MenuOrGame,
     turn::{Action, Fact, ItemUse, MessageLog},
 };
@@ -61,7 +61,8 @@ fn press_in_menu(world: &mut World, key: Key) {
         Some('n') => new_game_or_stay(world),
         Some('~') => {
             new_game_or_stay(world);
-            debug::begin_game(world, true);
+            let has_game = shown(world) == MenuOrGame::Game;
+            world.resource_mut::<DebugMode>().in_this_game = has_game;
         }
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
         Some('q') => world.resource_mut::<Interface>().left = true,

@@ -32,7 +32,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
     let (question, line) = match view.console.focus {
         Focus::HotKeys => ("/".to_owned(), None),
         Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),
-        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(&view.console.reply)),
+        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(view.console.reply(prompt))),
     };
     if draw_line(ui, view, &question, line) && matches!(view.console.focus, Focus::HotKeys) {
         requests.push(Request::EditLine);
