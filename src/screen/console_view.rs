@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,
+    wrap::wrapped,
 };
 use crate::{
     content::Content,
@@ -281,19 +282,4 @@ fn monster_row(monster: &MonsterFacts) -> String {
     let sees = if monster.sees_player { "you" } else { "-" };
     let hp = format!("{current}/{maximum}");
     format!("{} {state:<6} {behavior:<10}{hp:>7} {:>5} {path:>4} {target:>6} {sees}", monster.letter, monster.energy)
-}
-
-/// A line in pieces of at most so many characters, broken between words where that can be.
-fn wrapped(line: &str, width: usize) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
-    for word in line.split_whitespace() {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
-                row.push(' ');
-                row.push_str(word);
-            }
-            _ => rows.push(word.to_owned()),
-        }
-    }
-    rows
 }

@@ -13,7 +13,7 @@ use crate::{
     geometry::Rectangle,
     level::CurrentDepth,
     turn::Progress,
-    words::{cause_of_death, messages},
+    words::{died, messages},
 };
 
 /// Last lines of the log that are shown.
@@ -33,8 +33,7 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
             Style::plain(palette.messages.success).bold(),
         ),
         Some(Progress::Dead(cause)) => {
-            let cause =
-                format!("You were {}.", cause_of_death(content, *cause)).replace("You were starved", "You starved");
+            let cause = format!("{}.", died(content, *cause, "You", "were"));
             ("REST IN PEACE", cause, Style::plain(palette.messages.damage).bold())
         }
         _ => ("", String::new(), text),

@@ -18,6 +18,7 @@ mod interface;
 mod inventory;
 mod log_view;
 mod menu;
+mod morgue;
 mod overlay_view;
 mod panel;
 mod picture;
@@ -26,6 +27,7 @@ mod press;
 mod prompts;
 mod snapshot;
 mod walls;
+mod wrap;
 
 use bevy::prelude::*;
 
@@ -37,6 +39,7 @@ pub use glyphs::item_sign;
 pub use interface::{
     Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map, wants_to_leave,
 };
+pub use morgue::{MorgueHead, morgue_text};
 pub use picture::map_view;
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use super::Fact;
+use super::{Chronicle, Fact};
 
 /// A fact in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,7 @@ pub struct LogEntry {
 pub struct MessageLog {
     entries: VecDeque<LogEntry>,
     written: u64,
+    chronicle: Chronicle,
 }
 
 impl MessageLog {
@@ -31,6 +32,7 @@ impl MessageLog {
     /// Notes what happened at `turn`.
     pub fn tell(&mut self, turn: u64, fact: Fact) {
         self.written += 1;
+        self.chronicle.note(turn, &fact);
         match self.entries.back_mut() {
             Some(last) if last.fact == fact => last.count = last.count.saturating_add(1),
             _ => {
@@ -45,6 +47,12 @@ impl MessageLog {
     /// All entries, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> + ExactSizeIterator {
         self.entries.iter()
+    }
+
+    /// What is worth telling of all that was told.
+    #[must_use]
+    pub const fn chronicle(&self) -> &Chronicle {
+        &self.chronicle
     }
 
     /// Number of facts ever told: grows whenever there is something new to read.

@@ -5,6 +5,7 @@
 
 mod action;
 mod cheats;
+mod chronicle;
 mod clock;
 mod energy;
 mod fact;
@@ -14,6 +15,7 @@ mod serial;
 
 pub use action::{Action, Outcome, PendingAction, Recording, take_turn};
 pub use cheats::Cheats;
+pub use chronicle::{Chronicle, Moment};
 pub use clock::{Clock, Progress};
 pub use energy::{ACTION_COST, Energy, Speed};
 pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse};

@@ -6,6 +6,7 @@ mod sentences;
 
 pub use grammar::{capitalised, with_article};
 pub use names::{
-    ENDLESS_LIGHT, cause_of_death, equipment_name, hunger_word, item_name, light_state, monster_name, structure_name,
+    ENDLESS_LIGHT, cause_of_death, died, equipment_name, hunger_word, item_name, light_state, monster_name,
+    structure_name,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};

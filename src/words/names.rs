@@ -107,6 +107,16 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
     }
 }
 
+/// How somebody died, as a sentence without a full stop: "You were killed by an Orc".
+#[must_use]
+pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
+    let how = cause_of_death(content, cause);
+    match cause {
+        CauseOfDeath::Monster(_) => format!("{who} {was} {how}"),
+        CauseOfDeath::Starvation => format!("{who} {how}"),
+    }
+}
+
 /// What the player died of: "killed by an Orc".
 #[must_use]
 pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {

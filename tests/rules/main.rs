@@ -20,6 +20,7 @@ mod inspecting;
 mod items;
 mod levels;
 mod light;
+mod morgue;
 mod movement;
 mod overlays;
 mod scenario;

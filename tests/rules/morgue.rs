@@ -1,0 +1,84 @@
+//! The morgue file: what it tells of a game, and what it does not give away.
+
+use insta::assert_snapshot;
+use yendor::{
+    bot::{Bot, RandomBot},
+    screen::{MorgueHead, is_over, morgue_text},
+};
+
+use crate::scenario::Scenario;
+
+fn morgue(game: &mut Scenario) -> String {
+    let head = MorgueHead { name: "Rodney".to_owned(), date: None };
+    // The program's version stands in the file and changes without anybody's fault.
+    morgue_text(game.world(), &head).replace(env!("CARGO_PKG_VERSION"), "VERSION")
+}
+
+/// A game of the random bot to its end.
+fn ended(seed: u64) -> Scenario {
+    let mut game = Scenario::game(seed);
+    let mut bot = RandomBot::new(seed);
+    for _ in 0..20_000 {
+        if is_over(game.world()) {
+            break;
+        }
+        let key = bot.next_key(game.world());
+        game.press(&key.to_string());
+    }
+    game
+}
+
+#[test]
+fn the_end_of_a_game_is_told() {
+    let mut game = ended(3);
+    assert_eq!(game.state().mode, "Dead");
+    assert_snapshot!(morgue(&mut game));
+}
+
+#[test]
+fn a_victory_is_told_with_its_story() {
+    let mut game = Scenario::game(3);
+    for line in
+        ["god on", "freeze on", "xp 50", "teleport 10", "item amulet/amulet", "teleport 2", "monster K sleeping"]
+    {
+        game.debug(line);
+    }
+    game.keys("<");
+    assert_eq!(game.state().mode, "Won");
+    let text = morgue(&mut game);
+    assert!(text.contains("Rodney carried the Amulet of Yendor to the light of day."), "{text}");
+    assert!(text.contains("A debugged game, kept out of the scores."), "{text}");
+}
+
+#[test]
+fn a_game_that_goes_on_tells_no_more_than_the_player_knows() {
+    let mut game = Scenario::on("########\n#@.....#\n####S###\n#......#\n########");
+    game.debug("monster D 3 3 sleeping");
+    let text = morgue(&mut game);
+    assert!(text.contains("Rodney is alive on level 1 of the dungeon."), "{text}");
+    let map = text.rsplit("\n\n").next().unwrap();
+    assert!(map.contains('@') && !map.contains('D'), "{map}");
+    assert!(text.contains("1 room seen"), "{text}");
+}
+
+#[test]
+fn no_line_is_too_long_for_a_forum() {
+    for seed in 0..8 {
+        let text = morgue(&mut ended(seed));
+        assert!(text.lines().all(|line| line.chars().count() <= 79), "{text}");
+    }
+}
+
+#[test]
+fn kills_are_counted_by_kind() {
+    let mut game = Scenario::on("########\n#@.....#\n########");
+    game.hit_points(500).debug("set strength 31");
+    for letter in ["K", "K", "O"] {
+        game.debug(&format!("monster {letter} 2 1 sleeping"));
+        game.times(60, "l");
+        game.debug("goto 1 1");
+    }
+    let text = morgue(&mut game);
+    let lines: Vec<&str> = text.lines().skip_while(|line| *line != "Monsters killed").skip(2).take(3).collect();
+    assert_eq!(lines, ["    2  Kestrel", "    1  Orc", "    3  in all"], "{text}");
+}
