@@ -38,7 +38,7 @@ pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
 pub use run::{Answer, Answers, DebugMode, run_line};
-pub use wording::{cell_text, monster_heading, monster_row, way};
+pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};
 

@@ -15,9 +15,9 @@ use super::{
 };
 use crate::{
     content::{Colour, Content, Palette},
-    debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open, way},
+    debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
     desktop::picture::Picture,
-    geometry::{Position, Rectangle},
+    geometry::Position,
 };
 
 /// How much of a cell its tint hides, of 255: what stands there stays legible.
