@@ -132,12 +132,17 @@ pub fn open(world: &mut World) -> bool {
     true
 }
 
+/// A new game begins: what was noted of the one before is to be forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct GameBegins;
+
 /// A new game begins: the console is closed and empty, no overlay is shown; the menu says whether it has a console.
 pub fn begin_game(world: &mut World) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
     world.insert_resource(Overlays::default());
     world.resource_mut::<DebugMode>().in_this_game = false;
+    world.trigger(GameBegins);
 }
 
 /// Closes the console.

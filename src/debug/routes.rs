@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::facts::monsters_in_order;
+use super::{facts::monsters_in_order, wording::way};
 use crate::{
     content::{Content, MonsterId},
     creatures::Mind,
@@ -29,7 +29,7 @@ impl Route {
     /// Its cost as it is shown: with `!` where it does not lead to the target.
     #[must_use]
     pub fn cost(&self) -> String {
-        format!("{}{}", self.plan.cost, if self.plan.arrives { "" } else { "!" })
+        way(self.plan.cost, self.plan.arrives)
     }
 
     /// Cells where the cost can stand, the best first: those of the way from its middle on, then those round the
@@ -39,8 +39,9 @@ impl Route {
         let mut along: Vec<(usize, Position)> = self.plan.cells.iter().copied().enumerate().collect();
         along.sort_by_key(|(index, _)| index.abs_diff(middle));
         let on_the_way = along.into_iter().map(|(_, cell)| cell);
-        let beside = Rectangle::new(self.from.x, self.from.y, 1, 1).grown(2).cells();
-        on_the_way.chain(self.from.neighbours()).chain(beside)
+        let mut beside: Vec<Position> = Rectangle::new(self.from.x, self.from.y, 1, 1).grown(2).cells().collect();
+        beside.sort_by_key(|cell| cell.squared_distance(self.from));
+        on_the_way.chain(beside)
     }
 }
 

@@ -9,13 +9,11 @@ use super::{
 };
 use crate::{
     content::Content,
-    creatures::MindState,
     debug::{
-        Answers, Console, ConsoleFacts, Focus, MonsterFacts, PAGES, SYNTAXES, component_texts, console_facts, is_open,
+        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts, is_open,
+        monster_heading, monster_row,
     },
-    geometry::{Position, Rectangle},
-    level::{Terrain, current_level},
-    words::structure_name,
+    geometry::Rectangle,
 };
 
 /// Columns of the panel, frame included.
@@ -115,12 +113,7 @@ impl Panel<'_, '_> {
         self.switches(3, switches.collect());
         let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
         self.switches(4, overlays.collect());
-        let place = console.cursor;
-        let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-        let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(place)));
-        let here = facts.monsters.iter().find(|monster| monster.position == place);
-        let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
-        self.write(5, &format!("Cursor {},{}: {ground}{who}", place.x, place.y), plain);
+        self.write(5, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
     }
 
     fn switches(&mut self, row: i32, switches: Vec<(&str, bool)>) {
@@ -146,7 +139,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, "  state  behaviour      hp    en path target see", heading);
+        self.write(top + 1, &format!("  {}", monster_heading()), heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);
@@ -161,7 +154,7 @@ impl Panel<'_, '_> {
         for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
             let is_selected = Some(monster.serial) == console.selected;
             let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
-            self.write(row, &monster_row(monster), style);
+            self.write(row, &format!("{} {}", monster.letter, monster_row(monster)), style);
         }
     }
 
@@ -262,24 +255,4 @@ fn answer_lines(world: &World, most: usize) -> Vec<(String, bool)> {
     }
     let hidden = lines.len().saturating_sub(room);
     lines.split_off(hidden)
-}
-
-fn monster_row(monster: &MonsterFacts) -> String {
-    let state = match monster.state {
-        MindState::Sleeping => "sleep",
-        MindState::Wandering => "wander",
-        MindState::Hunting => "hunt",
-        MindState::Fleeing => "flee",
-    };
-    let behavior = monster.behaviors.first().map_or_else(String::new, |behavior| format!("{behavior:?}"));
-    let (current, maximum) = monster.hp;
-    let path = match monster.path {
-        None => "-".to_owned(),
-        Some((length, true)) => length.to_string(),
-        Some((length, false)) => format!("{length}!"),
-    };
-    let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
-    let sees = if monster.sees_player { "you" } else { "-" };
-    let hp = format!("{current}/{maximum}");
-    format!("{} {state:<6} {behavior:<10}{hp:>7} {:>5} {path:>4} {target:>6} {sees}", monster.letter, monster.energy)
 }

@@ -9,10 +9,17 @@ use super::{
 };
 use crate::debug::{Answers, Focus, LineEditor};
 
-/// Height of all of it.
-pub(super) const HEIGHT: f32 = 118.0;
+/// Height of all of it where there is room.
+const HEIGHT: f32 = 118.0;
+/// The most of the console's height that it takes.
+const MOST: f32 = 0.4;
 /// Height of the line being typed.
 const LINE: f32 = 20.0;
+
+/// How high it is under a tab, of the height that both have.
+pub(super) fn height(room: f32) -> f32 {
+    HEIGHT.min(room * MOST)
+}
 
 /// Draws them; a click on the line has keys go there.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
