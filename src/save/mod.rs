@@ -6,9 +6,11 @@
 mod capture;
 mod hash;
 mod record;
+mod restore;
 
 pub use capture::capture;
 pub use hash::state_hash;
 pub use record::{
     DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord,
 };
+pub use restore::{BrokenRecord, check_record, restore};

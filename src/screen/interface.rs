@@ -6,9 +6,10 @@ use rand::{TryRng, rngs::SysRng};
 use super::prompts::offers;
 use crate::{
     debug,
-    game::{new_game, new_game_on_map},
+    game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
     geometry::Position,
+    save::WorldRecord,
     state::MenuOrGame,
     turn::{ItemUse, MessageLog, Progress, Serial},
 };
@@ -73,6 +74,16 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
 /// As for [`new_game_on_map`].
 pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
+    show_map(world);
+    Ok(())
+}
+
+/// Goes on with a game from its record, and shows its map.
+///
+/// # Errors
+/// As for [`continue_game`].
+pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
+    continue_game(world, record)?;
     show_map(world);
     Ok(())
 }

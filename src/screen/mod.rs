@@ -35,7 +35,8 @@ pub use danger::Danger;
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use interface::{
-    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map, wants_to_leave,
+    Interface, NewGameSeed, Question, any_seed, go_on_with_game, is_over, question, shown, start_game,
+    start_game_on_map, wants_to_leave,
 };
 pub use picture::map_view;
 pub use play::play_action;

@@ -12,6 +12,7 @@ mod hunger;
 mod hunting;
 mod inspecting;
 mod items;
+mod keeping;
 mod levels;
 mod light;
 mod movement;
