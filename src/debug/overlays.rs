@@ -191,6 +191,8 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 
 /// Rows above and below a monster where its label may stand, the best first.
 const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
+/// Columns beside a monster where its label may begin, the best first.
+const LABEL_COLUMNS: [i32; 6] = [-1, 0, -2, 1, -3, 2];
 
 /// Gives each label a place where it hides no creature and no other label, as far as there is one.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
@@ -198,13 +200,13 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     for label in labels {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
         let at = label.at;
-        let cells = |row: i32| (0..length).map(move |column| Position::new(at.x - 1 + column, at.y + row));
-        let is_free = |row: &i32| {
-            label.at.y + row >= 0 && cells(*row).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
-        };
-        let row = LABEL_ROWS.into_iter().find(is_free).unwrap_or(-1);
-        taken.extend(cells(row));
-        label.place = Position::new(label.at.x - 1, label.at.y + row);
+        let cells = |from: Position| (0..length).map(move |column| Position::new(from.x + column, from.y));
+        let is_free =
+            |from: &Position| from.y >= 0 && cells(*from).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell));
+        let places = LABEL_ROWS.into_iter().flat_map(|row| LABEL_COLUMNS.map(|column| (column, row)));
+        let mut places = places.map(|(column, row)| Position::new(at.x + column, at.y + row));
+        label.place = places.find(is_free).unwrap_or(Position::new(at.x - 1, at.y - 1));
+        taken.extend(cells(label.place));
     }
 }
 
