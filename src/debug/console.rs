@@ -116,6 +116,15 @@ pub fn close(world: &mut World) {
     world.resource_mut::<Console>().is_open = false;
 }
 
+/// The player is on another level: the cursor goes along, and no monster is marked.
+pub(super) fn follow_player(world: &mut World) {
+    let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {
+        console.cursor = place;
+        console.selected = None;
+    }
+}
+
 /// Puts the cursor onto a cell; outside of the level it stays on its edge.
 pub(super) fn put_cursor(world: &mut World, place: Position) {
     let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);

@@ -31,6 +31,8 @@ pub fn press_in_console(world: &mut World, key: Key) {
 fn press_hot(world: &mut World, key: Key) {
     let cursor = world.resource::<Console>().cursor;
     match key.name {
+        // A character with a modifier types nothing.
+        KeyName::Character(_) if key.typed().is_none() => {}
         KeyName::Escape | KeyName::Character('~') | KeyName::Function(12) => console::close(world),
         KeyName::Character('/') => world.resource_mut::<Console>().focus = Focus::CommandLine,
         KeyName::Tab => select_next(world),
@@ -104,6 +106,8 @@ fn press_in_prompt(world: &mut World, prompt: Prompt, key: Key) {
 fn answer_prompt(world: &mut World, prompt: Prompt, reply: &str) {
     let command = prompt.command();
     let line = match (prompt, place_at_cursor(world)) {
+        // Nothing was answered: the place of the cursor is no answer.
+        _ if reply.is_empty() => command.to_owned(),
         (Prompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
         // The place follows the type and the count.
         (Prompt::Item, Some(Position { x, y })) => {

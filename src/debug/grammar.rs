@@ -5,7 +5,7 @@ use super::{
     command::{Attribute, DebugCommand, Overlay, Switch},
 };
 use crate::{
-    content::{Content, ItemId, MonsterId, STRENGTH_RANGE, Tunable},
+    content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE, Tunable},
     creatures::MindState,
     geometry::Position,
     level::DoorState,
@@ -188,7 +188,7 @@ pub fn complete(line: &str, content: &Content) -> Vec<String> {
         Some(&HELP) => SYNTAXES.iter().map(|syntax| syntax.name.to_owned()).collect(),
         Some(name) => SYNTAXES
             .iter()
-            .filter(|syntax| syntax.name == *name)
+            .filter(|syntax| syntax.name.eq_ignore_ascii_case(name))
             .flat_map(|syntax| syntax.arguments.split_whitespace())
             .flat_map(|argument| candidates(argument, content))
             .collect(),
@@ -308,6 +308,10 @@ fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugComman
         } else {
             return Err(format!("expected a number, an enchantment or charges, not '{word}'"));
         }
+    }
+    let ItemDefinition { id, kind: sort, .. } = content.item(kind);
+    if enchantment.is_some() && !matches!(sort, ItemKind::Weapon | ItemKind::Armor | ItemKind::Ring) {
+        return Err(format!("{id} takes no enchantment"));
     }
     let (count, place) = match numbers.as_slice() {
         [] => (None, None),

@@ -31,7 +31,7 @@ pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Ti
 pub use routes::Route;
 pub use run::{Answer, Answers, DebugMode, run_line};
 
-use crate::turn::{ActionStep, Turn};
+use crate::turn::{DebugTurn, Stage};
 
 /// The system that carries out debug commands, and what the console keeps.
 pub fn plugin(app: &mut App) {
@@ -41,5 +41,5 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Overlays>()
         .init_resource::<Console>()
         .init_resource::<run::Response>()
-        .add_systems(Turn, run::carry_out.run_if(run::is_debug_command).in_set(ActionStep::Debug));
+        .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

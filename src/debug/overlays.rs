@@ -189,10 +189,23 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     Some(())
 }
 
-/// Rows above and below a monster where its label may stand, the best first.
-const LABEL_ROWS: [i32; 4] = [-1, 1, -2, 2];
-/// Columns beside a monster where its label may begin, the best first.
-const LABEL_COLUMNS: [i32; 6] = [-1, 0, -2, 1, -3, 2];
+/// Where a label may begin, as columns and rows from its monster, the best first: above, below, beside, and farther off.
+const LABEL_OFFSETS: [(i32, i32); 14] = [
+    (-1, -1),
+    (-1, 1),
+    (1, 0),
+    (-4, 0),
+    (1, -1),
+    (-4, -1),
+    (1, 1),
+    (-4, 1),
+    (-1, -2),
+    (-1, 2),
+    (1, -2),
+    (-4, -2),
+    (1, 2),
+    (-4, 2),
+];
 
 /// Gives each label a place where it hides no creature and no other label, as far as there is one.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
@@ -200,11 +213,11 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     for label in labels {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
         let at = label.at;
-        let cells = |from: Position| (0..length).map(move |column| Position::new(from.x + column, from.y));
-        let is_free =
-            |from: &Position| from.y >= 0 && cells(*from).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell));
-        let places = LABEL_ROWS.into_iter().flat_map(|row| LABEL_COLUMNS.map(|column| (column, row)));
-        let mut places = places.map(|(column, row)| Position::new(at.x + column, at.y + row));
+        let cells = |place: Position| (0..length).map(move |column| Position::new(place.x + column, place.y));
+        let is_free = |place: &Position| {
+            place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
+        };
+        let mut places = LABEL_OFFSETS.map(|(x, y)| Position::new(at.x + x, at.y + y)).into_iter();
         label.place = places.find(is_free).unwrap_or(Position::new(at.x - 1, at.y - 1));
         taken.extend(cells(label.place));
     }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     command::DebugCommand,
+    console::follow_player,
     effects,
     grammar::{HELP, SYNTAXES, parse_command},
     overlays::Overlays,
@@ -13,7 +14,9 @@ use super::{
 use crate::{
     content::Content,
     creatures::player_of,
+    level::current_level,
     player::can_player_act,
+    random::RandomStreams,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
 };
 
@@ -97,7 +100,8 @@ pub(super) fn say(world: &mut World, answer: Answer) {
 }
 
 fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
-    if let Some(about) = line.strip_prefix(HELP).filter(|about| about.is_empty() || about.starts_with(' ')) {
+    let (name, about) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    if name.eq_ignore_ascii_case(HELP) {
         return help(about.trim());
     }
     if player_of(world).is_none() {
@@ -111,21 +115,25 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
         return Ok(format!("The overlay {} is {}.", overlay.name(), effects::on_or_off(is_on)));
     }
+    let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
     let answer = std::mem::take(&mut *world.resource_mut::<Response>()).0?;
+    if current_level(world) != level {
+        follow_player(world);
+    }
     if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
-}
-
-/// A condition: the turn is about a debug command.
-pub(super) fn is_debug_command(pending: Res<PendingAction>) -> bool {
-    matches!(pending.0, Action::Debug(_))
 }
 
 /// Carries out the debug command that is the turn's action.
 pub(super) fn carry_out(world: &mut World) -> Result {
     let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
     let content = world.resource::<Content>().clone();
+    let streams = world.resource::<RandomStreams>().clone();
     let done = parse_command(&line, &content).and_then(|command| effects::carry_out(world, &content, command));
+    if done.is_err() {
+        // What was drawn before it turned out that the command can't be done is not drawn.
+        world.insert_resource(streams);
+    }
     let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
     if done.is_ok() {
         world.resource_mut::<Cheats>().debugged = true;

@@ -10,12 +10,14 @@
 //! - `picture`: when to draw, and which cells changed;
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
+//! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
 //! - `effects`, `pace`: cells that move, how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
 
 mod atlas;
 mod bitmap;
 mod box_drawing;
+mod debug_console;
 mod display_probe;
 mod effects;
 mod halo;
@@ -49,6 +51,8 @@ enum Stage {
     Layout,
     /// The picture is drawn, if a key or the window asks for it.
     Picture,
+    /// The debug console comes and goes, and gets what it shows.
+    DebugConsole,
     /// The atlas gets the glyphs and the size that the picture needs.
     Atlas,
     /// Tiles whose cells changed are written.
@@ -63,7 +67,17 @@ enum Stage {
 fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (Stage::Keys, Stage::Layout, Stage::Picture, Stage::Atlas, Stage::Tiles, Stage::Effects, Stage::Pace).chain(),
+        (
+            Stage::Keys,
+            Stage::Layout,
+            Stage::Picture,
+            Stage::DebugConsole,
+            Stage::Atlas,
+            Stage::Tiles,
+            Stage::Effects,
+            Stage::Pace,
+        )
+            .chain(),
     )
     .add_plugins((
         window::plugin,
@@ -75,6 +89,7 @@ fn plugin(app: &mut App) {
         map_tiles::plugin,
         halo::plugin,
         effects::plugin,
+        debug_console::plugin,
         pace::plugin,
         leaving::plugin,
         timings::plugin,

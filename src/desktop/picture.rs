@@ -22,6 +22,7 @@ pub fn draw_again(world: &mut World) {
 #[derive(Resource, Debug)]
 pub(super) struct Picture {
     asked_for: bool,
+    was_drawn: bool,
     frame: Frame,
     changed: Vec<Position>,
 }
@@ -30,7 +31,7 @@ impl Default for Picture {
     fn default() -> Self {
         let nothing = Colour::default();
         let cell = Cell { glyph: ' ', foreground: nothing, background: nothing, bold: false, effect: Effect::None };
-        Self { asked_for: true, frame: Grid::filled(Size::new(0, 0), cell), changed: Vec::new() }
+        Self { asked_for: true, was_drawn: false, frame: Grid::filled(Size::new(0, 0), cell), changed: Vec::new() }
     }
 }
 
@@ -43,6 +44,11 @@ impl Picture {
     /// Asks for a new picture, of which every cell counts as changed.
     pub fn draw_all(&mut self) {
         *self = Self::default();
+    }
+
+    /// Whether it was drawn anew in this update: what the game knows may have changed.
+    pub const fn was_drawn(&self) -> bool {
+        self.was_drawn
     }
 
     /// A cell of the picture, or `None` outside of it.
@@ -81,8 +87,10 @@ fn draw_if_asked(world: &mut World) {
     let grid = world.resource::<Layout>().grid;
     let mut picture = world.resource_mut::<Picture>();
     picture.changed.clear();
+    picture.was_drawn = false;
     if let Some(size) = grid.filter(|_| picture.asked_for) {
         picture.asked_for = false;
+        picture.was_drawn = true;
         let frame = screen::draw_game(world, size);
         world.resource_mut::<Picture>().show(frame);
     }

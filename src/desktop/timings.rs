@@ -1,7 +1,8 @@
 //! What the window measures when the environment variable `YENDOR_TIMINGS` names a file.
 //!
 //! Each line is a name and milliseconds: `first_frame` since the program called [`run`](super::run()),
-//! `key_to_picture` from the update that read a key until its picture was drawn, `frame` from one picture of a moving
+//! `key_to_picture` from the update that read a key until its picture was drawn, `console_opened` the same for a key that
+//! opened the debug console, `frame` from one picture of a moving
 //! effect to the next. Each waits for the graphics card to finish, so measuring slows the window a little.
 
 use std::{
@@ -38,6 +39,7 @@ struct Measurements {
     first_frame_shown: bool,
     picture_waits: bool,
     key_at: Option<Instant>,
+    console_opens: bool,
     moving: bool,
     moving_frame_at: Option<Instant>,
 }
@@ -53,6 +55,7 @@ impl Stopwatch {
             first_frame_shown: false,
             picture_waits: false,
             key_at: None,
+            console_opens: false,
             moving: false,
             moving_frame_at: None,
         }))))
@@ -64,6 +67,11 @@ impl Stopwatch {
             renderer.insert_resource(self.clone()).add_systems(Render, note_frame.in_set(RenderSystems::Cleanup));
         }
         app.insert_resource(self);
+    }
+
+    /// The debug console opens in this update.
+    pub fn note_console(&self) {
+        self.change(|measurements| measurements.console_opens = true);
     }
 
     fn change(&self, change: impl FnOnce(&mut Measurements)) {
@@ -85,6 +93,9 @@ impl Measurements {
         }
         if let Some(key_at) = self.key_at.take_if(|_| self.picture_waits) {
             self.write("key_to_picture", now - key_at);
+            if std::mem::take(&mut self.console_opens) {
+                self.write("console_opened", now - key_at);
+            }
         }
         self.picture_waits = false;
         if let Some(earlier) = self.moving_frame_at.filter(|_| self.moving) {
@@ -105,7 +116,7 @@ fn note_keys(mut keys: MessageReader<KeyboardInput>, time: Res<Time<Real>>, stop
 
 fn note_picture(picture: Res<Picture>, moving: Res<MovingCells>, stopwatch: Res<Stopwatch>) {
     stopwatch.change(|measurements| {
-        measurements.picture_waits |= !picture.changed().is_empty();
+        measurements.picture_waits |= picture.was_drawn();
         measurements.moving = moving.is_moving();
     });
 }

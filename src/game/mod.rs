@@ -13,7 +13,7 @@ use crate::{
     monsters, player,
     sight::{remember, update_field_of_view},
     spawn,
-    turn::{self, ActionStep, Stage, Turn},
+    turn::{self, ActionStep, DebugTurn, Stage, Turn},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
@@ -32,6 +32,7 @@ impl Plugin for SimulationPlugin {
                     travel::take_stairs.in_set(ActionStep::Travel),
                     (update_field_of_view, remember).chain().in_set(Stage::FieldOfView),
                 ),
-            );
+            )
+            .add_systems(DebugTurn, (update_field_of_view, remember).chain().in_set(Stage::FieldOfView));
     }
 }

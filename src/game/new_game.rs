@@ -15,7 +15,7 @@ use crate::{
     save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember, update_field_of_view},
     spawn::{Population, build_level, populate},
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress},
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
 };
 
 /// The seed of the running game.
@@ -125,6 +125,9 @@ fn reset(world: &mut World, seed: u64) {
     world.insert_resource(RandomStreams::new(seed));
     world.insert_resource(Levels::default());
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+        recording.0.clear();
+    }
     world.insert_resource(Cheats::default());
     world.insert_resource(Clock::default());
     world.insert_resource(Progress::default());

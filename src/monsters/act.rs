@@ -17,12 +17,12 @@ use crate::{
     player::FightNoise,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{ACTION_COST, Energy, Foe, Speed},
+    turn::{ACTION_COST, Cheats, Energy, Foe, Speed},
 };
 
 /// Every monster gains its energy and acts while it has enough, in order of serial numbers.
 pub(super) fn monsters_act(
-    content: Res<Content>,
+    (content, cheats): (Res<Content>, Res<Cheats>),
     mut streams: ResMut<RandomStreams>,
     mut noise: ResMut<FightNoise>,
     mut maps: ResMut<DistanceMaps>,
@@ -35,6 +35,9 @@ pub(super) fn monsters_act(
     mut doors: Query<&mut Door>,
     mut victim: Victim,
 ) -> Result {
+    if cheats.frozen_monsters {
+        return Ok(());
+    }
     let (player_position, view) = player.single()?;
     let (level, mut terrain, mut occupancy, order, rooms, places) = level.single_mut()?;
     let quarry = Quarry { position: *player_position, view, is_fighting: noise.0 };

@@ -18,16 +18,10 @@ pub use plan::{Plan, plan};
 
 use crate::{
     level::DistanceMaps,
-    turn::{Cheats, Stage, Turn},
+    turn::{Stage, Turn},
 };
 
 /// The monsters' system in its stage.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>()
-        .add_systems(Turn, act::monsters_act.in_set(Stage::MonsterAi).run_if(monsters_are_not_frozen));
-}
-
-/// A condition: no debug command froze the monsters.
-fn monsters_are_not_frozen(cheats: Res<Cheats>) -> bool {
-    !cheats.frozen_monsters
+    app.init_resource::<DistanceMaps>().add_systems(Turn, act::monsters_act.in_set(Stage::MonsterAi));
 }

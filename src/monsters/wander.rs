@@ -10,7 +10,7 @@ use crate::{
     content::Behavior,
     creatures::Mind,
     geometry::{Direction, Position},
-    level::{DistanceMap, DistanceMaps, Room, Rooms},
+    level::{DistanceMap, DistanceMaps, Room, Rooms, Terrain},
     random::RandomStream,
 };
 
@@ -30,7 +30,7 @@ pub(super) fn next_step(
         return None;
     }
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
-        mind.goal = random.pick(rooms).map(|room: &Room| room.floor.centre());
+        mind.goal = random.pick(rooms).map(|room| middle_of(room, ground.terrain));
     }
     let map = maps.to(level, ground.terrain, mind.goal?, profile.opens_doors);
     let here = map.from(position);
@@ -56,9 +56,19 @@ pub(super) fn next_step(
             mind.stuck += 1;
             if mind.stuck > patience {
                 mind.stuck = 0;
-                mind.goal = random.pick(rooms).map(|room: &Room| room.floor.centre());
+                mind.goal = random.pick(rooms).map(|room| middle_of(room, ground.terrain));
             }
             other.map(|(_, step)| step)
         }
     }
+}
+
+/// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
+fn middle_of(room: &Room, terrain: &Terrain) -> Position {
+    let centre = room.floor.centre();
+    if !terrain.structure(centre).blocks_way() {
+        return centre;
+    }
+    let floor = room.floor.cells().filter(|cell| !terrain.structure(*cell).blocks_way());
+    floor.min_by_key(|cell| cell.squared_distance(centre)).unwrap_or(centre)
 }

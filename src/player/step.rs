@@ -24,13 +24,13 @@ const fn can_act(energy: Energy, asleep: Asleep) -> bool {
     energy.allows_action() && asleep.0 == 0
 }
 
-/// Whatever was asked for, a player who can't act lets the turn pass; debug commands ask nothing of the player.
+/// Whatever was asked for, a player who can't act lets the turn pass.
 pub(super) fn stay_helpless(
     mut pending: ResMut<PendingAction>,
     player: Query<(&Energy, &Asleep), With<Player>>,
 ) -> Result {
     let (energy, asleep) = player.single()?;
-    if !can_act(*energy, *asleep) && !matches!(pending.0, Action::Debug(_)) {
+    if !can_act(*energy, *asleep) {
         pending.0 = Action::Pass;
     }
     Ok(())

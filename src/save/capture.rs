@@ -106,7 +106,8 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     let Level { depth, generator } = world.get::<Level>(level)?.clone();
     let terrain = world.get::<Terrain>(level)?;
     let (mut doors, mut items, mut monsters) = (Vec::new(), Vec::new(), Vec::new());
-    for thing in world.get::<LevelContents>(level)?.iter() {
+    // A drawn level may hold nothing at all.
+    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let position = *world.get::<Position>(thing)?;
         if let Some(&door) = world.get::<Door>(thing) {
             doors.push(DoorRecord { position, door });

@@ -86,6 +86,17 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
+    /// Moves what is drawn in an area to the west, so far that it leaves the area there; what came in from beyond its
+    /// eastern edge stays as it was.
+    pub fn scroll_west(&mut self, area: Rectangle, by: i32) {
+        for cell in area.cells() {
+            let from = Position::new(cell.x + by, cell.y);
+            if let Some(look) = self.at(from).copied().filter(|_| area.contains(from)) {
+                self.change(cell, |there| *there = look);
+            }
+        }
+    }
+
     /// Writes a text; what does not fit within `width` columns is cut with an ellipsis. Answers the columns used.
     pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);

@@ -28,12 +28,13 @@ const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
 pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
-    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
+    // Facts are gathered for an open console alone: closed, it costs nothing.
     if !is_open(world) {
         return;
     }
+    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
     let size = canvas.size();
-    let cursor = view.place_of(console.cursor);
+    let mut cursor = view.place_of(console.cursor);
     let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
     let marked = selected.and_then(|monster| view.place_of(monster.position));
     let colours = (canvas.palette.overlays.cursor, canvas.palette.background);
@@ -41,6 +42,12 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
         canvas.change(place, |look| (look.background, look.foreground) = colours);
     }
 
+    // On a narrow screen either side could hide it: then the map makes way.
+    if let Some(place) = cursor.as_mut().filter(|place| (size.width - WIDTH..WIDTH).contains(&place.x)) {
+        let middle = (size.width - WIDTH) / 2;
+        canvas.scroll_west(view.area, place.x - middle);
+        place.x = middle;
+    }
     let is_right = cursor.is_none_or(|cursor| cursor.x < size.width - WIDTH);
     let area = Rectangle::new(if is_right { size.width - WIDTH } else { 0 }, 0, WIDTH, size.height);
     let frame = Style::plain(canvas.palette.interface.frame);
@@ -136,7 +143,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, "  state  behaviour      hp energy path target see", heading);
+        self.write(top + 1, "  state  behaviour      hp    en path target see", heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);

@@ -55,8 +55,13 @@ impl<'world> MapView<'world> {
     /// The place of the picture that shows a cell of the level; `None` for one that is not in the picture.
     #[must_use]
     pub fn place_of(&self, cell: Position) -> Option<Position> {
-        let place = Position::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y);
-        self.area.contains(place).then_some(place)
+        Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
+    }
+
+    /// The place that would show a cell of the level if the map went on without end.
+    #[must_use]
+    pub const fn place_beyond(&self, cell: Position) -> Position {
+        Position::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
     }
 
     /// The level's cell that a place of the picture shows, and how it is known; `None` outside the map and the level.

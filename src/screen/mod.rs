@@ -40,7 +40,7 @@ pub use interface::{
 };
 pub use picture::map_view;
 pub use play::play_action;
-pub use press::{debug_line, mark_read, press, press_next};
+pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
 pub use snapshot::frame_text;
 
 use crate::{content::Content, geometry::Size};

@@ -61,12 +61,18 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
                 }
             });
         }
-        // In the middle of the way, but not over a creature.
-        let half = route.plan.cells.len() / 2;
-        let (before, after) = route.plan.cells.split_at(half);
-        let mut places = after.iter().chain(before.iter().rev()).filter_map(|cell| view.place_of(*cell));
-        if let Some(place) = places.find(|place| canvas.at(*place).is_some_and(|look| look.glyph == STEP)) {
-            within(canvas, view.area, place, &route.plan.cost.to_string(), path);
+        // Who is out of the player's sight is shown all the same.
+        show_letter(canvas, view, (route.from, route.letter), colours.path);
+    }
+    // Costs after all ways, each as near to the middle of its own as it hides nobody and no other.
+    for route in &facts.routes {
+        let (text, length) = (route.plan.cost.to_string(), route.plan.cells.len());
+        let from_middle = |index: &usize| index.abs_diff(length / 2);
+        let mut indices: Vec<usize> = (0..length).collect();
+        indices.sort_by_key(from_middle);
+        let mut places = indices.into_iter().filter_map(|index| view.place_of(*route.plan.cells.get(index)?));
+        if let Some(place) = places.find(|place| is_free(canvas, view.area, *place, &text)) {
+            within(canvas, view.area, place, &text, path);
         }
     }
     for (cell, mark) in &facts.marks {
@@ -85,18 +91,31 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
     }
     let mind = Style::plain(colours.mind).bold();
     for label in &facts.labels {
-        // Who is out of the player's sight is shown all the same.
-        if let Some(place) = view.place_of(label.at) {
-            canvas.change(place, |look| {
-                if look.glyph != label.letter {
-                    (look.glyph, look.foreground, look.bold) = (label.letter, colours.mind, false);
-                }
-            });
-        }
+        show_letter(canvas, view, (label.at, label.letter), colours.mind);
         if let Some(place) = view.place_of(label.place) {
             within(canvas, view.area, place, &label.text(), mind);
         }
     }
+}
+
+/// Shows a monster where it stands, if it is not seen there already.
+fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), colour: Colour) {
+    if let Some(place) = view.place_of(at) {
+        canvas.change(place, |look| {
+            if look.glyph != letter {
+                (look.glyph, look.foreground, look.bold) = (letter, colour, false);
+            }
+        });
+    }
+}
+
+/// Whether a number fits there, hides neither a creature nor another text, and touches no other number.
+fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> bool {
+    let glyph = |x: i32| canvas.at(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
+    let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
+    let hides = |x: i32| glyph(x) == '@' || glyph(x).is_alphanumeric();
+    let fits = (place.x..end).all(|x| map.contains(Position::new(x, place.y)) && !hides(x));
+    fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit())
 }
 
 /// Writes a text into the map, and not beyond its edge.

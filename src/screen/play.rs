@@ -6,7 +6,7 @@ use super::interface::{Interface, Mode};
 use crate::{
     debug,
     player::can_player_act,
-    turn::{Action, Outcome, Progress, take_turn},
+    turn::{Action, Cheats, Outcome, Progress, take_turn},
 };
 
 /// Turns that may pass by themselves after one key, at most: a bound that no rule reaches.
@@ -15,7 +15,9 @@ const MOST_PASSES: u32 = 100_000;
 /// Takes the action, then lets turns pass while the player is helpless: no key is used up by them. Shows the end when
 /// it has come. Whoever a debug command made helpless lets those turns pass first.
 pub fn play_action(world: &mut World, action: Action) -> Outcome {
-    pass_while_helpless(world);
+    if world.resource::<Cheats>().debugged {
+        pass_while_helpless(world);
+    }
     let outcome = take_turn(world, action);
     if matches!(outcome, Outcome::Done { .. }) {
         pass_while_helpless(world);

@@ -144,6 +144,14 @@ pub fn debug_line(world: &mut World, line: &str) -> Answer {
     answer
 }
 
+/// Does what the button of a hot key of the debug console stands for.
+pub fn press_hot_key(world: &mut World, letter: char) {
+    debug::press_hot_key(world, letter);
+    if is_over(world) && shown(world) == MenuOrGame::Game {
+        show_end_if_over(world);
+    }
+}
+
 fn press_for_direction(world: &mut World, key: Key, purpose: DirectionUse) {
     if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
         use_direction(world, purpose, direction);

@@ -48,6 +48,7 @@ pub struct LightState {
 
 /// An item of the pack.
 #[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
 pub struct InventoryItem {
     pub id: Serial,
     pub letter: char,
@@ -74,17 +75,6 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
     let asleep = world.get::<Asleep>(player)?.0;
     let worn =
         equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
-    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
-    let light = if cheats.endless_light {
-        let radius = light_radius(None, cheats, &content.config.debug);
-        Some(LightState { name: ENDLESS_LIGHT.to_owned(), radius, fuel: None })
-    } else {
-        held.0.and_then(|light| {
-            let source = world.get::<LightSource>(light)?;
-            let name = content.item(*world.get::<ItemId>(light)?).name.clone();
-            Some(LightState { name, radius: source.radius(), fuel: Some(source.fuel()) })
-        })
-    };
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut inventory: Vec<InventoryItem> =
         carried.filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
@@ -103,10 +93,23 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
         gold: world.get::<Purse>(player)?.0,
         food: hunger.food(),
         hunger: hunger_word(hunger.state(&content.config.hunger)),
-        light,
+        light: light_state(world, content, held),
         conditions: if asleep > 0 { BTreeMap::from([("Asleep", Some(asleep))]) } else { BTreeMap::new() },
         inventory,
     })
+}
+
+/// The light held or, while the debug console has it on, the one that never ends, under the name of the light held.
+fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
+    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
+    let name = light.map(|(kind, _)| content.item(kind).name.clone());
+    if cheats.endless_light {
+        let radius = light_radius(None, cheats, &content.config.debug);
+        return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel: None });
+    }
+    let (_, source) = light?;
+    Some(LightState { name: name?, radius: source.radius(), fuel: Some(source.fuel()) })
 }
 
 fn inventory_item(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Serial, Turn, energy::ACTION_COST};
+use super::{DebugTurn, Serial, Turn, energy::ACTION_COST};
 use crate::geometry::Direction;
 
 /// One elementary action of the player. Recordings hold these and nothing else.
@@ -74,8 +74,13 @@ pub struct Recording(pub Vec<Action>);
 /// Runs one turn with `action`, and answers what came of it.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
     let recorded = world.contains_resource::<Recording>().then(|| action.clone());
+    let is_debug = matches!(action, Action::Debug(_));
     world.resource_mut::<PendingAction>().0 = action;
-    world.run_schedule(Turn);
+    if is_debug {
+        world.run_schedule(DebugTurn);
+    } else {
+        world.run_schedule(Turn);
+    }
     let outcome = *world.resource::<Outcome>();
     if let (Some(action), Outcome::Done { .. }) = (recorded, outcome) {
         world.resource_mut::<Recording>().0.push(action);

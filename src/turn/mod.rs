@@ -18,5 +18,5 @@ pub use clock::{Clock, Progress};
 pub use energy::{ACTION_COST, Energy, Speed};
 pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse};
 pub use log::{LogEntry, MessageLog};
-pub use schedule::{ActionStep, Stage, Ticking, Turn, plugin};
+pub use schedule::{ActionStep, DebugTurn, Stage, Ticking, Turn, plugin};
 pub use serial::{NextSerial, Serial};

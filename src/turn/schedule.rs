@@ -11,6 +11,10 @@ use super::{Cheats, Clock, MessageLog, NextSerial, Outcome, PendingAction, Progr
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn;
 
+/// Runs instead of [`Turn`] for a debug command, which takes no time: so that games without pay nothing for them.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DebugTurn;
+
 /// The stages of a turn, in their order. Every system of the simulation names its own.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -37,8 +41,6 @@ pub enum ActionStep {
     Act,
     /// Stairs lead to another level.
     Travel,
-    /// A debug command changes the world.
-    Debug,
     /// The action's energy is paid, which decides whether the clock moves.
     Pay,
     /// What the player sees from there: monsters act on it.
@@ -86,19 +88,19 @@ pub fn plugin(app: &mut App) {
                     .chain(),
             );
             schedule.configure_sets(
-                (
-                    ActionStep::Resolve,
-                    ActionStep::Act,
-                    ActionStep::Travel,
-                    ActionStep::Debug,
-                    ActionStep::Pay,
-                    ActionStep::See,
-                )
+                (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Pay, ActionStep::See)
                     .chain()
                     .in_set(Stage::PlayerAction),
             );
         })
-        .add_systems(Turn, begin_turn.in_set(Stage::Input));
+        .add_systems(Turn, begin_turn.in_set(Stage::Input))
+        .init_schedule(DebugTurn)
+        .edit_schedule(DebugTurn, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+            schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
+            schedule.configure_sets((Stage::Input, Stage::PlayerAction, Stage::FieldOfView).chain());
+        })
+        .add_systems(DebugTurn, begin_turn.in_set(Stage::Input));
 }
 
 fn begin_turn(mut outcome: ResMut<Outcome>, mut ticking: ResMut<Ticking>) {

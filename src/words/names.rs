@@ -62,7 +62,7 @@ fn full_fuel(content: &Content, kind: LightKind) -> u32 {
     }
 }
 
-/// What the light of the debug console is called.
+/// What the light of the debug console is called where no other is held.
 pub const ENDLESS_LIGHT: &str = "endless light";
 
 /// How a light in hand burns: "Torch", "Torch (dim)", "Torch (out)".

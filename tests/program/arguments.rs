@@ -56,7 +56,7 @@ fn what_a_command_needs_must_be_given() {
 /// What the contract gives to later issues is not there yet, and the program says so instead of ignoring it.
 #[test]
 fn what_comes_later_is_refused() {
-    let later: [&[&str]; 18] = [
+    let later: [&[&str]; 16] = [
         &["play", "--seed-word", "rogue"],
         &["play", "--daily"],
         &["play", "--save-dir", "saves"],

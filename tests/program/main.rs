@@ -13,6 +13,7 @@ mod arguments;
 mod check_data;
 mod closed_output;
 mod data_folder;
+mod debugging;
 mod drive;
 mod key_tokens;
 mod level;

@@ -4,7 +4,13 @@
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod combat;
+mod console;
 mod data;
+mod debug_level;
+mod debug_player;
+mod debug_refusals;
+mod debug_switches;
+mod debug_things;
 mod determinism;
 mod doors;
 mod extremes;
@@ -16,6 +22,7 @@ mod keeping;
 mod levels;
 mod light;
 mod movement;
+mod overlays;
 mod scenario;
 mod screens;
 mod sight;

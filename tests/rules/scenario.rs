@@ -7,16 +7,17 @@ use yendor::{
     bot::{check_laws, headless_app},
     content::{Content, ItemKind, MonsterId},
     creatures::{Health, Mind, MindState, Player},
+    debug::Overlays,
     generate::drawn_map,
     geometry::{Position, Size},
     items::NewItem,
     level::WandererClock,
     monsters::NewMonster,
     random::{Purpose, RandomStreams},
-    screen::{Cell, draw, frame_text, press, start_game, start_game_on_map},
+    screen::{Cell, debug_line, draw, frame_text, press, start_game, start_game_on_map},
     spawn::{place_item, place_monster},
     state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state},
-    turn::{Clock, Serial},
+    turn::{Clock, Recording, Serial, take_turn},
     words::Message,
 };
 
@@ -108,6 +109,51 @@ impl Scenario {
     /// Presses the same key so many times.
     pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
         self.keys(&[token, " "].concat().repeat(count))
+    }
+
+    /// Gives a line to the debug console, which takes it; answers what it says. The laws of the game hold after it.
+    #[track_caller]
+    pub fn debug(&mut self, line: &str) -> String {
+        let answer = debug_line(self.world(), line);
+        assert!(!answer.refused, "'{line}' is refused: {}", answer.text);
+        check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
+        answer.text
+    }
+
+    /// Gives a line to the debug console, which refuses it: nothing changes but the log. Answers what it says.
+    #[track_caller]
+    pub fn refuses_debug(&mut self, line: &str) -> String {
+        let before = self.all_but_messages();
+        let answer = debug_line(self.world(), line);
+        assert!(answer.refused, "'{line}' is not refused: {}", answer.text);
+        assert_eq!(self.all_but_messages(), before, "'{line}' changed something");
+        check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
+        assert_eq!(self.last_message(), answer.text);
+        answer.text
+    }
+
+    /// The whole state but for the log, and which overlays are shown.
+    fn all_but_messages(&self) -> String {
+        let mut state = self.state();
+        state.messages.clear();
+        let overlays = self.app.world().resource::<Overlays>();
+        format!("{overlays:?} {}", serde_json::to_string(&state).unwrap())
+    }
+
+    /// A game set up by `new` and played by `play`. The actions that were recorded give the same game again.
+    #[track_caller]
+    pub fn recorded(new: impl Fn() -> Self, play: impl FnOnce(&mut Self)) -> Self {
+        let mut game = new();
+        game.world().insert_resource(Recording::default());
+        play(&mut game);
+        let actions = game.world().resource::<Recording>().0.clone();
+        let mut again = new();
+        for action in &actions {
+            take_turn(again.world(), action.clone());
+        }
+        let told = |game: &Self| (game.turn(), game.hash(), game.state().mode);
+        assert_eq!(told(&again), told(&game), "played again by {actions:?}");
+        game
     }
 
     pub fn world(&mut self) -> &mut World {
@@ -207,7 +253,9 @@ impl Scenario {
     }
 
     pub fn hash(&self) -> String {
-        self.state().hash
+        let hash = self.state().hash;
+        assert_eq!(hash.len(), 32, "a running game has a hash");
+        hash
     }
 
     pub fn place(&self) -> (i32, i32) {

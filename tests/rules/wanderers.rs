@@ -183,3 +183,18 @@ fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
     }
     assert!(all > 0 && moved * 4 >= all * 3, "{moved} of {all} moved");
 }
+
+#[test]
+fn a_wanderer_goes_about_in_a_room_with_rock_in_its_middle() {
+    let mut game = Scenario::on("#########\n#......1#\n#.#####.#\n#.#####.#\n#......@#\n#########");
+    let orc = game.monster('O', '1', MindState::Wandering);
+    game.debug("freeze off");
+    let place = |game: &Scenario| {
+        let monsters = game.level().monsters;
+        monsters.iter().find(|monster| monster.id == orc).map(|monster| (monster.x, monster.y)).unwrap()
+    };
+    game.debug("goto 1 4");
+    let start = place(&game);
+    game.times(3, ".");
+    assert_ne!(place(&game), start);
+}

@@ -39,3 +39,10 @@ fn at_every_size_the_window_shows_a_picture_and_closes_cleanly() {
     let pictures = std::fs::read_dir(folder.path()).expect("a folder of pictures").count();
     assert!(pictures >= 5, "only {pictures} pictures were taken");
 }
+
+#[test]
+#[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
+fn the_debug_console_opens_takes_clicks_shows_overlays_and_leaves_nothing_behind() {
+    let said = script("debug-console", &[PROGRAM]);
+    assert!(said.contains("the console is there: yes"), "{said}");
+}

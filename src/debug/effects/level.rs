@@ -13,11 +13,11 @@ use crate::{
     content::{Content, LightKind, Tunable},
     creatures::player_of,
     game::count_as_depth,
-    generate::Blueprint,
-    geometry::Position,
+    generate::{Blueprint, reach},
+    geometry::{Direction, Grid, Position},
     level::{
-        Door, DoorState, Doors, Explored, LevelContents, Occupancy, OnLevel, Rooms, Staircase, Structure, Terrain,
-        current_level,
+        Door, DoorState, Doors, Explored, LevelContents, Occupancy, OnLevel, Room, Rooms, Shape, Staircase, Structure,
+        Terrain, current_level,
     },
     random::RandomStreams,
     sight::{FieldOfView, LightSource},
@@ -76,16 +76,45 @@ pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Resul
     let mut levels = world.query::<(&mut Terrain, &mut Rooms)>();
     let (mut terrain, mut rooms) = levels.get_mut(world, level).map_err(|_| missing("level"))?;
     check_inside(&terrain, place)?;
-    let room = rooms.index_at(place).and_then(|index| rooms.0.get_mut(index));
-    let room = room.ok_or_else(|| format!("there is no room at {}", cell(place)))?;
-    room.lit = lit;
-    for floor in room.floor.cells() {
+    let none = || format!("there is no room at {}", cell(place));
+    let (index, cells) = room_at(&rooms, terrain.structures(), place).ok_or_else(none)?;
+    rooms.0.get_mut(index).ok_or_else(none)?.lit = lit;
+    for floor in cells {
         terrain.lit.set(floor, lit);
     }
     if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
         view.invalidate();
     }
     Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
+}
+
+/// The room at a place and its cells, with the stairs in it or beside it. The rectangle of one that is none may hold
+/// cells of others: its floor is what hangs together.
+fn room_at(rooms: &Rooms, structures: &Grid<Structure>, place: Position) -> Option<(usize, Vec<Position>)> {
+    let is_stairs = |there: Structure| matches!(there, Structure::StairsUp | Structure::StairsDown);
+    let is_floor = |cell: Position| structures.get(cell).is_some_and(|there| there.is_plain_floor());
+    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let is_rectangle = |room: &Room| room.shape == Shape::Rectangle;
+    let (index, mut cells) = if let Some(index) =
+        rooms.iter().position(|room| is_rectangle(room) && room.floor.contains(place))
+    {
+        (index, rooms.get(index)?.floor.cells().collect())
+    } else {
+        let on_stairs = structures.get(place).is_some_and(|there| is_stairs(*there));
+        let start = if on_stairs { beside(place).into_iter().find(|cell| is_floor(*cell))? } else { place };
+        let floor = reach(structures, Some(start).filter(|cell| is_floor(*cell))?, Structure::is_plain_floor);
+        let cells: Vec<Position> = floor.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
+        // Of several the smallest: that of the floor itself.
+        let around = rooms.iter().enumerate().filter(|(_, room)| cells.iter().all(|cell| room.floor.contains(*cell)));
+        let (index, room) = around.min_by_key(|(_, room)| room.floor.width * room.floor.height)?;
+        (index, if is_rectangle(room) { room.floor.cells().collect() } else { cells })
+    };
+    let stairs = structures
+        .iter()
+        .filter(|(cell, there)| is_stairs(**there) && beside(*cell).iter().any(|near| cells.contains(near)));
+    let stairs: Vec<Position> = stairs.map(|(cell, _)| cell).collect();
+    cells.extend(stairs);
+    Some((index, cells))
 }
 
 /// Changes the door there, or puts one into rock or onto plain ground.

@@ -1,0 +1,71 @@
+//! The times of the stages as a plot, and how many entities there are.
+
+use bevy_egui::egui::{Color32, RichText, Ui};
+use egui_plot::{Line, Plot, PlotPoints};
+
+use super::{
+    stage_times::{STAGES, StageTimes, TURNS},
+    theme,
+    window::View,
+};
+
+/// One colour a stage.
+const COLOURS: [Color32; STAGES.len()] = [
+    Color32::from_rgb(0x9A, 0x92, 0x88),
+    Color32::from_rgb(0x7F, 0xE0, 0xFF),
+    Color32::from_rgb(0xFF, 0x50, 0x50),
+    Color32::from_rgb(0xC0, 0x90, 0xFF),
+    Color32::from_rgb(0x44, 0xC2, 0x44),
+    Color32::from_rgb(0xFF, 0xD2, 0x7A),
+];
+
+/// Draws them.
+pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
+    let colours = &view.content.palette().interface;
+    let Some(times) = view.world.get_resource::<StageTimes>() else { return };
+    let count = times.turns().len();
+    ui.label(theme::bold(format!("STAGES OF THE LAST {count} TURNS (of {TURNS} kept), microseconds"), colours.title));
+    let microseconds = |time: std::time::Duration| time.as_secs_f64() * 1e6;
+    let newest = times.turns().last().map_or(0, |times| times.turn);
+    let height = (ui.available_height() - 250.0).clamp(140.0, 320.0);
+    Plot::new("stages")
+        .height(height)
+        .width(ui.available_width())
+        .x_axis_label("turn")
+        .include_y(0.0)
+        .include_x(newest as f64)
+        // the wheel scrolls the tab
+        .allow_scroll(false)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show(ui, |plot| {
+            for (index, ((_, name), colour)) in STAGES.iter().zip(COLOURS).enumerate() {
+                let time = |times: &super::stage_times::TurnTimes| {
+                    times.stages.get(index).map_or(0.0, |time| microseconds(*time))
+                };
+                let points: Vec<[f64; 2]> = times.turns().map(|times| [times.turn as f64, time(times)]).collect();
+                plot.line(Line::new(*name, PlotPoints::from(points)).color(colour).width(1.5));
+            }
+        });
+
+    ui.add_space(4.0);
+    for (index, ((_, name), colour)) in STAGES.iter().zip(COLOURS).enumerate() {
+        let stage: Vec<f64> =
+            times.turns().filter_map(|times| times.stages.get(index)).map(|time| microseconds(*time)).collect();
+        let mean = stage.iter().sum::<f64>() / stage.len().max(1) as f64;
+        let worst = stage.iter().copied().fold(0.0, f64::max);
+        let figures = format!("{name:<15} mean {mean:>8.1}   worst {worst:>8.1}");
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("■").color(colour));
+            ui.label(figures);
+        });
+    }
+    ui.separator();
+    ui.label(theme::bold("ENTITIES", colours.title));
+    for (name, count) in &view.facts.counts {
+        ui.label(format!("{name:<15} {count:>6}"));
+    }
+    ui.label(format!("{:<15} {:>6}", "all of Bevy's", view.world.entities().count_spawned()));
+}

@@ -1,0 +1,243 @@
+//! Debug commands and drawn levels as other programs use them: `drive --debug`, `--map`, `!debug`.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::NamedTempFile;
+
+use crate::program::{Answer, as_argument, drive, yendor};
+
+/// A file with this text, removed with the test.
+fn file(text: &str) -> NamedTempFile {
+    let file = NamedTempFile::new().expect("a file");
+    fs::write(file.path(), text).expect("the file is written");
+    file
+}
+
+/// What `drive --debug --map` answers to a map with these keys.
+fn on_map(text: &str, keys: &str, further: &[&str]) -> Answer {
+    let map = file(text);
+    drive(42, keys, &[&["--debug", "--map", as_argument(map.path())], further].concat())
+}
+
+/// The last line of standard output, a state.
+#[track_caller]
+fn last_state(answer: &Answer) -> Value {
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    serde_json::from_str(answer.out.lines().last().expect("a state")).expect("JSON")
+}
+
+const ROOM: &str = "#######\n#.....#\n#..@..+\n#.....#\n#######\n";
+
+#[test]
+fn debug_orders_change_the_game_that_the_keys_play() {
+    let keys = "l !debug monster O 1 1 sleeping\n!debug item food/ration 3\n!debug goto 2 2 ;; beside it\n!state";
+    let state = last_state(&on_map(ROOM, keys, &[]));
+    assert_eq!((&state["turn"], &state["debugged"]), (&1.into(), &true.into()));
+    assert_eq!((&state["player"]["x"], &state["player"]["y"]), (&2.into(), &2.into()));
+    assert_eq!(state["level"]["monsters"][0]["letter"], "O");
+    assert_eq!(state["level"]["monsters"][0]["state"], "Sleeping");
+}
+
+#[test]
+fn answers_go_to_standard_error_alone() {
+    let answer = drive(42, "!debug god on\n!debug fov\n!debug help god", &["--debug"]);
+    assert_eq!((answer.code, answer.out.as_str()), (Some(0), ""));
+    for words in ["God mode is on.", "overlay fov is on", "god [on|off]"] {
+        assert!(answer.err.contains(words), "{answer:?}");
+    }
+}
+
+#[test]
+fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
+    for (command, word) in [
+        ("teleport 11", "'11'"),
+        ("monster o", "'O'"),
+        ("item potion/heling", "'potion/heling'"),
+        ("goto 0 0", "0,0"),
+        ("afflict Confused 3", "Confused"),
+        ("trap Bear 1 1", "Bear"),
+        ("scent", "scent"),
+        ("", "command"),
+        ("dance", "'dance'"),
+    ] {
+        let answer = on_map(ROOM, &format!("l\n !debug {command}\nl"), &["--state"]);
+        let line = answer.err.strip_suffix('\n').expect("a whole line");
+        assert!(line.contains("line 2, column 2") && line.contains(word) && !line.contains('\n'), "{answer:?}");
+        let (state, plain) = (last_state(&answer), last_state(&on_map(ROOM, "l l", &["--state"])));
+        for field in ["hash", "turn", "debugged", "player", "level"] {
+            assert_eq!(state[field], plain[field], "{field} after {command}");
+        }
+        let said =
+            state["messages"].as_array().expect("messages").iter().filter(|line| line["kind"] == "Warning").count();
+        assert_eq!(said, 1, "the log tells of it as well");
+    }
+}
+
+#[test]
+fn without_the_flag_nothing_is_played() {
+    for keys in ["!screen !state\n!debug god", "!debug", "l !debug nonsense"] {
+        let answer = drive(42, keys, &["--screen", "--state"]);
+        assert!(answer.failed().contains("--debug"), "{answer:?}");
+        assert_eq!(answer.out, "");
+    }
+    let answer = drive(42, "~ g ~ . !state", &[]);
+    let state = last_state(&answer);
+    assert_eq!((&state["debugged"], &state["turn"]), (&false.into(), &1.into()));
+    assert!(answer.out.contains("--debug"), "the key explains");
+}
+
+#[test]
+fn the_console_is_a_screen_of_keys() {
+    let plain = drive(42, "", &["--debug", "--screen"]).done().out;
+    let open = drive(42, "~", &["--debug", "--screen"]).done().out;
+    assert!(!plain.contains("DEBUG CONSOLE") && open.contains("DEBUG CONSOLE"));
+    assert_eq!(drive(42, "~ esc", &["--debug", "--screen"]).done().out, plain);
+    let state = last_state(&drive(42, "~ g t 3 ret m O T 2 ret esc !state", &["--debug"]));
+    assert_eq!((&state["depth"], &state["turn"], &state["player"]["hp"]), (&3.into(), &2.into(), &12.into()));
+    let from_menu = last_state(&drive(42, "~ ~ t 3 ret esc !state", &["--menu"]));
+    assert_eq!((&from_menu["depth"], &from_menu["debugged"]), (&3.into(), &true.into()));
+}
+
+#[test]
+fn overlays_show_on_the_screen_and_not_in_the_state() {
+    let keys = "!debug fov on\n!debug ai on\n!debug paths on\n";
+    let shown = drive(42, keys, &["--debug", "--screen", "--state"]);
+    let plain = drive(42, "", &["--debug", "--screen", "--state"]).done();
+    assert_eq!(last_state(&shown), last_state(&plain));
+    assert_ne!(shown.out, plain.out);
+}
+
+#[test]
+fn a_drawn_level_is_what_it_shows() {
+    let state = last_state(&on_map("##\n#@.:+\n  #LSB_'>.<\n", "", &["--state"]));
+    let level = &state["level"];
+    assert_eq!(level["rows"], serde_json::json!(["###########", "#..:+######", "###LSB_'>.<"]));
+    assert_eq!((&level["generator"], &level["width"], &level["height"]), (&"map".into(), &11.into(), &3.into()));
+    assert_eq!((&state["depth"], &state["turn"], &state["debugged"]), (&1.into(), &0.into(), &false.into()));
+    assert_eq!((&level["stairs_up"], &level["stairs_down"]), (&serde_json::json!([10, 2]), &serde_json::json!([8, 2])));
+    for list in ["monsters", "items", "traps"] {
+        assert_eq!(level[list], serde_json::json!([]), "{list}");
+    }
+    let rooms: Vec<bool> = level["rooms"].as_array().expect("rooms").iter().map(|room| room["lit"] == true).collect();
+    assert_eq!(rooms, [false, false]);
+    let kit = last_state(&drive(42, "", &["--state"]));
+    assert_eq!(state["player"]["inventory"], kit["player"]["inventory"], "the kit is that of the seed");
+    assert_eq!(state["hash"].as_str().map(str::len), Some(32));
+}
+
+#[test]
+fn nothing_but_a_player_is_a_level_too() {
+    for map in ["@", "@\n", "@\r\n\r\n", "###\n#@#\n###\n\n;; nothing\n\n"] {
+        let state = last_state(&on_map(map, ". s h j k l", &["--state", "--screen"]));
+        assert_eq!(state["turn"], 2, "{map:?}");
+        assert_eq!(state["hash"].as_str().map(str::len), Some(32), "{map:?}");
+    }
+}
+
+#[test]
+fn other_levels_are_as_for_the_seed() {
+    let below = |answer: &Answer| last_state(answer)["level"]["rows"].clone();
+    let drawn = on_map("#####\n#@>.#\n#####\n", "l > !state", &[]);
+    let plain = drive(42, "!debug teleport 2\n!state", &["--debug"]);
+    assert_eq!(below(&drawn), below(&plain));
+}
+
+#[test]
+fn commands_after_the_empty_line_are_carried_out_before_the_first_turn() {
+    let commands = "\n;; a scene\nmonster O 1 1 sleeping ;; an orc\n\n  item gold/gold 5 5 3\nset hp 7\n   \nfov on\n";
+    for text in [
+        format!("{ROOM}{commands}"),
+        format!("{ROOM}{commands}").replace('\n', "\r\n"),
+        format!("\u{feff}{ROOM}{commands}"),
+    ] {
+        let answer = on_map(&text, "!state", &[]).done();
+        let state = last_state(&answer);
+        assert_eq!((&state["turn"], &state["debugged"], &state["player"]["hp"]), (&0.into(), &true.into(), &7.into()));
+        assert_eq!(state["level"]["rows"][0], "#######");
+        assert_eq!(state["level"]["monsters"].as_array().map(Vec::len), Some(1));
+        assert_eq!(state["level"]["items"][0]["quantity"], 5);
+    }
+}
+
+#[test]
+fn a_mistake_in_a_map_is_named_with_file_line_and_column() {
+    let long = format!("{ROOM}\nheal\n  monster o\nheal\n");
+    for (text, place, word) in [
+        ("#####\n#@.x#\n#####\n", "line 2, column 4", "'x'"),
+        ("#####\n#@.@#\n#####\n", "line 2, column 4", "'@'"),
+        ("#####\n#<@<#\n#####\n", "line 2, column 4", "'<'"),
+        ("#####\n#>@>#\n", "line 2, column 4", "'>'"),
+        ("#####\n#...#\n#####\n\nheal\n", "line 3, column 1", "'@'"),
+        ("", "line 1, column 1", "'@'"),
+        ("\n\n@\n", "line 1, column 1", "'@'"),
+        ("#é@#\n", "line 1, column 2", "'é'"),
+        ("#####\r\n#@.x#\r\n", "line 2, column 4", "'x'"),
+        ("#@#\n\ndance\n", "line 3, column 1", "'dance'"),
+        ("#@#\r\n\r\ndance\r\n", "line 3, column 1", "'dance'"),
+        ("#@#\n\nheal\n\n\tgoto 0 0 ;; rock\n", "line 5, column 2", "0,0"),
+        (&long, "line 8, column 3", "'O'"),
+    ] {
+        let map = file(text);
+        let name = as_argument(map.path());
+        let answer = drive(42, "l", &["--debug", "--map", name, "--screen", "--state"]);
+        let line = answer.failed();
+        assert!(line.contains(name) && line.contains(place) && line.contains(word), "{text:?}: {line}");
+        assert_eq!(answer.out, "", "{text:?}");
+        if cfg!(not(any(feature = "desktop", feature = "terminal"))) {
+            continue;
+        }
+        let played = yendor(&["play", "--terminal", "--debug", "--map", name]);
+        assert_eq!(played.failed(), line, "{text:?}");
+    }
+}
+
+#[test]
+fn a_map_that_cannot_be_read_is_named() {
+    assert!(drive(42, "", &["--debug", "--map", "no/such.map"]).failed().contains("no/such.map"));
+    let folder = tempfile::tempdir().expect("a folder");
+    assert!(drive(42, "", &["--debug", "--map", as_argument(folder.path())]).failed().contains("can't read"));
+    let bytes = NamedTempFile::new().expect("a file");
+    fs::write(bytes.path(), b"#@\xff#").expect("the file is written");
+    assert!(drive(42, "", &["--debug", "--map", as_argument(bytes.path())]).failed().contains("UTF-8"));
+}
+
+#[test]
+fn a_map_needs_the_flag_and_no_menu() {
+    let map = file(ROOM);
+    let name = as_argument(map.path());
+    for command in ["drive", "play"] {
+        assert!(yendor(&[command, "--map", name]).wrong_usage().contains("--debug"), "{command}");
+    }
+    assert!(yendor(&["drive", "--debug", "--menu", "--map", name]).wrong_usage().contains("--menu"));
+}
+
+#[test]
+fn a_scene_of_each_letter_can_be_watched() {
+    let wide = format!("{}\n#@{}#\n{0}\n", "#".repeat(40), ".".repeat(37));
+    for letter in 'A'..='Z' {
+        let state = last_state(&on_map(
+            &wide,
+            &format!("!debug god on\n!debug monster {letter} 20 1 hunting\n!debug rest 30\n!state"),
+            &[],
+        ));
+        assert_eq!((&state["turn"], &state["player"]["hp"]), (&30.into(), &12.into()), "{letter}");
+        assert_eq!(state["level"]["monsters"][0]["letter"], letter.to_string());
+    }
+}
+
+#[test]
+fn after_the_end_orders_change_nothing() {
+    let map = format!("{ROOM}\nset hp 1\nset food 0\nrest 50\n");
+    let answer = on_map(&map, "!state\n!debug heal\n!debug dance\nl !state", &[]).done();
+    let states: Vec<&str> = answer.out.lines().collect();
+    assert_eq!(states[0], states[1]);
+    assert_eq!(last_state(&answer)["mode"], "Dead");
+}
+
+#[test]
+fn in_the_menu_there_is_no_game_to_debug() {
+    let answer = drive(42, "!debug god\n!state", &["--debug", "--menu"]);
+    assert!(answer.err.contains("No game is running"), "{answer:?}");
+    assert_eq!(last_state(&answer)["mode"], "Menu");
+}

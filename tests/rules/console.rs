@@ -1,0 +1,426 @@
+//! The debug console by its keys, the same in every front end.
+
+use yendor::{
+    creatures::MindState,
+    debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, is_open},
+    geometry::Position,
+    screen::start_game,
+    turn::Recording,
+};
+
+use crate::scenario::Scenario;
+
+const ROOM: &str = "
+##########
+#........#
+#...@..1.#
+#......2.#
+##########";
+
+/// A drawn level with the console open.
+fn open() -> Scenario {
+    let mut game = closed();
+    game.keys("~");
+    assert!(is_open(game.world()));
+    game
+}
+
+/// A drawn level in a game that has a console.
+fn closed() -> Scenario {
+    let mut game = Scenario::on(ROOM);
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game
+}
+
+fn cursor(game: &mut Scenario) -> (i32, i32) {
+    let Position { x, y } = game.world().resource::<Console>().cursor;
+    (x, y)
+}
+
+fn put_cursor(game: &mut Scenario, (x, y): (i32, i32)) {
+    game.world().resource_mut::<Console>().cursor = Position::new(x, y);
+}
+
+/// What the console said last.
+fn last_answer(game: &mut Scenario) -> String {
+    game.world().resource::<Answers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
+}
+
+/// The text in the command line.
+fn line(game: &mut Scenario) -> String {
+    game.world().resource::<Console>().line.text()
+}
+
+/// Types a text, key by key.
+fn type_text(game: &mut Scenario, text: &str) {
+    for character in text.chars() {
+        game.press(if character == ' ' { "space".to_owned() } else { character.to_string() }.as_str());
+    }
+}
+
+#[test]
+fn without_debug_mode_the_key_explains_and_does_nothing() {
+    for key in ["~", "f12"] {
+        let mut game = Scenario::on(ROOM);
+        game.refuses(key);
+        assert!(!is_open(game.world()));
+        assert!(game.last_message().contains("--debug") && game.last_message().contains("main menu"));
+        game.keys("l");
+        assert_eq!(game.place(), (5, 2), "the next key is one of the game");
+    }
+}
+
+#[test]
+fn it_opens_by_its_key_with_the_cursor_on_the_player_and_closes_by_several() {
+    for key in ["~", "f12"] {
+        for end in ["esc", "~", "f12"] {
+            let mut game = closed();
+            game.keys(key);
+            assert!(is_open(game.world()) && cursor(&mut game) == (4, 2));
+            game.keys("right").refuses(end);
+            assert!(!is_open(game.world()), "{end}");
+            game.keys("l ~");
+            assert_eq!((game.place(), cursor(&mut game)), ((5, 2), (5, 2)));
+        }
+    }
+}
+
+#[test]
+fn while_it_is_open_no_key_reaches_the_game() {
+    let hot = "gtmivalfpnkhxwTzsou";
+    let mut game = open();
+    game.hunter('O', '1');
+    for key in ('!'..='~').filter(|key| !hot.contains(*key) && *key != '~' && *key != '/') {
+        game.refuses(&key.to_string());
+        assert!(is_open(game.world()), "{key}");
+    }
+    let named = "ret space tab bksp del ins home end pgup pgdn up down left right kpenter \
+                 kp0 kp1 kp2 kp3 kp4 kp5 kp6 kp7 kp8 kp9 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11";
+    let modified = "ctrl-p ctrl-g ctrl-t alt-h ctrl-x alt-k ctrl-z shift-left shift-up";
+    for key in named.split_whitespace().chain(modified.split(' ')) {
+        game.refuses(key);
+        assert!(is_open(game.world()), "{key}");
+        assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{key}");
+    }
+    assert!(!game.world().resource::<Overlays>().any() && !game.state().debugged);
+    assert_eq!(game.turn(), 0);
+}
+
+#[test]
+fn hot_keys_switch_what_they_are_the_keys_of() {
+    let mut game = open();
+    for (key, answer) in [
+        ("g", "God mode is on."),
+        ("g", "God mode is off."),
+        ("l", "The light that never ends is on."),
+        ("z", "Freezing of monsters is on."),
+        ("f", "The overlay fov is on."),
+        ("p", "The overlay paths is on."),
+        ("n", "The overlay ai is on."),
+        ("f", "The overlay fov is off."),
+        ("v", "You know the whole level."),
+        ("h", "You are whole and cured."),
+    ] {
+        game.keys(key);
+        assert_eq!(last_answer(&mut game), answer);
+    }
+    for (key, word) in [("a", "identify"), ("w", "wanderer"), ("s", "scent"), ("o", "noise"), ("u", "spawns")] {
+        game.refuses(key);
+        assert!(last_answer(&mut game).contains(word), "{key}: {}", last_answer(&mut game));
+    }
+    assert_eq!(game.turn(), 0);
+}
+
+#[test]
+fn what_needs_an_answer_is_asked_for() {
+    let mut game = open();
+    game.keys("t 5 ret");
+    assert_eq!((game.state().depth, game.turn()), (5, 0));
+    game.keys("t 1 0 bksp ret");
+    assert_eq!(game.state().depth, 1);
+    game.keys("x 3 5 ret");
+    assert_eq!(game.player().xp, 35);
+    game.keys("T 4 ret");
+    assert_eq!((game.turn(), last_answer(&mut game).as_str()), (4, "4 turns pass."));
+    game.keys("T kp1 kp2 kpenter");
+    assert_eq!(game.turn(), 16);
+    assert!(is_open(game.world()));
+}
+
+#[test]
+fn a_prompt_is_left_by_escape_and_an_answer_that_makes_no_sense_is_refused() {
+    let mut game = open();
+    for keys in [
+        "t esc",
+        "m esc",
+        "i a esc",
+        "x 5 esc",
+        "T 5 esc",
+        "t 0 ret",
+        "t 1 1 ret",
+        "t a b c ret",
+        "m ?",
+        "m o",
+        "m 5",
+        "i f o o ret",
+        "x - 1 ret",
+        "T ret",
+        "t ret",
+        "m ret",
+        "i ret",
+        "x ret",
+        "i space ret",
+    ] {
+        game.refuses(keys);
+        assert!(is_open(game.world()), "{keys}");
+        assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{keys}");
+    }
+    // With the cursor on a cell of its own as well: the place is no answer.
+    put_cursor(&mut game, (1, 1));
+    for (keys, word) in [("m ret", "letter"), ("i ret", "type"), ("t ret", "level"), ("m o", "'O'"), ("m ?", "'?'")] {
+        game.refuses(keys);
+        assert!(last_answer(&mut game).contains(word), "{keys}: {}", last_answer(&mut game));
+    }
+    assert!(!game.state().debugged);
+}
+
+#[test]
+fn a_monster_is_made_at_the_cursor_or_beside_the_player() {
+    let mut game = open();
+    game.keys("m O");
+    let beside = game.only_monster();
+    assert_eq!((beside.letter, beside.x, beside.y), ('O', 3, 1));
+    game.keys("right right down m Z");
+    let made = game.level().monsters.into_iter().find(|monster| monster.letter == 'Z').unwrap();
+    assert_eq!((made.x, made.y), (6, 3));
+    game.refuses("m Z");
+    assert!(last_answer(&mut game).contains("6,3"));
+    game.keys("down").refuses("m Z");
+    assert!(last_answer(&mut game).contains("6,4"), "a wall: {}", last_answer(&mut game));
+}
+
+#[test]
+fn an_item_goes_to_the_cursor_or_into_the_pack() {
+    let mut game = open();
+    game.keys("i");
+    type_text(&mut game, "food/ration 2");
+    game.keys("ret i");
+    type_text(&mut game, "weapon/mace +2");
+    game.keys("ret");
+    assert_eq!(game.carries(yendor::content::ItemKind::Food), 3);
+    assert!(game.player().inventory.iter().any(|item| item.name == "a mace +2"));
+    game.keys("left i");
+    type_text(&mut game, "weapon/arrow 7 +1");
+    game.keys("ret i");
+    type_text(&mut game, "weapon/mace");
+    game.keys("ret");
+    let told: Vec<_> = game.level().items.iter().map(|item| (item.quantity, item.x, item.y)).collect();
+    assert_eq!(told, [(7, 3, 2), (1, 3, 2)]);
+    game.keys("i");
+    type_text(&mut game, "potion/heling");
+    game.refuses("ret");
+    assert!(last_answer(&mut game).contains("'potion/heling'"));
+}
+
+#[test]
+fn the_cursor_moves_by_arrows_and_the_numeric_pad_and_stays_on_the_level() {
+    let mut game = open();
+    for (key, place) in [
+        ("left", (3, 2)),
+        ("up", (3, 1)),
+        ("right", (4, 1)),
+        ("down", (4, 2)),
+        ("kp7", (3, 1)),
+        ("kp9", (4, 0)),
+        ("kp3", (5, 1)),
+        ("kp1", (4, 2)),
+        ("kp8", (4, 1)),
+        ("kp2", (4, 2)),
+        ("kp4", (3, 2)),
+        ("kp6", (4, 2)),
+    ] {
+        game.refuses(key);
+        assert_eq!(cursor(&mut game), place, "{key}");
+    }
+    for (key, place) in
+        [("kp7", (0, 0)), ("kp3", (9, 4)), ("up", (9, 0)), ("left", (0, 0)), ("kp1", (0, 4)), ("kp9", (9, 0))]
+    {
+        game.times(15, key);
+        assert_eq!(cursor(&mut game), place, "{key}");
+    }
+}
+
+#[test]
+fn what_the_cursor_is_on_is_killed() {
+    let mut game = open();
+    game.monster('O', '1', MindState::Sleeping);
+    game.refuses("k");
+    assert!(last_answer(&mut game).contains("4,2"));
+    game.keys("right right right k");
+    assert!(game.level().monsters.is_empty() && last_answer(&mut game).contains("Orc"));
+}
+
+#[test]
+fn tab_marks_one_monster_after_the_other() {
+    let mut game = open();
+    game.refuses("tab");
+    assert_eq!(cursor(&mut game), (4, 2));
+    let first = game.monster('O', '1', MindState::Sleeping);
+    let second = game.monster('S', '2', MindState::Sleeping);
+    for (serial, place) in [(first, (7, 2)), (second, (7, 3)), (first, (7, 2))] {
+        game.refuses("tab");
+        assert_eq!(game.world().resource::<Console>().selected, Some(serial));
+        assert_eq!(cursor(&mut game), place);
+    }
+    game.keys("k tab");
+    assert_eq!((game.world().resource::<Console>().selected, cursor(&mut game)), (Some(second), (7, 3)));
+}
+
+#[test]
+fn the_command_line_takes_whole_lines_and_remembers_them() {
+    let mut game = open();
+    game.keys("/");
+    assert_eq!(game.world().resource::<Console>().focus, Focus::CommandLine);
+    type_text(&mut game, "goto 1 1");
+    assert_eq!((game.place(), line(&mut game).as_str()), ((4, 2), "goto 1 1"));
+    game.keys("ret");
+    type_text(&mut game, "set gold 9~k");
+    game.keys("bksp bksp ret");
+    assert_eq!((game.place(), game.player().gold, line(&mut game).as_str()), ((1, 1), 9, ""));
+    game.keys("up");
+    assert_eq!(line(&mut game), "set gold 9");
+    game.keys("up up up");
+    assert_eq!(line(&mut game), "goto 1 1");
+    game.keys("down");
+    assert_eq!(line(&mut game), "set gold 9");
+    game.keys("home del del del x p space ret");
+    assert!(last_answer(&mut game).contains("gold"), "{}", last_answer(&mut game));
+    game.keys("esc");
+    assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys);
+    assert!(is_open(game.world()));
+    game.keys("esc");
+    assert!(!is_open(game.world()));
+}
+
+#[test]
+fn a_line_left_by_escape_is_still_there() {
+    let mut game = open();
+    game.keys("/ g o esc right /");
+    assert_eq!((line(&mut game).as_str(), game.turn()), ("go", 0));
+}
+
+#[test]
+fn tab_completes_commands_and_their_words() {
+    for (typed, completed) in [
+        ("tel", "teleport "),
+        ("we", "we"),
+        ("item fo", "item food/ration "),
+        ("ITEM weapon/sh", "ITEM weapon/short_bow "),
+        ("monster O 1 1 hu", "monster O 1 1 hunting "),
+        ("set str", "set strength "),
+        ("tune torch_r", "tune torch_radius "),
+        ("tune torch", "tune torch_"),
+        ("door sec", "door secret "),
+        ("afflict hall", "afflict Hallucinating "),
+        ("god of", "god off "),
+        ("help tele", "help teleport "),
+        ("dance wi", "dance wi"),
+    ] {
+        let mut game = open();
+        game.keys("/");
+        type_text(&mut game, typed);
+        game.refuses("tab");
+        assert_eq!(line(&mut game), completed);
+    }
+    let mut game = open();
+    game.keys("/");
+    type_text(&mut game, "wanderer");
+    game.refuses("tab");
+    assert_eq!(last_answer(&mut game), "wanderer  wanderers");
+    game.keys("esc i");
+    type_text(&mut game, "food/r");
+    game.keys("tab ret");
+    assert_eq!(game.carries(yendor::content::ItemKind::Food), 2);
+}
+
+#[test]
+fn pages_turn_both_ways() {
+    let mut game = open();
+    let page = |game: &mut Scenario| game.world().resource::<Console>().page;
+    for next in (1..PAGES).chain([0]) {
+        game.refuses("pgdn");
+        assert_eq!(page(&mut game), next);
+    }
+    game.refuses("pgup");
+    assert_eq!(page(&mut game), PAGES - 1);
+}
+
+#[test]
+fn death_while_turns_run_shows_the_end_and_closes_the_console() {
+    let mut game = open();
+    game.hit_points(1).hunter('O', '1');
+    put_cursor(&mut game, (1, 1));
+    game.keys("T 9 9 9 ret");
+    assert_eq!(game.state().mode, "Dead");
+    assert!(!is_open(game.world()));
+    assert!(game.screen(80, 24).contains("REST IN PEACE"));
+    game.keys("space n");
+    assert_eq!((game.state().mode, game.turn()), ("Playing", 0));
+    assert!(!is_open(game.world()));
+}
+
+#[test]
+fn a_new_game_starts_with_a_closed_console_and_no_overlays() {
+    let mut game = open();
+    game.keys("f p n / g o d ret esc");
+    start_game(game.world(), 3).unwrap();
+    assert!(!is_open(game.world()) && !game.world().resource::<Overlays>().any());
+    assert_eq!(game.world().resource::<Answers>().iter().count(), 0);
+    game.keys("~");
+    assert!(is_open(game.world()), "every game of this program has a console");
+}
+
+#[test]
+fn the_menu_starts_a_game_with_a_console_and_the_next_one_has_none() {
+    let mut game = Scenario::menu();
+    game.keys("~");
+    assert_eq!((game.state().mode, game.state().debugged), ("Playing", false));
+    game.keys("~ f");
+    assert!(is_open(game.world()) && game.world().resource::<Overlays>().shows(Overlay::Fov));
+    game.keys("/");
+    type_text(&mut game, "set hp 1");
+    game.keys("ret");
+    type_text(&mut game, "set food 0");
+    game.keys("ret esc T 9 9 ret");
+    assert_eq!(game.state().mode, "Dead");
+    game.keys("space n");
+    assert_eq!(game.state().mode, "Playing");
+    game.keys("~");
+    assert!(!is_open(game.world()));
+    assert!(game.last_message().contains("Debug Mode"));
+}
+
+#[test]
+fn what_keys_do_in_the_console_can_be_played_again() {
+    let mut game = open();
+    game.world().insert_resource(Recording::default());
+    game.keys("m O right right i");
+    type_text(&mut game, "gold/gold 5");
+    game.keys("ret g t 3 ret t 1 ret T 3 ret x 9 9 ret f esc l");
+    let actions = game.world().resource::<Recording>().0.clone();
+    let mut again = closed();
+    for action in actions {
+        yendor::turn::take_turn(again.world(), action);
+    }
+    assert_eq!((again.hash(), again.turn()), (game.hash(), 4));
+}
+
+#[test]
+fn the_cursor_goes_along_to_another_level() {
+    let mut game = Scenario::game(3);
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game.keys("~ left left left tab t 3 ret m O");
+    let (x, y) = game.place();
+    let orcs: Vec<_> = game.level().monsters.into_iter().filter(|monster| monster.letter == 'O').collect();
+    assert!(orcs.iter().any(|orc| orc.x.abs_diff(x) <= 1 && orc.y.abs_diff(y) <= 1), "beside the player: {orcs:?}");
+}

@@ -1,0 +1,385 @@
+//! Debug commands about the player: numbers, sleep, time, places, levels.
+
+use yendor::{
+    content::ItemKind,
+    creatures::{MindState, Strength},
+    debug::Answers,
+    geometry::Position,
+    screen::{debug_line, press},
+    turn::Speed,
+};
+
+use crate::scenario::{Scenario, sign_at};
+
+const ROOM: &str = "
+#########
+#.......#
+#...@.12#
+#.......#
+#########";
+
+/// A drawn level without stairs.
+fn room() -> Scenario {
+    Scenario::on(ROOM)
+}
+
+#[test]
+fn healing_makes_whole_awake_and_strong() {
+    let game = Scenario::recorded(
+        || {
+            let mut game = room();
+            game.set(Strength { current: 9, maximum: 17 });
+            game
+        },
+        |game| {
+            game.debug("set hp 3");
+            game.debug("afflict asleep 9");
+            game.debug("heal");
+        },
+    );
+    let player = game.player();
+    assert_eq!((player.hp, player.max_hp, player.strength, player.max_strength), (12, 12, 17, 17));
+    assert!(player.conditions.is_empty());
+    assert_eq!((player.food, game.turn()), (1_300, 0));
+}
+
+#[test]
+fn experience_gives_levels_and_their_hit_points() {
+    let game = Scenario::recorded(room, |game| {
+        game.debug("set hp 5");
+        game.debug("xp 9");
+        assert_eq!((game.player().xp, game.player().level, game.player().hp), (9, 1, 5));
+        game.debug("xp 1");
+    });
+    let player = game.player();
+    assert_eq!((player.xp, player.level, player.xp_next), (10, 2, 30));
+    assert!((1..=10).contains(&(player.max_hp - 12)) && player.hp == 5 + player.max_hp - 12);
+    let mut game = room();
+    game.debug("xp 450");
+    assert_eq!(game.player().level, 10);
+    game.debug("xp 0");
+    game.debug("xp 1000000");
+    let player = game.player();
+    assert!(player.level > 20 && player.xp == 1_000_450 && player.xp < player.xp_next, "{player:?}");
+}
+
+#[test]
+fn the_player_stands_where_told_and_sees_from_there() {
+    let game = Scenario::recorded(room, |game| {
+        game.debug("item gold/gold 5 7 2");
+        game.debug("goto 7 2");
+        game.debug("goto 7 2");
+    });
+    assert_eq!((game.place(), game.turn(), game.player().gold), ((7, 2), 0, 0));
+    assert!(game.sees((6, 1)) && !game.sees((4, 2)));
+    assert_eq!(sign_at(&game.level().explored, (6, 1)), '1');
+}
+
+#[test]
+fn numbers_are_what_they_are_set_to() {
+    let game = Scenario::recorded(room, |game| {
+        for line in ["hp 7", "max_hp 40", "strength 21", "food 200", "fuel 33", "gold 1234", "level 5", "FOOD 150"] {
+            game.debug(&format!("set {line}"));
+        }
+    });
+    let player = game.player();
+    assert_eq!((player.hp, player.max_hp, player.strength, player.max_strength), (7, 40, 21, 21));
+    assert_eq!((player.food, player.hunger, player.gold), (150, "Hungry", 1234));
+    assert_eq!((player.level, player.xp, player.xp_next), (5, 100, 150));
+    assert_eq!((player.light.unwrap().fuel, game.turn()), (Some(33), 0));
+}
+
+#[test]
+fn numbers_that_belong_together_stay_so() {
+    let mut game = room();
+    game.debug("set hp 50");
+    assert_eq!((game.player().hp, game.player().max_hp), (50, 50));
+    game.debug("set max_hp 8");
+    assert_eq!((game.player().hp, game.player().max_hp), (8, 8));
+    game.debug("set strength 3");
+    assert_eq!((game.player().strength, game.player().max_strength), (3, 16));
+    for (xp, level, next) in [(29, 2, 30), (30, 3, 60), (0, 1, 10), (449, 9, 450)] {
+        game.debug(&format!("set xp {xp}"));
+        assert_eq!((game.player().xp, game.player().level, game.player().xp_next), (xp, level, next));
+    }
+    game.debug("set level 1");
+    assert_eq!((game.player().xp, game.player().level), (0, 1));
+}
+
+#[test]
+fn the_edges_of_numbers_can_be_set_and_played_with() {
+    for line in [
+        "hp 1",
+        "hp 1000000",
+        "max_hp 1",
+        "max_hp 1000000",
+        "strength 3",
+        "strength 31",
+        "food 0",
+        "food 2000",
+        "fuel 0",
+        "fuel 1000000",
+        "gold 0",
+        "gold 1000000",
+        "level 1",
+        "level 100",
+        "xp 0",
+        "xp 1000000",
+    ] {
+        let game = Scenario::recorded(room, |game| {
+            game.debug(&format!("set {line}"));
+            game.keys(". l");
+        });
+        assert!(game.turn() >= 2 || game.state().mode == "Dead", "{line}");
+    }
+}
+
+#[test]
+fn fuel_set_to_0_is_darkness_at_once_and_more_than_0_is_light_again() {
+    let mut game = room();
+    game.debug("set fuel 0");
+    assert_eq!((game.player().light.unwrap().radius, game.sees((3, 1))), (0, false));
+    game.debug("set fuel 1");
+    assert_eq!((game.player().light.unwrap().radius, game.sees((3, 1))), (1, true));
+}
+
+#[test]
+fn sleep_takes_no_time_and_the_next_key_lets_it_pass_first() {
+    let game = Scenario::recorded(room, |game| {
+        game.debug("afflict asleep 4");
+        assert_eq!((game.turn(), game.player().conditions["Asleep"]), (0, Some(4)));
+        game.keys("l");
+    });
+    assert_eq!((game.turn(), game.place()), (5, (5, 2)));
+    assert!(game.player().conditions.is_empty());
+}
+
+#[test]
+fn a_key_that_is_refused_wakes_nobody_before_the_time() {
+    let mut game = room();
+    game.debug("afflict Asleep 4");
+    game.keys("A");
+    assert_eq!((game.turn(), game.player().conditions.len()), (4, 0), "switching takes no time but sleep comes first");
+}
+
+#[test]
+fn sleep_of_0_turns_is_none() {
+    let mut game = room();
+    game.debug("afflict asleep 5");
+    game.debug("afflict asleep 0");
+    assert!(game.player().conditions.is_empty());
+    game.keys(".");
+    assert_eq!(game.turn(), 1);
+}
+
+#[test]
+fn rest_lets_exactly_so_many_turns_of_the_clock_pass() {
+    for speed in [50, 100, 200, 300] {
+        let game = Scenario::recorded(
+            || {
+                let mut game = room();
+                game.set(Speed(speed));
+                game
+            },
+            |game| {
+                assert_eq!(game.debug("rest 1"), "A turn passes.");
+                assert_eq!(game.debug("rest 7"), "7 turns pass.");
+            },
+        );
+        assert_eq!((game.turn(), game.player().food), (8, 1_292), "speed {speed}");
+        assert!(game.state().debugged);
+    }
+}
+
+#[test]
+fn whoever_sleeps_rests_asleep() {
+    for (asleep, rest, left) in [(3, 3, None), (3, 2, Some(1)), (3, 10, None)] {
+        let game = Scenario::recorded(room, |game| {
+            game.debug(&format!("afflict asleep {asleep}"));
+            game.debug(&format!("rest {rest}"));
+        });
+        assert_eq!(game.turn(), rest);
+        assert_eq!(game.player().conditions.get("Asleep").copied().flatten(), left);
+    }
+}
+
+#[test]
+fn nothing_but_death_ends_a_rest() {
+    let awake = |hp| {
+        move || {
+            let mut game = room();
+            game.hit_points(hp).hunter('O', '1');
+            game
+        }
+    };
+    let game = Scenario::recorded(awake(10_000), |game| _ = game.debug("rest 50"));
+    assert_eq!((game.turn(), game.state().mode), (50, "Playing"));
+    let game = Scenario::recorded(awake(5), |game| _ = game.debug("rest 5000"));
+    assert_eq!(game.state().mode, "Dead");
+    assert!(game.turn() < 200);
+    assert!(game.screen(80, 24).contains("REST IN PEACE"));
+}
+
+#[test]
+fn when_the_game_is_over_every_command_is_refused() {
+    let mut game = room();
+    game.hit_points(1).hunter('O', '1');
+    game.debug("rest 500");
+    for line in ["heal", "god", "rest 1", "teleport 2", "fov"] {
+        assert!(game.refuses_debug(line).contains("over"), "{line}");
+    }
+    assert_eq!(game.state().mode, "Dead");
+}
+
+#[test]
+fn without_a_game_every_command_is_refused() {
+    let mut menu = Scenario::menu();
+    let answer = debug_line(menu.world(), "god");
+    assert!(answer.refused && answer.text.contains("No game"), "{answer:?}");
+    assert_eq!(menu.world().resource::<Answers>().iter().count(), 1);
+    assert_eq!(menu.state().mode, "Menu");
+}
+
+#[test]
+fn teleport_arrives_on_the_stairs_up_without_time_or_followers() {
+    let game = Scenario::recorded(
+        || {
+            let mut game = Scenario::game(6);
+            game.hit_points(500);
+            game
+        },
+        |game| {
+            game.debug("monster Z hunting");
+            game.debug("teleport 4");
+        },
+    );
+    let (state, level) = (game.state(), game.level());
+    assert_eq!((state.depth, state.deepest, state.turn), (4, 4, 0));
+    assert_eq!(level.stairs_up.unwrap(), [game.place().0, game.place().1]);
+    assert!(level.monsters.iter().all(|monster| monster.id.0 >= 4_000_000), "nobody followed");
+    assert!(game.sees(game.place()));
+    assert_eq!(game.last_message(), "You are on level 4 of the dungeon.");
+}
+
+#[test]
+fn a_level_teleported_to_is_the_level_of_the_seed() {
+    let mut walked = Scenario::game(6);
+    let down = walked.level().stairs_down.unwrap();
+    walked.debug(&format!("goto {} {}", down[0], down[1]));
+    walked.debug("freeze on");
+    walked.keys(">");
+    let mut teleported = Scenario::game(6);
+    teleported.debug("teleport 9");
+    teleported.debug("teleport 2");
+    let told = |game: &Scenario| {
+        let level = game.level();
+        let monsters: Vec<_> = level.monsters.iter().map(|monster| (monster.id, monster.x, monster.hp)).collect();
+        (level.rows, monsters, level.items.iter().map(|item| (item.id, item.x)).collect::<Vec<_>>())
+    };
+    assert_eq!(told(&walked), told(&teleported));
+    assert_eq!((teleported.state().depth, teleported.state().deepest), (2, 9));
+}
+
+#[test]
+fn a_drawn_level_without_stairs_is_come_back_to() {
+    let game = Scenario::recorded(room, |game| {
+        game.debug("monster D 7 3 sleeping");
+        game.debug("teleport 10");
+        assert_eq!((game.state().depth, game.level().stairs_down), (10, None));
+        game.debug("teleport 1");
+    });
+    assert_eq!((game.place(), game.level().generator.as_str(), game.only_monster().letter), ((1, 1), "map", 'D'));
+}
+
+#[test]
+fn teleport_to_the_same_level_goes_to_its_stairs() {
+    let game = Scenario::recorded(
+        || Scenario::on("#######\n#<....#\n#....@#\n#######"),
+        |game| {
+            game.debug("monster Z 1 1 sleeping");
+            game.debug("teleport 1");
+        },
+    );
+    assert_eq!((game.place(), game.turn()), ((1, 1), 0));
+    let aside = game.only_monster();
+    assert!(Position::new(aside.x, aside.y).is_adjacent(Position::new(1, 1)), "who stood there makes way");
+}
+
+#[test]
+fn teleport_with_the_amulet_wins_nothing() {
+    let game = Scenario::recorded(room, |game| {
+        game.debug("teleport 10");
+        game.debug("item amulet/amulet");
+        game.debug("teleport 1");
+        game.keys(".");
+    });
+    assert_eq!((game.state().mode, game.state().has_amulet, game.state().depth), ("Playing", true, 1));
+    assert_eq!(game.carries(ItemKind::Amulet), 1);
+}
+
+#[test]
+fn a_level_counts_as_deep_as_told_with_its_wanderers() {
+    let game = Scenario::recorded(
+        || Scenario::on("############\n#@.#.......#\n############"),
+        |game| {
+            game.debug("depth 10");
+            for _ in 0..6 {
+                game.debug("wanderer");
+            }
+        },
+    );
+    assert_eq!((game.state().depth, game.state().deepest, game.turn(), game.place()), (10, 10, 0, (1, 1)));
+    let deep = "DFGJMPTUVWX";
+    let letters: String = game.level().monsters.iter().map(|monster| monster.letter).collect();
+    assert!(letters.chars().any(|letter| deep.contains(letter)), "{letters}");
+    assert!(!letters.contains(['K', 'E', 'S', 'H', 'I']), "{letters} live higher up");
+}
+
+#[test]
+fn serial_numbers_stay_apart_when_the_depth_left_behind_is_made_anew() {
+    let game = Scenario::recorded(
+        || Scenario::game(9),
+        |game| {
+            game.debug("depth 5");
+            let mut ids = ids_of(game);
+            game.debug("teleport 1");
+            ids.extend(ids_of(game));
+            game.debug("teleport 2");
+            ids.extend(ids_of(game));
+            let count = ids.len();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), count);
+            game.debug("teleport 5");
+        },
+    );
+    assert_eq!(game.state().depth, 5);
+    assert!(ids_of(&game).iter().all(|id| id / 1_000_000 == 1), "what was born on level 1 keeps its numbers");
+}
+
+/// The serial numbers of what is on the level.
+fn ids_of(game: &Scenario) -> Vec<u64> {
+    let level = game.level();
+    let monsters = level.monsters.iter().map(|monster| monster.id.0);
+    monsters.chain(level.items.iter().map(|item| item.id.0)).collect()
+}
+
+#[test]
+fn a_level_cannot_count_as_one_that_is_there() {
+    let mut game = Scenario::game(9);
+    game.debug("depth 1");
+    game.debug("teleport 3");
+    assert!(game.refuses_debug("depth 1").contains("level 1"));
+    game.debug("depth 3");
+    game.debug("depth 7");
+    assert_eq!(game.state().deepest, 7);
+}
+
+#[test]
+fn the_console_opens_no_end_and_a_key_at_the_end_is_a_key() {
+    let mut game = room();
+    game.hit_points(1).monster('O', '1', MindState::Hunting);
+    game.debug("rest 100");
+    press(game.world(), "~".parse().unwrap());
+    assert!(game.screen(80, 24).contains("REST IN PEACE"));
+}

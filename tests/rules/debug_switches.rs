@@ -1,0 +1,241 @@
+//! Debug commands that switch a rule or an overlay, and help.
+
+use yendor::{
+    creatures::MindState,
+    debug::{Overlay, Overlays, SYNTAXES},
+    random::Purpose,
+    screen::start_game,
+    sight::HeldLight,
+};
+
+use crate::scenario::Scenario;
+
+const CAVE: &str = "
+###########
+#.........#
+#.........#
+#.........#
+#.........#
+#....@....#
+#.........#
+#.........#
+#.........#
+#.........#
+###########";
+
+/// A dragon beside the player, who has few hit points.
+fn beside_a_dragon() -> Scenario {
+    let mut game = Scenario::on("#####\n#@1.#\n#####");
+    game.hunter('D', '1');
+    game
+}
+
+#[test]
+fn in_god_mode_blows_hurt_nobody_and_neither_food_nor_fuel_is_used() {
+    let game = Scenario::recorded(beside_a_dragon, |game| {
+        game.debug("god on");
+        game.times(60, ".");
+    });
+    let player = game.player();
+    assert!(game.said_part("The Dragon touches you") > 10);
+    assert_eq!((player.hp, player.food, player.light.unwrap().fuel), (12, 1_300, Some(500)));
+    assert!(game.state().debugged);
+}
+
+#[test]
+fn in_god_mode_nobody_starves() {
+    let game = Scenario::recorded(
+        || Scenario::on(CAVE),
+        |game| {
+            game.debug("set food 0");
+            game.debug("god");
+            game.times(40, ".");
+        },
+    );
+    assert_eq!((game.player().hp, game.player().hunger, game.said_part("faint")), (12, "Starving", 0));
+}
+
+#[test]
+fn after_god_mode_everything_hurts_again() {
+    let game = Scenario::recorded(beside_a_dragon, |game| {
+        game.debug("god on");
+        game.debug("GOD Off");
+        game.times(30, ".");
+    });
+    assert_eq!(game.state().mode, "Dead");
+}
+
+#[test]
+fn a_switch_without_a_value_goes_the_other_way() {
+    let mut game = Scenario::on(CAVE);
+    for (name, start) in [("god", false), ("light", false), ("freeze", false), ("wanderers", false)] {
+        let answers: Vec<String> = (0..2).map(|_| game.debug(name)).collect();
+        let (first, then) = if start { ("off.", "on.") } else { ("on.", "off.") };
+        assert!(answers[0].ends_with(first) && answers[1].ends_with(then), "{name}: {answers:?}");
+        assert_eq!(game.debug(&format!("{name} on")), game.debug(&format!("{name} on")));
+    }
+}
+
+#[test]
+fn the_light_that_never_ends_shines_three_cells_far_and_burns_nothing() {
+    let game = Scenario::recorded(
+        || Scenario::on(CAVE),
+        |game| {
+            game.debug("light on");
+            let light = game.player().light.unwrap();
+            assert_eq!((light.name.as_str(), light.radius, light.fuel), ("torch", 3, None));
+            game.times(7, ".");
+        },
+    );
+    assert_eq!(game.level().visible.concat().matches('1').count(), 49);
+    let burning: Vec<_> = game
+        .player()
+        .inventory
+        .iter()
+        .filter(|item| item.equipped.as_deref() == Some("Light"))
+        .map(|item| item.fuel)
+        .collect();
+    assert_eq!(burning, [Some(500)]);
+}
+
+#[test]
+fn the_light_that_never_ends_needs_no_torch() {
+    for without in
+        [|game: &mut Scenario| _ = game.set(HeldLight(None)), |game: &mut Scenario| _ = game.debug("set fuel 0")]
+    {
+        let mut game = Scenario::on(CAVE);
+        without(&mut game);
+        game.keys(".");
+        assert_eq!(game.level().visible.concat().matches('1').count(), 1);
+        game.debug("light");
+        assert_eq!(game.level().visible.concat().matches('1').count(), 49);
+        let light = game.player().light.unwrap();
+        assert_eq!((light.radius, light.fuel), (3, None));
+        game.debug("light off");
+        assert_eq!(game.level().visible.concat().matches('1').count(), 1);
+    }
+}
+
+#[test]
+fn when_the_light_that_never_ends_ends_the_torch_goes_on_where_it_was() {
+    let game = Scenario::recorded(
+        || Scenario::on(CAVE),
+        |game| {
+            game.keys(". .").debug("light on");
+            game.keys(". .").debug("light off");
+        },
+    );
+    let light = game.player().light.unwrap();
+    assert_eq!((light.radius, light.fuel), (1, Some(498)));
+    assert_eq!(game.level().visible.concat().matches('1').count(), 9);
+}
+
+#[test]
+fn frozen_monsters_do_nothing_and_save_up_no_energy() {
+    let game = Scenario::recorded(
+        || {
+            let mut game = Scenario::on("##########\n#@.....1.#\n##########");
+            game.hit_points(500).hunter('O', '1');
+            game
+        },
+        |game| {
+            game.debug("freeze on");
+            game.times(20, ".");
+            assert_eq!(game.only_monster().x, 7);
+            game.debug("freeze off");
+            game.keys(".");
+        },
+    );
+    assert_eq!(game.only_monster().x, 6, "one step a turn again");
+}
+
+#[test]
+fn no_wanderer_comes_while_they_are_off() {
+    let on_a_level = || {
+        let mut game = Scenario::game(11);
+        game.hit_points(10_000).dice(Purpose::Wanderers, &[0; 50]);
+        game
+    };
+    let mut game = on_a_level();
+    game.debug("wanderers off");
+    game.times(40, ".");
+    assert_eq!(game.level().wanderers_spawned, 0);
+    game.debug("wanderers on");
+    game.keys(". .");
+    assert_eq!(game.level().wanderers_spawned, 2);
+}
+
+#[test]
+fn wanderers_can_be_let_onto_a_drawn_level() {
+    let drawn = || {
+        let mut game = Scenario::on("###########\n#@.#......#\n###########");
+        game.dice(Purpose::Wanderers, &[0]);
+        game
+    };
+    let mut game = drawn();
+    game.keys(". .");
+    assert_eq!(game.level().monsters.len(), 0);
+    game.debug("wanderers");
+    game.keys(".");
+    assert_eq!((game.level().wanderers_spawned, game.only_monster().wanderer), (1, true));
+}
+
+#[test]
+fn overlays_are_shown_and_hidden_and_change_no_game() {
+    let mut game = Scenario::game(3);
+    let hash = game.hash();
+    let shows = |game: &mut Scenario, overlay| game.world().resource::<Overlays>().shows(overlay);
+    for (name, overlay) in [("fov", Overlay::Fov), ("paths", Overlay::Paths), ("ai", Overlay::Ai)] {
+        for (line, shown) in [("", true), (" on", true), ("", false), (" off", false), (" ON", true), (" off", false)] {
+            game.debug(&format!("{name}{line}"));
+            assert_eq!(shows(&mut game, overlay), shown, "after {name}{line}");
+        }
+        game.debug(name);
+    }
+    assert_eq!((game.hash(), game.state().debugged, game.turn()), (hash, false, 0));
+    start_game(game.world(), 3).unwrap();
+    assert!(!game.world().resource::<Overlays>().any(), "a new game starts without");
+}
+
+#[test]
+fn overlays_change_no_turn_to_come() {
+    let mut plain = Scenario::game(3);
+    let mut shown = Scenario::game(3);
+    for overlay in ["fov", "paths", "ai"] {
+        shown.debug(overlay);
+    }
+    for key in "h j k l s . u y b n".split(' ').cycle().take(60) {
+        plain.keys(key);
+        shown.keys(key).screen(104, 32);
+    }
+    assert_eq!(plain.hash(), shown.hash());
+}
+
+#[test]
+fn help_names_every_command_or_one() {
+    let mut game = Scenario::game(3);
+    let hash = game.hash();
+    let all = game.debug("help");
+    for syntax in SYNTAXES {
+        let one = game.debug(&format!("help {}", syntax.name));
+        assert!(one.starts_with(&syntax.usage()) && all.contains(syntax.name), "{one}");
+    }
+    assert!(game.refuses_debug("help dance").contains("'dance'"));
+    assert_eq!((game.hash(), game.state().debugged), (hash, false));
+}
+
+#[test]
+fn a_game_is_debugged_once_a_command_changed_its_world_and_stays_so() {
+    let mut game = Scenario::on(CAVE);
+    game.monster_at('O', yendor::geometry::Position::new(1, 1), MindState::Sleeping, 5);
+    assert!(!game.state().debugged);
+    game.debug("god on");
+    game.debug("god off");
+    assert!(game.state().debugged);
+    for (width, height) in [(104, 32), (80, 24)] {
+        assert!(game.screen(width, height).contains("Debugged"), "the screen says so");
+    }
+    start_game(game.world(), 3).unwrap();
+    assert!(!game.state().debugged);
+    assert!(!game.screen(104, 32).contains("Debugged"));
+}

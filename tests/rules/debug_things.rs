@@ -1,0 +1,323 @@
+//! Debug commands that make and kill: monsters, items, populations, wanderers.
+
+use yendor::{
+    content::{Content, ItemKind},
+    creatures::MindState,
+    debug::console_facts,
+    geometry::Position,
+    random::Purpose,
+    state::InventoryItem,
+};
+
+use crate::scenario::{Scenario, sign_at};
+
+const ROOM: &str = "
+#########
+#.......#
+#.......#
+#...@...#
+#.......#
+#.......#
+#########";
+
+const TWO_ROOMS: &str = "
+############
+#@...#.....#
+#....#.....#
+#....+.....#
+############";
+
+/// The words drawn from each random stream but that of the debug console.
+fn draws_of_the_game(game: &mut Scenario) -> Vec<(&'static str, u128)> {
+    let streams = console_facts(game.world()).unwrap().streams;
+    streams.into_iter().filter(|(name, _)| *name != Purpose::Debug.name()).collect()
+}
+
+/// Letter, place and state of each monster, in order of serial numbers.
+fn monsters(game: &Scenario) -> Vec<(char, (i32, i32), MindState)> {
+    game.level().monsters.iter().map(|monster| (monster.letter, (monster.x, monster.y), monster.state)).collect()
+}
+
+/// The items of the pack of a type.
+fn carried(game: &Scenario, type_name: &str) -> Vec<InventoryItem> {
+    game.player().inventory.into_iter().filter(|item| item.type_name == type_name).collect()
+}
+
+#[test]
+fn without_a_place_a_monster_stands_in_the_nearest_free_cell_ties_row_by_row() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            for _ in 0..9 {
+                game.debug("monster K sleeping");
+            }
+        },
+    );
+    let places: Vec<_> = monsters(&game).into_iter().map(|(_, place, _)| place).collect();
+    let beside = [(3, 2), (4, 2), (5, 2), (3, 3), (5, 3), (3, 4), (4, 4), (5, 4)];
+    assert_eq!(places, [&beside[..], &[(2, 1)]].concat());
+    assert_eq!(game.turn(), 0);
+}
+
+#[test]
+fn a_monster_stands_where_and_is_as_it_is_told() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            game.debug("monster O 1 1 sleeping");
+            game.debug("monster S 7 1 Wandering");
+            game.debug("monster Z 1 5 HUNTING");
+            game.debug("monster C 7 5 fleeing");
+            game.debug("monster K fleeing");
+        },
+    );
+    let expected = [
+        ('O', (1, 1), MindState::Sleeping),
+        ('S', (7, 1), MindState::Wandering),
+        ('Z', (1, 5), MindState::Hunting),
+        ('C', (7, 5), MindState::Fleeing),
+        ('K', (3, 2), MindState::Fleeing),
+    ];
+    assert_eq!(monsters(&game), expected);
+    assert!(game.level().monsters.iter().all(|monster| !monster.wanderer && monster.conditions.is_empty()));
+}
+
+#[test]
+fn a_hunter_that_is_made_goes_for_the_player_at_once_even_unseen() {
+    let game = Scenario::recorded(
+        || Scenario::on(TWO_ROOMS),
+        |game| {
+            game.debug("god on");
+            game.debug("monster C 10 1 hunting");
+            game.times(12, ".");
+        },
+    );
+    let hunter = game.only_monster();
+    assert!(Position::new(hunter.x, hunter.y).is_adjacent(Position::new(1, 1)), "at {},{}", hunter.x, hunter.y);
+}
+
+#[test]
+fn each_of_the_26_letters_makes_its_monster_as_its_data_say() {
+    for letter in 'A'..='Z' {
+        let game = Scenario::recorded(|| Scenario::on(ROOM), |game| _ = game.debug(&format!("monster {letter}")));
+        let mut again = Scenario::on(ROOM);
+        let content = again.world().resource::<Content>().clone();
+        let definition = content.monster(content.monster_lettered(letter).unwrap());
+        let monster = game.only_monster();
+        assert_eq!((monster.letter, monster.name.as_str()), (letter, definition.name.as_str()));
+        assert_eq!((monster.ac, monster.speed), (definition.ac, definition.speed));
+        assert_eq!(monster.behaviors, definition.ai_profile.behaviors);
+        let hp = definition.hp.least()..=definition.hp.greatest();
+        assert!(hp.contains(&monster.hp) && monster.hp == monster.max_hp, "{letter}: {}", monster.hp);
+        assert!(matches!(monster.state, MindState::Sleeping | MindState::Wandering));
+    }
+}
+
+#[test]
+fn hit_points_and_sleep_are_drawn_from_a_stream_that_moves_no_other() {
+    let mut game = Scenario::game(5);
+    let before = draws_of_the_game(&mut game);
+    for _ in 0..20 {
+        game.debug("monster J");
+    }
+    let jabberwocks = game.level().monsters.into_iter().filter(|monster| monster.letter == 'J');
+    let mut hp: Vec<_> = jabberwocks.map(|monster| monster.hp).collect();
+    hp.sort_unstable();
+    hp.dedup();
+    assert!(hp.len() > 5, "{hp:?}");
+    game.debug("wanderer");
+    game.debug("populate");
+    game.debug("xp 5000");
+    game.debug("item weapon/arrow 5");
+    assert_eq!(draws_of_the_game(&mut game), before);
+}
+
+#[test]
+fn things_come_into_the_pack_as_if_they_were_picked_up() {
+    let arrows = carried(&Scenario::on(ROOM), "weapon/arrow")[0].quantity;
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            game.debug("item food/ration 3");
+            game.debug("item Weapon/Arrow 5");
+            game.debug("item light/torch");
+            game.debug("item gold/gold 70");
+            game.debug("item gold/gold");
+            game.debug("item light/lantern");
+        },
+    );
+    let quantities = |name: &str| carried(&game, name).iter().map(|item| item.quantity).collect::<Vec<_>>();
+    assert_eq!(quantities("food/ration"), [4]);
+    assert_eq!(quantities("weapon/arrow"), [arrows + 5]);
+    assert_eq!(quantities("light/torch"), [1, 3], "the torch in hand burns alone");
+    assert_eq!((game.player().gold, quantities("gold/gold")), (71, vec![]));
+    let lantern = carried(&game, "light/lantern");
+    assert_eq!((lantern.len(), lantern[0].fuel, lantern[0].equipped.as_deref()), (1, Some(500), None));
+    assert_eq!((game.turn(), game.level().items.len()), (0, 0));
+}
+
+#[test]
+fn what_does_not_stack_is_so_many_things() {
+    let game = Scenario::recorded(|| Scenario::on(ROOM), |game| _ = game.debug("item armor/ring_mail 3 +2"));
+    let made = carried(&game, "armor/ring_mail");
+    let told: Vec<_> = made.iter().map(|item| (item.quantity, item.enchantment, item.equipped.is_some())).collect();
+    assert_eq!(told, [(1, Some(1), true), (1, Some(2), false), (1, Some(2), false), (1, Some(2), false)]);
+    let mut letters: Vec<_> = made.iter().map(|item| item.letter).collect();
+    letters.dedup();
+    assert_eq!(letters.len(), 4);
+}
+
+#[test]
+fn enchantments_are_plus_and_minus_and_plain_without() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            for word in ["+3", "-2", "+0", ""] {
+                game.debug(&format!("item weapon/short_bow {word}"));
+            }
+        },
+    );
+    let told: Vec<_> = carried(&game, "weapon/short_bow").iter().map(|item| item.enchantment.unwrap()).collect();
+    assert_eq!(told, [1, 3, -2, 0, 0]);
+}
+
+#[test]
+fn one_number_is_a_count_two_are_a_place_three_are_both() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            game.debug("item food/ration 2 1");
+            game.debug("item food/ration 5 2 1");
+            game.debug("item weapon/mace 1 5 -1");
+            game.debug("item gold/gold 12 4 3");
+            game.debug("item weapon/short_bow 2 7 5 +1");
+        },
+    );
+    let told: Vec<_> =
+        game.level().items.iter().map(|item| (item.type_name.clone(), item.quantity, (item.x, item.y))).collect();
+    let expected = [
+        ("food/ration", 1, (2, 1)),
+        ("food/ration", 5, (2, 1)),
+        ("weapon/mace", 1, (1, 5)),
+        ("gold/gold", 12, (4, 3)),
+        ("weapon/short_bow", 1, (7, 5)),
+        ("weapon/short_bow", 1, (7, 5)),
+    ];
+    assert_eq!(told, expected.map(|(name, count, place)| (name.to_owned(), count, place)));
+    assert!(game.level().items[2].name.contains("-1"));
+    assert_eq!(game.player().gold, 0, "gold at the own feet lies there");
+}
+
+#[test]
+fn a_full_pack_refuses_and_nothing_is_changed() {
+    let mut game = Scenario::on(ROOM);
+    let used = u32::try_from(game.player().inventory.len()).unwrap();
+    let room = 23 - used;
+    assert!(game.refuses_debug(&format!("item weapon/mace {}", room + 1)).contains("no room"));
+    game.debug(&format!("item weapon/mace {room}"));
+    assert!(game.refuses_debug("item weapon/mace").contains("no room"));
+    assert!(game.refuses_debug("item food/ration +1").len() > 5);
+    game.debug("item weapon/arrow 5");
+    game.debug("item amulet/amulet");
+    assert!(game.state().has_amulet);
+    assert!(game.refuses_debug("item amulet/amulet 2").contains("one"));
+}
+
+#[test]
+fn all_types_of_the_data_can_be_made() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            let content = game.world().resource::<Content>().clone();
+            for (_, item) in content.items() {
+                game.debug(&format!("item {}", item.id));
+                game.debug(&format!("item {} 1 1", item.id));
+            }
+        },
+    );
+    assert!(game.level().items.iter().any(|item| item.kind == ItemKind::Amulet));
+    assert!(game.state().has_amulet);
+}
+
+#[test]
+fn the_monster_at_a_cell_dies_and_gives_no_experience() {
+    let game = Scenario::recorded(
+        || Scenario::on(ROOM),
+        |game| {
+            game.debug("monster D 3 2 hunting");
+            game.debug("monster O 7 5 sleeping");
+            game.debug("kill 3 2");
+            assert!(game.refuses_debug("kill 3 2").contains("3,2"));
+            game.times(5, ".");
+        },
+    );
+    assert_eq!((game.only_monster().letter, game.player().xp, game.player().hp), ('O', 0, 12));
+}
+
+#[test]
+fn the_population_of_a_depth_comes_to_a_drawn_level() {
+    let (wall, floor) = ("#".repeat(40), format!("#{}#\n", ".".repeat(38)));
+    let map = format!("{wall}\n#@{}#\n{}{wall}", ".".repeat(37), floor.repeat(14));
+    for depth in [1, 5, 10] {
+        let game = Scenario::recorded(
+            || Scenario::on(&map),
+            |game| {
+                game.debug(&format!("depth {depth}"));
+                game.debug("populate");
+            },
+        );
+        let mut again = Scenario::on(&map);
+        let content = again.world().resource::<Content>().clone();
+        let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
+        let level = game.level();
+        for monster in &level.monsters {
+            let kind = content.monster(content.monster_lettered(monster.letter).unwrap());
+            assert!(kind.is_born_between(shallowest, deepest), "{} on level {depth}", monster.letter);
+            assert!(matches!(monster.state, MindState::Sleeping | MindState::Wandering) && !monster.wanderer);
+        }
+        assert!(!level.monsters.is_empty() && !level.items.is_empty(), "level {depth}");
+        assert!(level.items.iter().all(|item| sign_at(&level.rows, (item.x, item.y)) == '.'));
+        let has_amulet = level.items.iter().any(|item| item.kind == ItemKind::Amulet);
+        assert_eq!((has_amulet, game.turn(), game.state().depth), (depth == 10, 0, depth));
+    }
+}
+
+#[test]
+fn populating_a_level_twice_gives_serial_numbers_of_their_own() {
+    let game = Scenario::recorded(
+        || Scenario::game(8),
+        |game| {
+            game.debug("populate");
+            game.debug("populate");
+        },
+    );
+    let level = game.level();
+    let monsters = level.monsters.iter().map(|monster| monster.id);
+    let carried = game.player().inventory.into_iter().map(|item| item.id);
+    let mut all: Vec<_> = monsters.chain(level.items.iter().map(|item| item.id)).chain(carried).collect();
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), count);
+}
+
+#[test]
+fn a_wanderer_comes_at_once_out_of_sight_and_counts_as_one() {
+    let game = Scenario::recorded(|| Scenario::on(TWO_ROOMS), |game| _ = game.debug("wanderer"));
+    let wanderer = game.only_monster();
+    assert!(wanderer.wanderer && !wanderer.visible && wanderer.x > 5);
+    assert_eq!(wanderer.state, MindState::Wandering);
+    assert_eq!((game.level().wanderers_spawned, game.level().last_wanderer_turn, game.turn()), (1, Some(0), 0));
+    let mut game = Scenario::on(ROOM);
+    assert!(game.refuses_debug("wanderer").contains("no place"));
+}
+
+#[test]
+fn wanderers_can_be_called_however_many_came() {
+    let mut game = Scenario::game(4);
+    let before = game.level().monsters.len();
+    for _ in 0..8 {
+        game.debug("wanderer");
+    }
+    assert_eq!((game.level().wanderers_spawned, game.level().monsters.len()), (8, before + 8));
+}

@@ -1,0 +1,196 @@
+//! What overlays and the console show: their facts as text, and their pictures.
+
+use insta::assert_snapshot;
+use yendor::{
+    creatures::MindState,
+    debug::{DebugMode, overlay_facts},
+};
+
+use crate::scenario::Scenario;
+
+const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
+
+fn snapshots(name: &str, game: &Scenario) {
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("{name}_{width}x{height}"), game.screen(width, height));
+    }
+}
+
+/// What the overlays that are switched on show.
+fn facts(game: &mut Scenario) -> String {
+    overlay_facts(game.world()).to_string()
+}
+
+const TWO_ROOMS: &str = "
+##############
+#....#.......#
+#.@..+...1...#
+#....#...2...#
+##:#####:#####
+##::::::::####
+##############";
+
+#[test]
+fn without_overlays_there_is_nothing_to_show() {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.hunter('O', '1');
+    assert_eq!(facts(&mut game), "");
+}
+
+#[test]
+fn the_field_of_view_with_its_edge_and_what_blocks() {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.debug("fov");
+    let by_torch = facts(&mut game);
+    game.debug("lit 1 1 on");
+    let in_a_lit_room = facts(&mut game);
+    game.debug("light on");
+    game.debug("door open 5 2");
+    let by_the_endless_light = facts(&mut game);
+    assert_snapshot!(format!(
+        "by torch\n{by_torch}\nin a lit room\n{in_a_lit_room}\nby the endless light, the door open\n{by_the_endless_light}"
+    ));
+}
+
+#[test]
+fn ways_round_walls_through_doors_and_to_nowhere() {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.debug("paths on");
+    game.debug("freeze on");
+    for line in [
+        "monster C 12 1 hunting",
+        "monster S 12 3 hunting",
+        "monster H 7 2 hunting",
+        "monster F 3 3 hunting",
+        "monster O 9 3 sleeping",
+        "monster K 1 3 fleeing",
+    ] {
+        game.debug(line);
+    }
+    assert_snapshot!(facts(&mut game));
+}
+
+#[test]
+fn the_way_of_one_who_goes_about() {
+    let mut game = Scenario::on(TWO_ROOMS);
+    game.debug("paths on");
+    game.debug("monster H 12 3 wandering");
+    game.debug("monster S 12 1 wandering");
+    game.keys(". . .");
+    assert_snapshot!(facts(&mut game));
+}
+
+#[test]
+fn a_way_is_where_its_monster_goes() {
+    for (letter, line) in [('C', "monster C 12 1 hunting"), ('H', "monster H 12 2 hunting")] {
+        let mut game = Scenario::on(TWO_ROOMS);
+        game.debug("god on");
+        game.debug("paths on");
+        game.debug(line);
+        game.keys(".");
+        let mut steps = 0;
+        loop {
+            let routes = overlay_facts(game.world()).routes;
+            let route = routes.first().unwrap();
+            let (next, cost) = (route.plan.cells[0], route.plan.cost);
+            if route.plan.cells.len() <= 1 {
+                break;
+            }
+            let before = game.only_monster();
+            game.keys(".");
+            let now = game.only_monster();
+            let opened = (now.x, now.y) == (before.x, before.y);
+            assert!(opened || (now.x, now.y) == (next.x, next.y), "{letter} went to {},{}, not {next:?}", now.x, now.y);
+            assert_eq!(overlay_facts(game.world()).routes[0].plan.cost, cost - 1, "{letter}: every turn is counted");
+            steps += 1;
+        }
+        assert!(steps > 5, "{letter}");
+    }
+}
+
+#[test]
+fn minds_with_what_they_see_and_know() {
+    let mut game = Scenario::lit(TWO_ROOMS);
+    game.debug("ai on");
+    game.debug("freeze on");
+    for line in [
+        "monster O 4 2 hunting",
+        "monster S 1 1 sleeping",
+        "monster K 12 1 wandering",
+        "monster C 12 3 fleeing",
+        "monster Z 2 1 wandering",
+    ] {
+        game.debug(line);
+    }
+    game.keys("j .");
+    assert_snapshot!(facts(&mut game));
+}
+
+#[test]
+fn overlays_in_the_picture() {
+    let mut game = Scenario::game(42);
+    for line in ["monster C hunting", "monster S wandering", "monster Z sleeping", "populate", "fov", "paths", "ai"] {
+        game.debug(line);
+    }
+    game.keys(". j");
+    snapshots("overlays", &game);
+}
+
+#[test]
+fn each_overlay_in_the_picture_alone() {
+    for name in ["fov", "paths", "ai"] {
+        let mut game = Scenario::lit(TWO_ROOMS);
+        game.debug("monster C 12 1 hunting");
+        game.debug("monster S 12 3 hunting");
+        game.debug(name);
+        assert_snapshot!(format!("overlay_{name}"), game.screen(80, 24));
+    }
+}
+
+#[test]
+fn the_console_in_the_picture() {
+    let mut game = Scenario::game(42);
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game.debug("monster O hunting");
+    game.debug("fov");
+    game.keys("~ g t 2 ret m ? tab /");
+    snapshots("console", &game);
+    game.keys("k i l l space 0 esc pgdn");
+    snapshots("console_components", &game);
+    game.keys("pgdn t");
+    snapshots("console_streams", &game);
+}
+
+#[test]
+fn the_panel_never_hides_the_cursor() {
+    let mut game = Scenario::game(42);
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game.keys("~");
+    for key in ["left", "right"] {
+        for _ in 0..130 {
+            game.press(key);
+            for (width, height) in SIZES {
+                let frame = yendor::screen::draw(game.world(), yendor::geometry::Size::new(width, height));
+                let is_cursor =
+                    |cell: &yendor::screen::Cell| cell.background == yendor::content::Colour::new(255, 255, 255);
+                let text = game.screen(width, height);
+                assert!(text.contains("DEBUG CONSOLE"));
+                assert_eq!(frame.iter().filter(|(_, cell)| is_cursor(cell)).count(), 1, "{width}x{height}:\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_hide_no_creature_and_no_other_label() {
+    let mut game = Scenario::lit("########\n#......#\n#.@....#\n#......#\n#......#\n########");
+    for line in ["monster O 3 1 sleeping", "monster O 4 1 sleeping", "monster O 3 2 sleeping", "monster S 4 2 sleeping"]
+    {
+        game.debug(line);
+    }
+    game.debug("ai");
+    let facts = overlay_facts(game.world());
+    assert_eq!(facts.labels.len(), 4);
+    assert!(facts.labels.iter().all(|label| label.state == MindState::Sleeping));
+    assert_snapshot!("labels", game.screen(80, 24));
+}
