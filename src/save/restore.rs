@@ -25,6 +25,12 @@ use crate::{
 #[error("{0}")]
 pub struct BrokenRecord(String);
 
+impl BrokenRecord {
+    pub(super) const fn new(what: String) -> Self {
+        Self(what)
+    }
+}
+
 fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
     if holds { Ok(()) } else { Err(BrokenRecord(what())) }
 }

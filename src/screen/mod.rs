@@ -24,6 +24,7 @@ mod picture;
 mod play;
 mod press;
 mod prompts;
+mod saved_games;
 mod snapshot;
 mod walls;
 
@@ -35,12 +36,13 @@ pub use danger::Danger;
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use interface::{
-    Interface, NewGameSeed, Question, any_seed, go_on_with_game, is_over, question, shown, start_game,
+    Interface, NewGameSeed, Question, any_seed, go_on_with_game, is_over, keep_game, question, shown, start_game,
     start_game_on_map, wants_to_leave,
 };
 pub use picture::map_view;
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
+pub use saved_games::continue_game_of;
 pub use snapshot::frame_text;
 
 use crate::{content::Content, geometry::Size};

@@ -23,6 +23,7 @@ mod levels;
 mod light;
 mod movement;
 mod overlays;
+mod saved_games;
 mod scenario;
 mod screens;
 mod sight;
