@@ -11,6 +11,7 @@ pub mod game;
 pub mod generate;
 pub mod geometry;
 pub mod items;
+pub mod keeping;
 pub mod level;
 pub mod monsters;
 pub mod player;

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
 
-use crate::screen::{FULL_SIZE, LEAST_SIZE};
+use crate::{
+    keeping::PlayerName,
+    screen::{FULL_SIZE, LEAST_SIZE},
+};
 
 /// Rogue: the Quest for the Amulet of Yendor.
 #[derive(Parser, Debug)]
@@ -46,6 +49,12 @@ pub(super) struct Play {
     /// Starts on a drawn level: its rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug")]
     pub map: Option<PathBuf>,
+    /// Where games are kept; without it the platform's folder for data of programs.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+    /// Who plays; without it the user of this machine.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<PlayerName>,
 }
 
 #[derive(Args, Debug)]
@@ -77,6 +86,15 @@ pub(super) struct Drive {
     /// Starts on a drawn level: its rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug", conflicts_with = "menu")]
     pub map: Option<PathBuf>,
+    /// Keeps the game in this folder; without it nothing is written.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+    /// Goes on with the newest game kept there, or with that of --name.
+    #[arg(long = "continue", requires = "save_dir", conflicts_with_all = ["menu", "map"])]
+    pub go_on: bool,
+    /// Who plays.
+    #[arg(long, value_name = "NAME", requires = "save_dir")]
+    pub name: Option<PlayerName>,
 }
 
 #[derive(Args, Debug)]

@@ -11,16 +11,18 @@ use bevy::prelude::*;
 use super::{
     Failure, Order,
     arguments::Drive,
-    errors,
+    errors, kept_games,
     map_file::MapFile,
     output::{json_line, note, print},
     parse_script,
+    signals::Signals,
 };
 use crate::{
     bot::headless_app,
     content::Content,
     debug::DebugMode,
     geometry::Size,
+    keeping::SaveFolder,
     screen::{NewGameSeed, any_seed, debug_line, draw, frame_text, is_over, press, shown, start_game},
     state::{MenuOrGame, game_state},
 };
@@ -42,13 +44,30 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
     errors::keep_going(&mut app);
     let world = app.world_mut();
     world.resource_mut::<DebugMode>().in_every_game = arguments.debug;
+    if let Some(folder) = &arguments.save_dir {
+        let is_new = !arguments.go_on && !arguments.menu;
+        kept_games::keep(world, SaveFolder::at(folder), arguments.name.as_ref(), is_new)?;
+    }
     match map {
         Some(map) => map.start(world, seed)?,
         None if arguments.menu => world.insert_resource(NewGameSeed(Some(seed))),
+        None if arguments.go_on => kept_games::go_on(world, arguments.name.as_ref())?,
         None => start_game(world, seed)?,
     }
+    let played = play(world, script, arguments, seed);
+    // Whatever went wrong, the game is saved.
+    let closed = kept_games::close(world);
+    played.and(closed)
+}
+
+/// Plays the script, and prints what is asked for.
+fn play(world: &mut World, script: Vec<Order>, arguments: &Drive, seed: u64) -> Result<(), Failure> {
+    let end = Signals::watch()?;
     let size = Size::new(arguments.width, arguments.height);
     for order in script {
+        if end.came() {
+            return Err(Failure::silent(1));
+        }
         match order {
             // One game is played: what is pressed after its end changes nothing.
             Order::Press(key) if !is_over(world) => press(world, key),

@@ -8,7 +8,8 @@ use super::Failure;
 use crate::{
     generate::{Blueprint, drawn_map},
     geometry::Position,
-    screen::{debug_line, start_game_on_map},
+    keeping::forget,
+    screen::{debug_line, keep_game, start_game_on_map},
 };
 
 /// A file with a drawn level.
@@ -16,6 +17,8 @@ use crate::{
 pub(super) struct MapFile {
     /// What it is called in mistakes.
     name: String,
+    /// The rows that were drawn.
+    rows: String,
     blueprint: Blueprint,
     start: Position,
     /// The debug commands with their lines and columns, from 1.
@@ -36,15 +39,18 @@ impl MapFile {
             (!command.trim().is_empty()).then(|| (line, indent + 1, command.trim().to_owned()))
         });
         let commands = commands.collect();
-        Ok(Self { name, blueprint, start, commands })
+        let rows: Vec<&str> = text.lines().take_while(|row| !row.trim().is_empty()).collect();
+        Ok(Self { name, rows: rows.join("\n"), blueprint, start, commands })
     }
 
     /// Starts a game on it, and carries out its commands before turn 1.
     pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
         start_game_on_map(world, seed, self.blueprint, self.start)?;
+        keep_game(world, Some(&self.rows));
         for (line, column, command) in self.commands {
             let answer = debug_line(world, &command);
             if answer.refused {
+                forget(world);
                 let place = format!("{}, line {line}, column {column}", self.name);
                 return Err(Failure::failed(format!("{place}: {}", answer.text)));
             }

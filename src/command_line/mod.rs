@@ -4,11 +4,13 @@ mod arguments;
 mod check_data;
 mod drive;
 mod errors;
+mod kept_games;
 mod key_script;
 mod level;
 mod map_file;
 mod output;
 mod play;
+mod signals;
 mod simulate;
 
 pub use arguments::Arguments;

@@ -1,9 +1,11 @@
 //! `yendor` and `yendor play`: the window where there is a display, else the terminal.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use super::{Failure, arguments::Play, map_file::MapFile};
-use crate::{content::Content, screen::any_seed};
+use crate::{content::Content, keeping::PlayerName, screen::any_seed};
 
 /// What helps where there is neither a display nor a terminal.
 const HOW_TO_PLAY: &str =
@@ -24,8 +26,15 @@ enum Start {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Start {
+    /// Sets the world up for it, with games that are kept.
+    fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
+        let is_new = matches!(self, Self::Game { .. });
+        keeping.set_up(world, is_new)?;
+        self.begin(world)
+    }
+
     /// Sets the world up for it.
-    fn prepare(self, world: &mut World) -> Result<(), Failure> {
+    fn begin(self, world: &mut World) -> Result<(), Failure> {
         let Self::Game { seed, map, debug } = self else { return Ok(()) };
         world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
         match map {
@@ -35,9 +44,35 @@ impl Start {
     }
 }
 
+/// Where games are kept and who plays, as far as that was said.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(
+    not(any(feature = "desktop", feature = "terminal")),
+    expect(dead_code, reason = "without a front end nothing is kept")
+)]
+struct Keeping {
+    folder: Option<PathBuf>,
+    name: Option<PlayerName>,
+}
+
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+impl Keeping {
+    /// Keeps games from now on: where there is a folder for them.
+    fn set_up(self, world: &mut World, is_new: bool) -> Result<(), Failure> {
+        use crate::keeping::{Keeper, SaveFolder};
+
+        let Some(folder) = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform) else { return Ok(()) };
+        super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
+        if self.name.is_none() {
+            world.resource_mut::<Keeper>().set_name(super::kept_games::user_name());
+        }
+        Ok(())
+    }
+}
+
 /// Opens the game at its main menu.
 pub(super) fn open(content: Content) -> Result<(), Failure> {
-    in_window_or_terminal(content, Start::Menu)
+    in_window_or_terminal(content, Start::Menu, Keeping::default())
 }
 
 /// Plays a game.
@@ -48,24 +83,39 @@ pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
     // A mistake in the map is told before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
     if arguments.map.is_some() {
-        start.clone().prepare(crate::bot::headless_app(content.clone()).world_mut())?;
+        start.clone().begin(crate::bot::headless_app(content.clone()).world_mut())?;
     }
-    if arguments.terminal { in_terminal(content, start, None) } else { in_window_or_terminal(content, start) }
+    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name };
+    if arguments.terminal {
+        in_terminal(content, start, keeping, None)
+    } else {
+        in_window_or_terminal(content, start, keeping)
+    }
 }
 
 #[cfg(feature = "desktop")]
-fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> {
+fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+    use std::sync::{Arc, Mutex, PoisonError};
+
     use crate::desktop::{self, Leaving};
 
     let mut prepared = Ok(());
+    let closed = Arc::new(Mutex::new(Ok(())));
     let ended = desktop::run(content.clone(), |app| {
         super::errors::keep_going(app);
-        prepared = start.clone().prepare(app.world_mut());
-        app.add_systems(Leaving, write_last_state);
+        prepared = start.clone().prepare(app.world_mut(), keeping.clone());
+        let closed = Arc::clone(&closed);
+        let close = move |world: &mut World| {
+            *closed.lock().unwrap_or_else(PoisonError::into_inner) = super::kept_games::close(world);
+        };
+        app.add_systems(Leaving, (write_last_state, close).chain());
     });
     match ended {
-        Err(no_window) => in_terminal(content, start, Some(no_window.to_string())),
-        Ok(AppExit::Success) => prepared,
+        Err(no_window) => in_terminal(content, start, keeping, Some(no_window.to_string())),
+        Ok(AppExit::Success) => {
+            let closed = std::mem::replace(&mut *closed.lock().unwrap_or_else(PoisonError::into_inner), Ok(()));
+            prepared.and(closed)
+        }
         Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window broke off with code {code}"))),
     }
 }
@@ -84,20 +134,26 @@ fn write_last_state(world: &mut World) -> Result {
 }
 
 #[cfg(not(feature = "desktop"))]
-fn in_window_or_terminal(content: Content, start: Start) -> Result<(), Failure> {
-    in_terminal(content, start, Some("this program was built without its window".to_owned()))
+fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+    in_terminal(content, start, keeping, Some("this program was built without its window".to_owned()))
 }
 
 #[cfg(feature = "terminal")]
-fn in_terminal(content: Content, start: Start, no_window: Option<String>) -> Result<(), Failure> {
+fn in_terminal(content: Content, start: Start, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
+    // Nothing is written where nothing can be played.
+    if let Err(error) = crate::terminal::check() {
+        return Err(nowhere(no_window, &error.to_string()));
+    }
     let mut app = crate::bot::headless_app(content);
     super::errors::keep_going(&mut app);
-    start.prepare(app.world_mut())?;
-    crate::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()))
+    start.prepare(app.world_mut(), keeping)?;
+    let played = crate::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()));
+    let closed = super::kept_games::close(app.world_mut());
+    played.and(closed)
 }
 
 #[cfg(not(feature = "terminal"))]
-fn in_terminal(_content: Content, _start: Start, no_window: Option<String>) -> Result<(), Failure> {
+fn in_terminal(_content: Content, _start: Start, _keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
     Err(nowhere(no_window, "this program was built without its terminal"))
 }
 

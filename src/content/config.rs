@@ -33,6 +33,24 @@ record! {
         pub display: DisplayConfig,
         /// Debugging.
         pub debug: DebugConfig,
+        /// Saved games; may be left out.
+        pub keeping: Option<KeepingConfig>,
+    }
+}
+
+record! {
+    /// Saved games.
+    pub struct KeepingConfig {
+        /// Turns of the clock between two snapshots of the game.
+        pub snapshot_turns: u32,
+    }
+}
+
+impl Config {
+    /// Turns of the clock between two snapshots of the game.
+    #[must_use]
+    pub fn snapshot_turns(&self) -> u64 {
+        self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns.max(1)))
     }
 }
 

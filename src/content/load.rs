@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Binding, Config, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read, Report,
-    Tunable, items, keys, monsters, palette,
+    Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read,
+    Report, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -33,6 +33,7 @@ pub struct Content {
     untuned: Arc<Tables>,
     /// What the running game changed in them.
     tuned: Vec<(Tunable, u32)>,
+    identity: DataIdentity,
 }
 
 /// The tables of [`Content`].
@@ -70,6 +71,9 @@ const COMPILED_IN: [(&str, &str); 6] = [
     (KEYS, include_str!("../../data/keys.ron")),
 ];
 
+/// The files that rules depend on.
+const RULES: [&str; 4] = [CONFIG, DUNGEON, MONSTERS, ITEMS];
+
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
 pub struct DataFolder(Option<PathBuf>);
@@ -79,6 +83,14 @@ impl DataFolder {
     #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(Some(folder.into()))
+    }
+
+    /// Which data these are.
+    fn identity(&self) -> DataIdentity {
+        let rules = || COMPILED_IN.iter().copied().filter(|(name, _)| RULES.contains(name));
+        let texts: Vec<(&str, String)> =
+            rules().map(|(name, text)| (name, self.text(name, text).unwrap_or_default())).collect();
+        DataIdentity::of(texts.iter().map(|(name, text)| (*name, text.as_str())), rules())
     }
 
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
@@ -165,12 +177,20 @@ impl Content {
             } else {
                 None
             };
-        tables.map(Self::new).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+        tables
+            .map(|tables| Self::new(tables, folder.identity()))
+            .ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
 
-    fn new(tables: Tables) -> Self {
+    fn new(tables: Tables, identity: DataIdentity) -> Self {
         let tables = Arc::new(tables);
-        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new() }
+        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), identity }
+    }
+
+    /// Which data these are.
+    #[must_use]
+    pub const fn identity(&self) -> DataIdentity {
+        self.identity
     }
 
     /// The same content with one value changed.
@@ -187,7 +207,8 @@ impl Content {
     /// The same content as it was read.
     #[must_use]
     pub fn untuned(&self) -> Self {
-        Self { tables: Arc::clone(&self.untuned), untuned: Arc::clone(&self.untuned), tuned: Vec::new() }
+        let (tables, untuned) = (Arc::clone(&self.untuned), Arc::clone(&self.untuned));
+        Self { tables, untuned, tuned: Vec::new(), identity: self.identity }
     }
 
     /// The values that were changed, in the order of [`Tunable::ALL`].

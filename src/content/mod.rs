@@ -5,6 +5,7 @@
 
 mod config;
 mod dungeon;
+mod identity;
 mod items;
 mod key;
 mod keys;
@@ -17,10 +18,11 @@ mod report;
 mod tuning;
 
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, LevelingConfig, PlayerConfig, STRENGTH_RANGE,
-    StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, KeepingConfig, LevelingConfig, PlayerConfig,
+    STRENGTH_RANGE, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
+pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command};

@@ -136,12 +136,12 @@ pub fn open(world: &mut World) -> bool {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins;
 
-/// A new game begins: the console is closed and empty, no overlay is shown; the menu says whether it has a console.
-pub fn begin_game(world: &mut World) {
+/// A new game begins, with a console or without: it is closed and empty, no overlay is shown.
+pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
     world.insert_resource(Overlays::default());
-    world.resource_mut::<DebugMode>().in_this_game = false;
+    world.resource_mut::<DebugMode>().in_this_game = has_console;
     world.trigger(GameBegins);
 }
 

@@ -12,6 +12,7 @@ use crate::{
     level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, FightNoise, player_bundle},
     random::{RandomStream, RandomStreams},
+    save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember, update_field_of_view},
     spawn::{Population, build_level, populate},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
@@ -47,6 +48,18 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
     world.resource_mut::<Levels>().insert(1, level);
     arrive(world, player, level, start);
     begin(world)
+}
+
+/// Goes on with a game from its record; one that was running is gone.
+///
+/// # Errors
+/// The record is no state that a game could have: then the game that was running goes on.
+pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
+    check_record(record, world.resource::<Content>())?;
+    clear_game(world);
+    reset(world, record.seed);
+    restore(world, record)?;
+    look(world)
 }
 
 /// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
@@ -95,8 +108,19 @@ pub fn clear_game(world: &mut World) {
 
 fn prepare(world: &mut World, seed: u64) -> Entity {
     clear_game(world);
+    reset(world, seed);
+    let content = world.resource::<Content>().clone();
+    let player = world.spawn(player_bundle(&content)).id();
+    world.insert_resource(PlayerEntity(player));
+    let mut random = RandomStreams::new(seed).kit();
+    give_kit(world, player, &content, &mut random);
+    player
+}
+
+/// Everything but entities, as it is before a game begins.
+fn reset(world: &mut World, seed: u64) {
     let content = world.resource::<Content>().untuned();
-    world.insert_resource(content.clone());
+    world.insert_resource(content);
     world.insert_resource(GameSeed(seed));
     world.insert_resource(RandomStreams::new(seed));
     world.insert_resource(Levels::default());
@@ -113,15 +137,15 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
     world.insert_resource(FightNoise::default());
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
-    let player = world.spawn(player_bundle(&content)).id();
-    world.insert_resource(PlayerEntity(player));
-    let mut random = RandomStreams::new(seed).kit();
-    give_kit(world, player, &content, &mut random);
-    player
 }
 
 fn begin(world: &mut World) -> Result {
     world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
+    look(world)
+}
+
+/// What the player sees is computed, and remembered.
+fn look(world: &mut World) -> Result {
     world.run_system_cached::<(), _, _>(update_field_of_view)?;
     world.run_system_cached::<(), _, _>(remember)?;
     Ok(())

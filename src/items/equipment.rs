@@ -23,6 +23,17 @@ pub enum Slot {
     Light,
 }
 
+impl Slot {
+    /// All slots, by their numbers in saves.
+    const ALL: [Self; 5] = [Self::Weapon, Self::Armor, Self::LeftRing, Self::RightRing, Self::Light];
+
+    /// The slot of this number.
+    #[must_use]
+    pub fn numbered(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|slot| *slot as u8 == number)
+    }
+}
+
 /// What the player wields and wears; the light held is the [`HeldLight`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]

@@ -5,10 +5,12 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::prompts::offers;
 use crate::{
-    debug,
-    game::{new_game, new_game_on_map},
+    debug::{self, DebugMode, LineEditor},
+    game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
     geometry::Position,
+    keeping::{SavedGame, begin_keeping},
+    save::WorldRecord,
     state::MenuOrGame,
     turn::{ItemUse, MessageLog, Progress, Serial},
 };
@@ -20,6 +22,8 @@ pub struct Interface {
     /// Number of facts that had been told when the last key was pressed: what came since is new.
     pub(super) read: u64,
     pub(super) left: bool,
+    /// What the menu has to say.
+    pub(super) notice: Option<String>,
 }
 
 /// The screens.
@@ -42,6 +46,12 @@ pub(super) enum Mode {
     ChooseDirection { purpose: DirectionUse },
     /// Really quit?
     ConfirmQuit,
+    /// Really give the game up?
+    ConfirmAbandon,
+    /// Which of these saved games?
+    SavedGames { games: Vec<SavedGame>, cursor: usize },
+    /// Under which name is the new game played, with a debug console or without?
+    AskName { line: LineEditor, debug: bool },
     /// The game is over; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
     Ending { read: bool },
 }
@@ -62,9 +72,21 @@ pub struct NewGameSeed(pub Option<u64>);
 /// # Errors
 /// As for [`new_game`].
 pub fn start_game(world: &mut World, seed: u64) -> Result {
+    start_game_of(world, seed, false)
+}
+
+/// Starts a game, with a debug console or without where not every game has one.
+fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
-    show_map(world);
+    show_map(world, debug);
+    keep_game(world, None);
     Ok(())
+}
+
+/// The game that has just begun is kept from now on, if games are kept at all; its map was drawn if there is one.
+pub fn keep_game(world: &mut World, map: Option<&str>) {
+    let has_console = world.resource::<DebugMode>().is_on();
+    begin_keeping(world, map, has_console);
 }
 
 /// Starts a game on a drawn level (CONTRACT 4), and shows its map.
@@ -73,22 +95,39 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
 /// As for [`new_game_on_map`].
 pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
-    show_map(world);
+    show_map(world, false);
+    Ok(())
+}
+
+/// Goes on with a game from its record, and shows its map.
+///
+/// # Errors
+/// As for [`continue_game`].
+pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
+    continue_game(world, record)?;
+    show_map(world, false);
     Ok(())
 }
 
 /// Shows the map of the game that begins.
-pub(super) fn show_map(world: &mut World) {
-    debug::begin_game(world);
+pub(super) fn show_map(world: &mut World, has_console: bool) {
+    debug::begin_game(world, has_console);
     let mut interface = world.resource_mut::<Interface>();
     interface.mode = Mode::Map;
     interface.read = 0;
+    interface.notice = None;
+}
+
+/// What the log told so far was read.
+pub(super) fn mark_all_read(world: &mut World) {
+    let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+    world.resource_mut::<Interface>().read = read;
 }
 
 /// Starts a game with the chosen seed or, where none was chosen, one drawn from the system.
-pub(super) fn start_next_game(world: &mut World) -> Result {
+pub(super) fn start_next_game(world: &mut World, debug: bool) -> Result {
     let chosen = world.resource_mut::<NewGameSeed>().0.take();
-    start_game(world, chosen.unwrap_or_else(any_seed))
+    start_game_of(world, chosen.unwrap_or_else(any_seed), debug)
 }
 
 /// A seed that nobody knows before.
@@ -114,7 +153,10 @@ pub fn wants_to_leave(world: &World) -> bool {
 #[must_use]
 pub fn shown(world: &World) -> MenuOrGame {
     match world.get_resource::<Interface>().map(|interface| &interface.mode) {
-        None | Some(Mode::Menu | Mode::Help { from_menu: true, .. }) => MenuOrGame::Menu,
+        None
+        | Some(Mode::Menu | Mode::SavedGames { .. } | Mode::AskName { .. } | Mode::Help { from_menu: true, .. }) => {
+            MenuOrGame::Menu
+        }
         Some(_) => MenuOrGame::Game,
     }
 }

@@ -25,6 +25,7 @@ mod picture;
 mod play;
 mod press;
 mod prompts;
+mod saved_games;
 mod snapshot;
 mod walls;
 mod wrap;
@@ -37,15 +38,17 @@ pub use danger::Danger;
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use interface::{
-    Interface, NewGameSeed, Question, any_seed, is_over, question, shown, start_game, start_game_on_map, wants_to_leave,
+    Interface, NewGameSeed, Question, any_seed, go_on_with_game, is_over, keep_game, question, shown, start_game,
+    start_game_on_map, wants_to_leave,
 };
-pub use morgue::{MorgueHead, morgue_text};
+pub use morgue::morgue_text;
 pub use picture::map_view;
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
+pub use saved_games::continue_game_of;
 pub use snapshot::frame_text;
 
-use crate::{content::Content, geometry::Size};
+use crate::{content::Content, geometry::Size, keeping::MorgueTeller};
 
 /// The full layout of document 004, section 5.2.
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -61,7 +64,10 @@ pub const fn can_be_played(size: Size) -> bool {
 
 /// The interface at the main menu, and the table of bindings from the content.
 pub fn plugin(app: &mut App) {
-    app.register_type::<CellVisibility>().init_resource::<Interface>().init_resource::<NewGameSeed>();
+    app.register_type::<CellVisibility>()
+        .init_resource::<Interface>()
+        .init_resource::<NewGameSeed>()
+        .insert_resource(MorgueTeller(morgue_text));
     if let Some(content) = app.world().get_resource::<Content>() {
         let bindings = Bindings::from_content(content);
         app.insert_resource(bindings);

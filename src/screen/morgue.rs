@@ -17,8 +17,9 @@ use crate::{
     creatures::player_of,
     game::GameSeed,
     geometry::{Rectangle, Size},
+    keeping::MorgueHead,
     level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
-    turn::{Chronicle, Fact, MessageLog, Progress},
+    turn::{Chronicle, MessageLog, Progress},
     words::{died, hunger_word, messages, monster_name, sentence},
 };
 
@@ -30,15 +31,6 @@ const INDENT: &str = "          ";
 const MAP_ROWS: i32 = 31;
 /// Lines of the log at its end.
 const LAST_LINES: usize = 15;
-
-/// What a morgue file says that the world does not know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MorgueHead {
-    /// What the player is called.
-    pub name: String,
-    /// When the file was written, where that is known.
-    pub date: Option<String>,
-}
 
 /// The game in `world` as a morgue file: of a game that goes on it tells no more than the player knows. Empty where no
 /// game is.
@@ -64,21 +56,29 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
 }
 
 fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> String {
-    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
-    let date = head.date.as_ref().map_or_else(String::new, |date| format!(", {date}"));
-    let debugged = if stats.is_debugged { "\nA debugged game, kept out of the scores." } else { "" };
+    let MorgueHead { name, written, points, abandoned } = head;
+    let depth = stats.depth;
     let fate = match world.get_resource::<Progress>() {
-        None | Some(Progress::Playing) => format!("{} is alive on level {} of the dungeon.", head.name, stats.depth),
         Some(Progress::Dead(cause)) => {
-            format!("{} on level {} of the dungeon.", died(content, *cause, &head.name, "was"), stats.depth)
+            format!("{} on level {depth} of the dungeon.", died(content, *cause, name, "was"))
         }
-        Some(Progress::Won) => format!("{} carried the Amulet of Yendor to the light of day.", head.name),
+        Some(Progress::Won) => format!("{name} carried the Amulet of Yendor to the light of day."),
+        _ if *abandoned => format!("{name} gave up on level {depth} of the dungeon."),
+        _ => format!("{name} is alive on level {depth} of the dungeon."),
     };
-    format!(
-        "Yendor {}, the Quest for the Amulet of Yendor{date}\nSeed {seed}{debugged}\n\n{fate}\nTurn {}.\n",
-        env!("CARGO_PKG_VERSION"),
-        stats.turn
-    )
+    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let version = env!("CARGO_PKG_VERSION");
+    let mut text = format!("Yendor {version}, the Quest for the Amulet of Yendor\nSeed {seed}");
+    if let Some(date) = written {
+        text += &format!(", {date} UTC");
+    }
+    text += &format!("\n\n{fate}\nTurn {}", stats.turn);
+    match points {
+        _ if stats.is_debugged => text += ". A debugged game, kept out of the scores.\n",
+        Some(points) => text += &format!(", {points} points.\n"),
+        None => text += ".\n",
+    }
+    text
 }
 
 fn section(text: &mut String, heading: &str, lines: &[String]) {
@@ -133,11 +133,7 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<Strin
     let levels = world.get_resource::<Levels>().into_iter().flat_map(|levels| levels.0.iter());
     let mut lines = Vec::new();
     for (depth, level) in levels {
-        let entered = chronicle.moments().iter().find_map(|moment| match moment.fact {
-            Fact::Arrived { depth: there } if there == *depth => Some(moment.turn),
-            _ => None,
-        });
-        let since = entered.map_or_else(String::new, |turn| format!("from turn {turn}, "));
+        let since = chronicle.arrivals().get(depth).map_or_else(String::new, |turn| format!("from turn {turn}, "));
         let seen = rooms_seen(world, *level);
         let rooms = if seen == 1 { "1 room seen".to_owned() } else { format!("{seen} rooms seen") };
         lines.push(format!("Level {depth:>2}: {since}{rooms}"));

@@ -16,10 +16,12 @@ use super::{
     log_view::draw_history,
     menu::draw_menu,
     overlay_view::draw_overlays,
+    saved_games::{draw_name_question, draw_saved_games, games_are_kept},
 };
 use crate::{
     content::Content,
     geometry::{Grid, Size},
+    keeping::is_kept,
 };
 
 /// The picture of the current mode, with the overlays and the panel of the debug console or without.
@@ -33,14 +35,29 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         return canvas.finish();
     }
     match interface.mode.clone() {
-        Mode::Menu => draw_menu(&mut canvas),
+        Mode::Menu => draw_menu(&mut canvas, games_are_kept(world), interface.notice.as_deref()),
+        Mode::SavedGames { games, cursor } => {
+            draw_saved_games(&mut canvas, &games, cursor, interface.notice.as_deref());
+        }
+        Mode::AskName { line, .. } => draw_name_question(&mut canvas, &line, interface.notice.as_deref()),
         Mode::Help { page, .. } => draw_help(&mut canvas, world, content, page),
         Mode::Inventory => draw_inventory(&mut canvas, world),
         Mode::Messages { back } => draw_history(&mut canvas, world, back),
         Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
         Mode::Map => draw_map(&mut canvas, world, content, None),
-        Mode::ConfirmQuit => draw_map(&mut canvas, world, content, Some("Quit the game? ret: yes   any other key: no")),
+        Mode::ConfirmQuit => {
+            let question = if is_kept(world) {
+                "Quit? ret: save and quit   X: give the game up   any other key: play on"
+            } else {
+                "Quit the game? ret: yes   any other key: no"
+            };
+            draw_map(&mut canvas, world, content, Some(question));
+        }
+        Mode::ConfirmAbandon => {
+            let question = "Give this game up for ever? X: yes   any other key: no";
+            draw_map(&mut canvas, world, content, Some(question));
+        }
         Mode::ChooseDirection { purpose } => {
             let question = match purpose {
                 DirectionUse::Open => "Open in which direction? esc: cancel",
@@ -73,7 +90,8 @@ fn empty() -> Frame {
 #[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let interface = world.get_resource::<Interface>()?;
-    let shows_map = matches!(interface.mode, Mode::Map | Mode::ConfirmQuit | Mode::ChooseDirection { .. });
+    let shows_map =
+        matches!(interface.mode, Mode::Map | Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ChooseDirection { .. });
     if !shows_map || !can_be_played(size) {
         return None;
     }

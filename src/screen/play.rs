@@ -26,6 +26,15 @@ pub fn play_action(world: &mut World, action: Action) -> Outcome {
     outcome
 }
 
+/// After a game was loaded: turns in which its player was helpless pass to their end, where a kill came between them.
+/// Who was made helpless by a debug command waits for the next action, as before.
+pub(super) fn go_on_playing(world: &mut World) {
+    if !world.resource::<Cheats>().debugged {
+        pass_while_helpless(world);
+    }
+    show_end_if_over(world);
+}
+
 fn pass_while_helpless(world: &mut World) {
     for _ in 0..MOST_PASSES {
         if *world.resource::<Progress>() != Progress::Playing || can_player_act(world) {

@@ -5,16 +5,18 @@ use bevy::prelude::*;
 use super::{
     Bindings,
     help::PAGES,
-    interface::{DirectionUse, Interface, Mode, is_over, shown, start_next_game},
+    interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
+    saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
 };
 use crate::{
     content::{Command, Key, KeyName},
-    debug::{self, Answer, DebugMode},
+    debug::{self, Answer},
+    keeping::{abandon, is_kept, save_now, write_morgue},
     state::MenuOrGame,
-    turn::{Action, Fact, ItemUse, MessageLog},
+    turn::{Action, Fact, ItemUse},
 };
 
 /// A key was pressed: the one way from every front end into the game. What the log told before it counts as read.
@@ -25,13 +27,12 @@ pub fn press(world: &mut World, key: Key) {
 
 /// What the log told so far was shown: what comes now is new.
 pub fn mark_read(world: &mut World) {
-    let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
-    world.resource_mut::<Interface>().read = read;
+    mark_all_read(world);
 }
 
 /// A further key was pressed before a picture could be shown: what the keys before it told is still new.
 pub fn press_next(world: &mut World, key: Key) {
-    let console_is_open = debug::is_open(world);
+    let (console_is_open, can_give_up) = (debug::is_open(world), is_kept(world));
     let mut interface = world.resource_mut::<Interface>();
     match interface.mode.clone() {
         Mode::Menu => press_in_menu(world, key),
@@ -42,7 +43,11 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
         Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
-        Mode::Inventory | Mode::ConfirmQuit => interface.mode = Mode::Map,
+        Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
+        Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
+        Mode::Inventory | Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
+        Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
+        Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
             interface.mode = Mode::Ending { read: true };
         }
@@ -57,25 +62,39 @@ fn menu_letter(key: Key) -> Option<char> {
 }
 
 fn press_in_menu(world: &mut World, key: Key) {
+    world.resource_mut::<Interface>().notice = None;
     match menu_letter(key) {
-        Some('n') => new_game_or_stay(world),
-        Some('~') => {
-            new_game_or_stay(world);
-            let has_game = shown(world) == MenuOrGame::Game;
-            world.resource_mut::<DebugMode>().in_this_game = has_game;
-        }
+        Some('n') => new_game_or_stay(world, false),
+        Some('~') => new_game_or_stay(world, true),
+        Some('c') if games_are_kept(world) => show_saved_games(world),
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
         Some('q') => world.resource_mut::<Interface>().left = true,
-        _ if key.is_return() => new_game_or_stay(world),
+        _ if key.is_return() => new_game_or_stay(world, false),
         _ => {}
     }
 }
 
-/// Starting a game fails only by a mistake in the game itself: then the menu stays.
-fn new_game_or_stay(world: &mut World) {
-    if start_next_game(world).is_err() {
+/// Starts a game, or asks for a name where somebody plays under that of the player. Starting fails only by a mistake in
+/// the game itself: then the menu stays.
+pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
+    if ask_name_if_taken(world, debug) {
+        return;
+    }
+    if start_next_game(world, debug).is_err() {
         world.resource_mut::<Interface>().mode = Mode::Menu;
     }
+}
+
+fn is_capital_x(key: Key) -> bool {
+    key.typed() == Some('X')
+}
+
+/// Gives the game up, and leaves.
+fn give_up(world: &mut World) {
+    abandon(world);
+    let mut interface = world.resource_mut::<Interface>();
+    interface.mode = Mode::Map;
+    interface.left = true;
 }
 
 fn press_in_help(world: &mut World, key: Key, page: usize, from_menu: bool) {
@@ -163,7 +182,7 @@ fn press_for_direction(world: &mut World, key: Key, purpose: DirectionUse) {
 
 fn press_at_the_end(world: &mut World, key: Key) {
     match menu_letter(key) {
-        Some('n') => new_game_or_stay(world),
+        Some('n') => new_game_or_stay(world, false),
         Some('m') => world.resource_mut::<Interface>().mode = Mode::Menu,
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is(KeyName::Escape) => world.resource_mut::<Interface>().mode = Mode::Menu,
@@ -197,6 +216,8 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
         Command::Quit => show(Mode::ConfirmQuit),
+        Command::Save => save_now(world),
+        Command::Morgue => write_morgue(world),
         Command::DebugConsole => {
             if !debug::open(world) {
                 tell(world, Fact::NoDebugConsole);
@@ -219,8 +240,6 @@ fn press_on_map(world: &mut World, key: Key) {
         | Command::Describe
         | Command::Call
         | Command::Discoveries
-        | Command::Save
-        | Command::Morgue
         | Command::LongRest
         | Command::Explore
         | Command::Travel

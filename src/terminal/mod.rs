@@ -30,4 +30,4 @@ mod source;
 mod source;
 
 pub use error::TerminalError;
-pub use run::run;
+pub use run::{check, run};

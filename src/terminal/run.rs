@@ -35,6 +35,26 @@ const PICTURE_BYTES: usize = 1 << 16;
 /// Before the screen is touched: standard input or output is no terminal, or the terminal is too small or can't
 /// place text. Later: it can't be set up or written to.
 pub fn run(app: &mut App) -> Result<(), TerminalError> {
+    let abilities = abilities()?;
+
+    // Dropped last, so that whatever is still to be written goes to the game's screen.
+    let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
+    let inputs = input::listen().map_err(TerminalError::Setup)?;
+    let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());
+    let mut display = Display::new(output, terminal_size()?, abilities);
+    play(app.world_mut(), &inputs, &mut display)
+}
+
+/// Whether there is a terminal in which the game can be played. Nothing is changed.
+///
+/// # Errors
+/// Standard input or output is no terminal, or the terminal is too small or can't place text.
+pub fn check() -> Result<(), TerminalError> {
+    abilities().map(drop)
+}
+
+/// What the terminal can do, if the game can be played in it.
+fn abilities() -> Result<Abilities, TerminalError> {
     if !stdin().is_terminal() {
         return Err(TerminalError::InputIsNoTerminal);
     }
@@ -43,13 +63,7 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
     }
     let abilities = Abilities::of(|name| env::var(name).ok())?;
     check_size(terminal_size()?)?;
-
-    // Dropped last, so that whatever is still to be written goes to the game's screen.
-    let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
-    let inputs = input::listen().map_err(TerminalError::Setup)?;
-    let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());
-    let mut display = Display::new(output, terminal_size()?, abilities);
-    play(app.world_mut(), &inputs, &mut display)
+    Ok(abilities)
 }
 
 /// Draws, sleeps until something arrives, takes all of it in its order, and draws again.

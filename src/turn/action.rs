@@ -71,9 +71,15 @@ impl Outcome {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recording(pub Vec<Action>);
 
+/// Called after each turn whose action was done, where somebody put it in: for those who keep the game.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct AfterTurn(pub fn(&mut World, &Action));
+
 /// Runs one turn with `action`, and answers what came of it.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
-    let recorded = world.contains_resource::<Recording>().then(|| action.clone());
+    let after_turn = world.get_resource::<AfterTurn>().copied();
+    let is_kept = after_turn.is_some() || world.contains_resource::<Recording>();
+    let kept = is_kept.then(|| action.clone());
     let is_debug = matches!(action, Action::Debug(_));
     world.resource_mut::<PendingAction>().0 = action;
     if is_debug {
@@ -82,8 +88,13 @@ pub fn take_turn(world: &mut World, action: Action) -> Outcome {
         world.run_schedule(Turn);
     }
     let outcome = *world.resource::<Outcome>();
-    if let (Some(action), Outcome::Done { .. }) = (recorded, outcome) {
-        world.resource_mut::<Recording>().0.push(action);
+    if let (Some(action), Outcome::Done { .. }) = (kept, outcome) {
+        if let Some(AfterTurn(notice)) = after_turn {
+            notice(world, &action);
+        }
+        if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+            recording.0.push(action);
+        }
     }
     outcome
 }

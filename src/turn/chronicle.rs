@@ -17,18 +17,13 @@ pub struct Moment {
 }
 
 /// The story of a game, written from the facts that the log is told. No rule depends on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chronicle {
-    depth: u32,
-    deepest: u32,
-    kills: BTreeMap<MonsterId, u32>,
-    moments: Vec<Moment>,
-}
-
-impl Default for Chronicle {
-    fn default() -> Self {
-        Self { depth: 1, deepest: 1, kills: BTreeMap::new(), moments: Vec::new() }
-    }
+    /// The level the player came to last; 0 before the game began.
+    pub(crate) depth: u32,
+    pub(crate) arrivals: BTreeMap<u32, u64>,
+    pub(crate) kills: BTreeMap<MonsterId, u32>,
+    pub(crate) moments: Vec<Moment>,
 }
 
 impl Chronicle {
@@ -45,14 +40,16 @@ impl Chronicle {
                 *count == 1
             }
             Fact::Arrived { depth } => {
-                self.depth = *depth;
-                let is_deeper = *depth > self.deepest;
-                self.deepest = self.deepest.max(*depth);
+                let is_deeper = self.arrivals.last_key_value().is_none_or(|(deepest, _)| depth > deepest);
+                self.come_to(*depth, turn);
                 is_deeper
             }
+            Fact::GameBegins => {
+                self.come_to(1, turn);
+                true
+            }
             Fact::HungerChanged { state } => *state > 1,
-            Fact::GameBegins
-            | Fact::LevelGained { .. }
+            Fact::LevelGained { .. }
             | Fact::LightOut { .. }
             | Fact::AmuletTaken
             | Fact::PlayerDied { .. }
@@ -62,6 +59,17 @@ impl Chronicle {
         if is_worth_it && self.moments.len() < Self::CAPACITY {
             self.moments.push(Moment { turn, depth: self.depth, fact: fact.clone() });
         }
+    }
+
+    fn come_to(&mut self, depth: u32, turn: u64) {
+        self.depth = depth;
+        self.arrivals.entry(depth).or_insert(turn);
+    }
+
+    /// When the player first came to each level, by depth.
+    #[must_use]
+    pub const fn arrivals(&self) -> &BTreeMap<u32, u64> {
+        &self.arrivals
     }
 
     /// How many monsters of each kind the player killed.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::MessageKind;
 use crate::content::{ItemId, MonsterId};
 
 /// Something the player learns of.
@@ -191,6 +192,34 @@ pub enum Fact {
     NoDebugConsole,
     /// A debug command was refused, for this reason.
     DebugRefused(Arc<str>),
+    /// The player saved the game.
+    GameSaved,
+    /// The player asked to save a game that nobody keeps.
+    GameNotKept,
+    /// The morgue file was written.
+    MorgueWritten {
+        /// Where it is.
+        path: Arc<str>,
+    },
+    /// The morgue file can't be written, for this reason.
+    MorgueFails {
+        /// Why, with the file that it is about.
+        reason: Arc<str>,
+    },
+    /// The game can't be saved, for this reason.
+    SavingFails {
+        /// Why, with the file that it is about.
+        reason: Arc<str>,
+    },
+    /// The game could not be saved for a while, and is again.
+    SavingWorksAgain,
+    /// What a game that was saved had told before: a line keeps the words it had.
+    Remembered {
+        /// The line.
+        text: Arc<str>,
+        /// What it is about.
+        kind: MessageKind,
+    },
 }
 
 /// A monster as the player met it.

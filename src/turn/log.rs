@@ -3,8 +3,22 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{Chronicle, Fact};
+
+/// What a line of the log is about, which gives its colour (document 004, section 5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the source's table")]
+pub enum MessageKind {
+    Info,
+    Damage,
+    Healing,
+    Warning,
+    LightWarning,
+    Critical,
+    Success,
+}
 
 /// A fact in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +56,15 @@ impl MessageLog {
                 self.entries.push_back(LogEntry { turn, fact, count: 1 });
             }
         }
+    }
+
+    /// A log that goes on from these entries, oldest first, and from this story.
+    #[must_use]
+    pub fn from_entries(entries: impl IntoIterator<Item = LogEntry>, chronicle: Chronicle) -> Self {
+        let mut entries: VecDeque<LogEntry> = entries.into_iter().collect();
+        entries.drain(..entries.len().saturating_sub(Self::CAPACITY));
+        let written = entries.iter().map(|entry| u64::from(entry.count)).sum();
+        Self { entries, written, chronicle }
     }
 
     /// All entries, oldest first.

@@ -13,12 +13,12 @@ mod log;
 mod schedule;
 mod serial;
 
-pub use action::{Action, Outcome, PendingAction, Recording, take_turn};
+pub use action::{Action, AfterTurn, Outcome, PendingAction, Recording, take_turn};
 pub use cheats::Cheats;
 pub use chronicle::{Chronicle, Moment};
 pub use clock::{Clock, Progress};
 pub use energy::{ACTION_COST, Energy, Speed};
 pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse};
-pub use log::{LogEntry, MessageLog};
+pub use log::{LogEntry, MessageKind, MessageLog};
 pub use schedule::{ActionStep, DebugTurn, Stage, Ticking, Turn, plugin};
 pub use serial::{NextSerial, Serial};

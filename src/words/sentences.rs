@@ -7,23 +7,11 @@ use super::{
     capitalised, cause_of_death,
     names::{foe_name, item_name},
 };
+pub use crate::turn::MessageKind;
 use crate::{
     content::{Content, ItemId},
     turn::{Fact, Foe, ItemUse, MessageLog},
 };
-
-/// What a line of the log is about, which gives its colour (document 004, section 5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "the names are those of the source's table")]
-pub enum MessageKind {
-    Info,
-    Damage,
-    Healing,
-    Warning,
-    LightWarning,
-    Critical,
-    Success,
-}
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -150,6 +138,15 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NoDebugConsole => {
             plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
         }
+        Fact::GameSaved => (String::from("The game is saved."), Kind::Success),
+        Fact::MorgueWritten { ref path } => plain(&format!("The story so far is in {path}.")),
+        Fact::MorgueFails { ref reason } => (format!("The story can't be written: {reason}."), Kind::Warning),
+        Fact::GameNotKept => plain("This game is not kept: there is no folder for it."),
+        Fact::SavingFails { ref reason } => {
+            (format!("The game can't be saved: {reason}. Play goes on."), Kind::Warning)
+        }
+        Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
+        Fact::Remembered { ref text, kind } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),
     }

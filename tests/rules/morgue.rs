@@ -3,13 +3,14 @@
 use insta::assert_snapshot;
 use yendor::{
     bot::{Bot, RandomBot},
-    screen::{MorgueHead, is_over, morgue_text},
+    keeping::MorgueHead,
+    screen::{is_over, morgue_text},
 };
 
 use crate::scenario::Scenario;
 
 fn morgue(game: &mut Scenario) -> String {
-    let head = MorgueHead { name: "Rodney".to_owned(), date: None };
+    let head = MorgueHead { name: "Rodney".to_owned(), written: None, points: None, abandoned: false };
     // The program's version stands in the file and changes without anybody's fault.
     morgue_text(game.world(), &head).replace(env!("CARGO_PKG_VERSION"), "VERSION")
 }

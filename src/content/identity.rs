@@ -1,0 +1,72 @@
+//! Which data a game is played with.
+
+use serde::{Deserialize, Serialize};
+
+/// The data files that rules depend on, as a hash of what stands in them: two games with equal ones know the same
+/// kinds and numbers. Palettes and keys change no game and are not in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DataIdentity {
+    hash: [u8; 16],
+    is_compiled_in: bool,
+}
+
+impl DataIdentity {
+    /// The identity of files, each as its name and its text, beside those that are compiled in.
+    pub(super) fn of<'text>(
+        files: impl Iterator<Item = (&'text str, &'text str)>,
+        compiled_in: impl Iterator<Item = (&'text str, &'text str)>,
+    ) -> Self {
+        let (hash, own) = (hash(files), hash(compiled_in));
+        Self { hash, is_compiled_in: hash == own }
+    }
+
+    /// Whether it is the same data.
+    #[must_use]
+    pub fn is_same(self, other: Self) -> bool {
+        self.hash == other.hash
+    }
+
+    /// Whether it is the data of the program itself, of whatever version: not that of a folder of somebody's own.
+    #[must_use]
+    pub const fn is_compiled_in(self) -> bool {
+        self.is_compiled_in
+    }
+}
+
+fn hash<'text>(files: impl Iterator<Item = (&'text str, &'text str)>) -> [u8; 16] {
+    let mut hasher = blake3::Hasher::new_derive_key("yendor data identity 1");
+    for (name, text) in files {
+        for part in [name, text] {
+            hasher.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes()).update(part.as_bytes());
+        }
+    }
+    let mut short = [0; 16];
+    for (byte, of_hash) in short.iter_mut().zip(hasher.finalize().as_bytes()) {
+        *byte = *of_hash;
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use crate::content::{Content, DataFolder};
+
+    #[test]
+    fn the_same_text_is_the_same_data_wherever_it_stands() {
+        let own = Content::compiled_in().identity();
+        assert!(own.is_compiled_in());
+        let folder = tempfile::tempdir().unwrap();
+        let identity = || Content::load(&DataFolder::at(folder.path())).unwrap().identity();
+        let copy = |name: &str, change: &dyn Fn(String) -> String| {
+            let text = fs::read_to_string(format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            fs::write(folder.path().join(name), change(text)).unwrap();
+        };
+        copy("config.ron", &|text| text);
+        copy("keys.ron", &|text| text.replace("[\"i\"]", "[\"i\", \"tab\"]"));
+        assert!(identity().is_same(own) && identity().is_compiled_in());
+        copy("config.ron", &|text| text.replace("starting_hp: 12", "starting_hp: 13"));
+        assert!(!identity().is_same(own) && !identity().is_compiled_in());
+    }
+}

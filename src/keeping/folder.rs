@@ -1,0 +1,104 @@
+//! Where the files of the player are.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use directories::ProjectDirs;
+
+/// The folder of a player's files: games in progress, recordings, morgue files and scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveFolder(PathBuf);
+
+/// The folder of one game in progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Slot(PathBuf);
+
+impl SaveFolder {
+    /// This folder; it is made when something is written to it.
+    #[must_use]
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self(folder.into())
+    }
+
+    /// The folder that the platform has for data of programs; none where nobody has a home.
+    #[must_use]
+    pub fn of_platform() -> Option<Self> {
+        ProjectDirs::from("", "", "yendor").map(|folders| Self(folders.data_dir().to_owned()))
+    }
+
+    /// Its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The list of scores.
+    #[must_use]
+    pub fn scores(&self) -> PathBuf {
+        self.0.join("scores")
+    }
+
+    pub(super) fn scores_lock(&self) -> PathBuf {
+        self.0.join("scores.lock")
+    }
+
+    /// The folder of recordings of games that ended.
+    #[must_use]
+    pub fn recordings(&self) -> PathBuf {
+        self.0.join("recordings")
+    }
+
+    /// The folder of morgue files.
+    #[must_use]
+    pub fn morgue(&self) -> PathBuf {
+        self.0.join("morgue")
+    }
+
+    /// The folder of games in progress.
+    #[must_use]
+    pub fn saves(&self) -> PathBuf {
+        self.0.join("saves")
+    }
+
+    pub(super) fn slot(&self, name: &str) -> Slot {
+        Slot(self.saves().join(name))
+    }
+
+    /// All slots there are, by name.
+    pub(super) fn slots(&self) -> Vec<Slot> {
+        let entries = fs::read_dir(self.saves()).into_iter().flatten().filter_map(Result::ok);
+        let mut slots: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+        slots.sort();
+        slots.into_iter().map(Slot).collect()
+    }
+}
+
+impl Slot {
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The name of its folder.
+    pub(super) fn name(&self) -> String {
+        self.0.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    pub(super) fn snapshot(&self) -> PathBuf {
+        self.0.join("snapshot")
+    }
+
+    pub(super) fn journal(&self) -> PathBuf {
+        self.0.join("journal")
+    }
+
+    pub(super) fn lock(&self) -> PathBuf {
+        self.0.join("lock")
+    }
+
+    /// Whether a game is in it.
+    pub(super) fn is_taken(&self) -> bool {
+        self.journal().exists() || self.snapshot().exists()
+    }
+}

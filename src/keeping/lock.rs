@@ -1,0 +1,112 @@
+//! A lock that says which program plays a game. It ends with its program, however that ends.
+
+use std::{
+    fs::{File, OpenOptions, TryLockError},
+    io::{Read, Write},
+    path::Path,
+    process,
+};
+
+use super::{Trouble, files::make_folder};
+
+/// Times a lock is tried that another program is just removing.
+const TRIES: usize = 10;
+
+/// A lock that is held as long as this lives.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+/// Why a lock can't be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NoLock {
+    /// Another program has it: which process, where that is known.
+    Taken(Option<u32>),
+    /// Its file can't be used.
+    Trouble(Trouble),
+}
+
+impl From<Trouble> for NoLock {
+    fn from(trouble: Trouble) -> Self {
+        Self::Trouble(trouble)
+    }
+}
+
+impl Lock {
+    /// Takes the lock of this file, which is made with its folder where they are missing, or says who has it.
+    pub fn take(path: &Path) -> Result<Self, NoLock> {
+        for _ in 0..TRIES {
+            let mut file = open(path)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(NoLock::Taken(holder(&mut file))),
+                Err(TryLockError::Error(error)) => return Err(Trouble::of(path, &error).into()),
+            }
+            // Whoever had it may have removed the file in between: then it is no lock any more.
+            if is_at(&file, path) {
+                // Who it is helps others to know, and is not needed.
+                let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", process::id()));
+                return Ok(Self(file));
+            }
+        }
+        Err(NoLock::Taken(None))
+    }
+
+    /// Waits for the lock of this file.
+    pub fn wait(path: &Path) -> Result<Self, Trouble> {
+        let file = open(path)?;
+        file.lock().map_err(|error| Trouble::of(path, &error))?;
+        Ok(Self(file))
+    }
+
+    /// Whether the lock's file is still the one at this path.
+    pub fn is_at(&self, path: &Path) -> bool {
+        is_at(&self.0, path)
+    }
+}
+
+fn open(path: &Path) -> Result<File, Trouble> {
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false).open(path).map_err(|error| Trouble::of(path, &error))
+}
+
+fn holder(file: &mut File) -> Option<u32> {
+    let mut text = String::new();
+    file.take(20).read_to_string(&mut text).ok()?;
+    text.trim().parse().ok()
+}
+
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let (Ok(ours), Ok(there)) = (file.metadata(), std::fs::metadata(path)) else { return false };
+    (ours.dev(), ours.ino()) == (there.dev(), there.ino())
+}
+
+/// Elsewhere a file that is open can't be removed.
+#[cfg(not(unix))]
+fn is_at(_file: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_has_the_lock_and_the_other_learns_who() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("slot").join("lock");
+        let held = Lock::take(&path).unwrap();
+        assert_eq!(Lock::take(&path).unwrap_err(), NoLock::Taken(Some(process::id())));
+        drop(held);
+        let held = Lock::take(&path).unwrap();
+        assert!(held.is_at(&path));
+        std::fs::remove_file(&path).unwrap();
+        assert!(!held.is_at(&path));
+        assert!(Lock::take(&path).is_ok(), "a lock without its file locks nobody out");
+    }
+}

@@ -1,0 +1,45 @@
+//! What is wrong with a file, in words that a player understands.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
+/// A file that can't be read or written, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason} ({})", path.display())]
+pub struct Trouble {
+    /// The file.
+    pub path: PathBuf,
+    /// Why, in plain English without a full stop.
+    pub reason: String,
+}
+
+impl Trouble {
+    /// Trouble with a file, for a reason.
+    pub fn new(path: &Path, reason: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), reason: reason.into() }
+    }
+
+    /// What the system answered about a file.
+    pub fn of(path: &Path, error: &io::Error) -> Self {
+        Self::new(path, in_plain_english(error))
+    }
+}
+
+fn in_plain_english(error: &io::Error) -> String {
+    use io::ErrorKind as Kind;
+    match error.kind() {
+        Kind::StorageFull => "no space is left on the disk".to_owned(),
+        Kind::QuotaExceeded => "no more space may be used on the disk".to_owned(),
+        Kind::FileTooLarge => "files may not grow that large".to_owned(),
+        Kind::PermissionDenied => "permission is denied".to_owned(),
+        Kind::ReadOnlyFilesystem => "the disk can only be read".to_owned(),
+        Kind::NotFound => "it is not there".to_owned(),
+        Kind::NotADirectory => "a part of its path is no folder".to_owned(),
+        Kind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,143 @@
+//! A thread that writes snapshots, so that the game never waits for a disk.
+
+use std::{
+    fs::File,
+    io,
+    path::PathBuf,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread::{Builder, JoinHandle},
+    time::Duration,
+};
+
+use super::{Captured, Trouble, files::write_whole, snapshot::snapshot_bytes};
+
+/// How often it is looked whether the thread still lives.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// A snapshot to be written.
+pub(super) struct Job {
+    /// The game.
+    pub captured: Captured,
+    /// Actions until then.
+    pub actions: u64,
+    /// Where to.
+    pub path: PathBuf,
+    /// The journal, which must be on the disk before a snapshot that counts on it.
+    pub journal: Arc<File>,
+}
+
+/// What became of a snapshot.
+pub(super) struct Written {
+    /// Actions until then.
+    pub actions: u64,
+    /// The hash of the state, if it was written.
+    pub result: Result<[u8; 32], Trouble>,
+}
+
+/// The thread. It ends when this is dropped, after what it was given.
+pub(super) struct Writer {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+struct Shared {
+    desk: Mutex<Desk>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Desk {
+    /// The next snapshot: a newer one takes its place.
+    next: Option<Job>,
+    is_busy: bool,
+    is_closed: bool,
+    written: Vec<Written>,
+}
+
+impl Shared {
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'desk>(&self, desk: MutexGuard<'desk, Desk>) -> MutexGuard<'desk, Desk> {
+        self.changed.wait(desk).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        let mut desk = self.desk();
+        loop {
+            match desk.next.take() {
+                Some(job) => {
+                    desk.is_busy = true;
+                    drop(desk);
+                    let written = job.write();
+                    desk = self.desk();
+                    desk.is_busy = false;
+                    desk.written.push(written);
+                    self.changed.notify_all();
+                }
+                None if desk.is_closed => return,
+                None => desk = self.wait(desk),
+            }
+        }
+    }
+}
+
+impl Job {
+    fn write(self) -> Written {
+        let write = || {
+            let (bytes, hash) =
+                snapshot_bytes(&self.captured).map_err(|error| Trouble::new(&self.path, error.to_string()))?;
+            self.journal.sync_data().map_err(|error| Trouble::of(&self.path, &error))?;
+            write_whole(&self.path, &bytes)?;
+            Ok(hash)
+        };
+        Written { actions: self.actions, result: write() }
+    }
+}
+
+impl Writer {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// The system gives none.
+    pub fn start() -> io::Result<Self> {
+        let shared = Arc::new(Shared::default());
+        let work = Arc::clone(&shared);
+        let thread = Builder::new().name("snapshots".into()).spawn(move || work.work())?;
+        Ok(Self { shared, thread: Some(thread) })
+    }
+
+    /// Hands over a snapshot; one that still waits to be written is dropped for it.
+    pub fn write(&self, job: Job) {
+        self.shared.desk().next = Some(job);
+        self.shared.changed.notify_all();
+    }
+
+    /// Waits until all is written.
+    pub fn finish(&self) {
+        let mut desk = self.shared.desk();
+        let is_alive = || self.thread.as_ref().is_some_and(|thread| !thread.is_finished());
+        while (desk.is_busy || desk.next.is_some()) && is_alive() {
+            let waited = self.shared.changed.wait_timeout(desk, PATIENCE);
+            desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// What was written since it was last asked.
+    pub fn take_written(&self) -> Vec<Written> {
+        std::mem::take(&mut self.shared.desk().written)
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.shared.desk().is_closed = true;
+        self.shared.changed.notify_all();
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has said so.
+            let _ = thread.join();
+        }
+    }
+}

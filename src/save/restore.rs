@@ -1,0 +1,222 @@
+//! Records into a running game: the way back from [`capture`](super::capture()).
+
+use bevy::prelude::*;
+use thiserror::Error;
+
+use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    creatures::{Asleep, CombatLevel, Experience, MindState, PlayerEntity, Purse, Strength},
+    geometry::Position,
+    items::{CarriedBy, Equipment, NewItem, PackLetter, Slot, spawn_item},
+    level::{
+        CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Occupancy, OnLevel, RememberedItems, Rooms,
+        Staircase, Structure, Terrain, TurnOrder,
+    },
+    monsters::{NewMonster, Wanderer, monster_bundle},
+    player::{AutomaticPickUp, FightNoise, Hunger, QuietTurns, player_bundle},
+    random::{Purpose, RandomStreams},
+    sight::{HeldLight, LightSource},
+    turn::{Clock, Energy, NextSerial, Progress, Speed},
+};
+
+/// Why a record is no state that a game could have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct BrokenRecord(String);
+
+impl BrokenRecord {
+    pub(super) const fn new(what: String) -> Self {
+        Self(what)
+    }
+}
+
+fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
+    if holds { Ok(()) } else { Err(BrokenRecord(what())) }
+}
+
+/// Checks that a record can be restored: kinds exist, places lie on their levels, nobody shares a cell.
+///
+/// # Errors
+/// The first thing in it that no game could have.
+pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
+    check(record.streams.len() == Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    let current = record.levels.iter().find(|level| level.depth == record.depth);
+    let current = current.ok_or_else(|| BrokenRecord(format!("no level {}", record.depth)))?;
+    check(record.levels.is_sorted_by(|low, high| low.depth < high.depth), || "levels out of order".to_owned())?;
+    let (monsters, items) = (content.monsters().count(), content.items().count());
+    let check_item = |item: &ItemRecord| {
+        check(usize::from(item.kind) < items, || format!("an item of kind {}", item.kind))?;
+        let is_light = content.item(ItemId(item.kind)).light;
+        check(is_light == item.light.map(|light| light.kind), || format!("a light that is none: {item:?}"))
+    };
+    for level in &record.levels {
+        let standing = (level.depth == record.depth).then_some(record.player.position);
+        check_level(level, monsters, standing)?;
+        level.items.iter().try_for_each(check_item)?;
+    }
+    check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
+    record.player.pack.iter().try_for_each(check_item)
+}
+
+fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> Result<(), BrokenRecord> {
+    let depth = level.depth;
+    let size = level.structure.size();
+    let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
+    check(sizes.iter().all(|other| *other == size), || format!("layers of level {depth} that don't fit"))?;
+    let mut taken: Vec<Position> = player.into_iter().collect();
+    for MonsterRecord { kind, position, .. } in &level.monsters {
+        let place = *position;
+        check(usize::from(*kind) < kinds, || format!("a monster of kind {kind}"))?;
+        let structure = level.structure.get_or(place, Structure::Rock);
+        check(!structure.blocks_way(), || format!("a monster in rock on level {depth}"))?;
+        check(!taken.contains(&place), || format!("two creatures in one cell of level {depth}"))?;
+        taken.push(place);
+    }
+    for door in &level.doors {
+        let drawn = level.structure.get_or(door.position, Structure::Rock);
+        check(drawn == Structure::Door(door.door.state()), || format!("a door on level {depth} that is none"))?;
+    }
+    for item in &level.items {
+        let ItemPlace::Floor(place) = item.place else {
+            return Err(BrokenRecord(format!("an item of a pack on level {depth}")));
+        };
+        check(level.structure.contains(place), || format!("an item outside level {depth}"))?;
+    }
+    Ok(())
+}
+
+/// Puts the game of a record into a world in which none runs. What can be computed from it is left to be computed.
+///
+/// # Errors
+/// As for [`check_record`]; then nothing was changed.
+pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenRecord> {
+    let mut content = world.resource::<Content>().untuned();
+    check_record(record, &content)?;
+    for (tunable, value) in &record.tuned {
+        content = content.with_tuned(*tunable, *value);
+    }
+    world.insert_resource(content.clone());
+    let mut streams = RandomStreams::new(record.seed);
+    if let Ok(positions) = record.streams.as_slice().try_into() {
+        streams.set_positions(positions);
+    }
+    world.insert_resource(streams);
+    world.insert_resource(Clock { turn: record.turn });
+    world.insert_resource(match record.died_of {
+        Some(cause) => Progress::Dead(cause),
+        None if record.won => Progress::Won,
+        None => Progress::Playing,
+    });
+    world.insert_resource(NextSerial(record.next_serial));
+    world.insert_resource(CurrentDepth { depth: record.depth, deepest: record.deepest });
+    world.insert_resource(AutomaticPickUp(record.automatic_pick_up));
+    world.insert_resource(FightNoise(record.fight_noise));
+    world.insert_resource(record.cheats);
+    world.insert_resource(DistanceMaps::default());
+
+    let player = restore_player(world, &content, &record.player);
+    let mut levels = Levels::default();
+    for level in &record.levels {
+        let entity = restore_level(world, &content, level);
+        levels.insert(level.depth, entity);
+        if level.depth == record.depth {
+            if let Some(mut occupancy) = world.get_mut::<Occupancy>(entity) {
+                occupancy.enter(record.player.position, player);
+            }
+        } else {
+            Levels::put_away(world, entity);
+        }
+    }
+    world.insert_resource(levels);
+    Ok(())
+}
+
+fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
+    let player = world.spawn(player_bundle(content)).id();
+    world.insert_resource(PlayerEntity(player));
+    let (current, maximum) = record.strength;
+    world.entity_mut(player).insert((
+        (record.position, record.health, Strength { current, maximum }, CombatLevel(record.level)),
+        (Experience { points: record.experience }, Purse(record.gold), Hunger::new(record.food)),
+        (QuietTurns(record.quiet_turns), Asleep(record.asleep)),
+        (Energy::new(record.energy), Speed(record.speed)),
+    ));
+    let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
+    for item in &record.pack {
+        let ItemPlace::Pack { letter, slot } = item.place else { continue };
+        let entity = restore_item(world, content, item, (CarriedBy(player), PackLetter(letter)));
+        match slot.and_then(Slot::numbered) {
+            Some(Slot::Weapon) => equipment.weapon = Some(entity),
+            Some(Slot::Armor) => equipment.armor = Some(entity),
+            Some(Slot::LeftRing) => equipment.left_ring = Some(entity),
+            Some(Slot::RightRing) => equipment.right_ring = Some(entity),
+            Some(Slot::Light) => held.0 = Some(entity),
+            None => {}
+        }
+    }
+    world.entity_mut(player).insert((equipment, held));
+    player
+}
+
+fn restore_item(world: &mut World, content: &Content, record: &ItemRecord, place: impl Bundle) -> Entity {
+    let kind = ItemId(record.kind);
+    let new = NewItem { enchantment: record.enchantment, ..NewItem::plain(kind, record.quantity) };
+    let item = spawn_item(&mut world.commands(), content, new, record.serial, place);
+    world.flush();
+    if let Some(light) = record.light {
+        world.entity_mut(item).insert(LightSource::new(light.kind, light.full_radius, light.fuel));
+    }
+    item
+}
+
+fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> Entity {
+    let level = world.spawn(Level { depth: record.depth, generator: record.generator.clone() }).id();
+    let mut terrain = Terrain::new(record.structure.clone());
+    terrain.liquid = record.liquid.clone();
+    terrain.dressing = record.dressing.clone();
+    terrain.lit = record.lit.clone();
+    let (mut doors, mut order) = (Doors::default(), TurnOrder::default());
+    let mut occupancy = Occupancy::empty(record.structure.size());
+    for door in &record.doors {
+        doors.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
+    }
+    for (structure, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
+        for (place, _) in record.structure.iter().filter(|(_, there)| **there == structure) {
+            world.spawn((stairs, place, OnLevel(level)));
+        }
+    }
+    for monster in &record.monsters {
+        let entity = restore_monster(world, content, monster, level);
+        occupancy.enter(monster.position, entity);
+        order.join(monster.serial, entity);
+    }
+    for item in &record.items {
+        if let ItemPlace::Floor(place) = item.place {
+            restore_item(world, content, item, (place, OnLevel(level)));
+        }
+    }
+    let remembered = record.remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
+    world.entity_mut(level).insert((
+        terrain,
+        Rooms(record.rooms.clone()),
+        doors,
+        occupancy,
+        order,
+        Explored(record.explored.clone()),
+        RememberedItems(remembered),
+        record.wanderers,
+    ));
+    level
+}
+
+fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) -> Entity {
+    let kind = MonsterId(record.kind);
+    let new = NewMonster { kind, position: record.position, hp: 1, state: MindState::Sleeping };
+    let mut monster = world.spawn((monster_bundle(content, new, record.serial), OnLevel(level)));
+    monster.insert((record.health, Energy::new(record.energy), Speed(record.speed), record.mind.clone()));
+    if record.wanderer {
+        monster.insert(Wanderer);
+    }
+    monster.id()
+}

@@ -1,0 +1,68 @@
+//! A game taken into records and out again goes on as if nothing had been.
+
+use bevy::prelude::*;
+use yendor::{
+    bot::{AnyKeyBot, Bot, RandomBot, check_laws, headless_app},
+    content::Key,
+    save::{WorldRecord, capture, state_hash},
+    screen::{debug_line, go_on_with_game, is_over, press, start_game},
+};
+
+use crate::data::content;
+
+/// A game of this seed after so many keys of a random player.
+fn game_after(seed: u64, keys: usize, before: &[&str]) -> App {
+    let mut app = headless_app(content());
+    let world = app.world_mut();
+    start_game(world, seed).unwrap();
+    for line in before {
+        debug_line(world, line);
+    }
+    let mut bot = RandomBot::new(seed);
+    for _ in 0..keys {
+        if is_over(world) {
+            break;
+        }
+        let key = bot.next_key(world);
+        press(world, key);
+    }
+    // What was being asked is not kept.
+    press(world, "esc".parse().unwrap());
+    app
+}
+
+/// The same game in another app, by way of bytes.
+fn kept(world: &World) -> App {
+    let bytes = postcard::to_stdvec(&capture(world).unwrap()).unwrap();
+    let record: WorldRecord = postcard::from_bytes(&bytes).unwrap();
+    let mut app = headless_app(content());
+    go_on_with_game(app.world_mut(), &record).unwrap();
+    app
+}
+
+fn keys_of(seed: u64, count: usize) -> Vec<Key> {
+    let mut bot = AnyKeyBot::new(seed ^ 0xABCD);
+    let world = World::new();
+    (0..count).map(|_| bot.next_key(&world)).collect()
+}
+
+#[test]
+fn a_game_that_was_kept_is_the_same_and_has_the_same_future() {
+    for seed in 0..30 {
+        let before: &[&str] =
+            if seed % 3 == 0 { &["teleport 3", "god on", "tune torch_radius 4", "teleport 2"] } else { &[] };
+        let mut game = game_after(seed, 40 * usize::try_from(seed).unwrap() / 2, before);
+        let mut again = kept(game.world());
+        assert_eq!(capture(again.world()), capture(game.world()), "seed {seed}");
+        check_laws(again.world()).unwrap();
+        for (number, key) in keys_of(seed, 200).into_iter().enumerate() {
+            if is_over(game.world()) {
+                break;
+            }
+            press(game.world_mut(), key);
+            press(again.world_mut(), key);
+            let (one, other) = (state_hash(game.world()).unwrap(), state_hash(again.world()).unwrap());
+            assert_eq!(one, other, "seed {seed}, key {number}: {key}");
+        }
+    }
+}

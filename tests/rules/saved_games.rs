@@ -1,0 +1,612 @@
+//! Games that are kept in a folder: how they go on, how they end, and what happens when the folder can't be used.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::*;
+use tempfile::TempDir;
+use yendor::{
+    bot::{AnyKeyBot, Bot, RandomBot, headless_app},
+    content::{Content, DataFolder},
+    debug::DebugMode,
+    generate::drawn_map,
+    keeping::{
+        PlayerName, Record, Refusal, SaveFolder, close_keeping, keep_games, read_journal, read_scores, read_snapshot,
+        saved_games,
+    },
+    screen::{
+        FULL_SIZE, continue_game_of, debug_line, draw, frame_text, is_over, keep_game, press, shown, start_game,
+        start_game_on_map, wants_to_leave,
+    },
+    state::{MenuOrGame, game_state},
+};
+
+use crate::data::content;
+
+/// A folder of saved games.
+struct Saves(TempDir);
+
+impl Saves {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn folder(&self) -> SaveFolder {
+        SaveFolder::at(self.0.path())
+    }
+
+    /// A program that keeps its games there, at its menu.
+    fn program(&self) -> App {
+        self.program_of("Rodney", content())
+    }
+
+    fn program_of(&self, name: &str, content: Content) -> App {
+        let mut app = headless_app(content);
+        assert_eq!(keep_games(app.world_mut(), self.folder(), name.parse().unwrap()), []);
+        app
+    }
+
+    /// A program in which a game was begun.
+    fn game(&self, seed: u64) -> App {
+        let mut app = self.program();
+        start_game(app.world_mut(), seed).unwrap();
+        app
+    }
+
+    /// Another program, that goes on with the newest game.
+    fn go_on(&self) -> Result<(App, Vec<String>), Refusal> {
+        let mut app = self.program();
+        let slot = saved_games(&self.folder()).first().map_or_else(String::new, |saved| saved.slot.clone());
+        continue_game_of(app.world_mut(), &slot).map(|notes| (app, notes))
+    }
+
+    fn slot(&self, name: &str) -> PathBuf {
+        self.folder().saves().join(name.parse::<PlayerName>().unwrap().slot())
+    }
+
+    /// All files there are, by their paths in the folder.
+    fn files(&self) -> Vec<String> {
+        fn collect(folder: &Path, root: &Path, names: &mut Vec<String>) {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    collect(&path, root, names);
+                } else {
+                    names.push(path.strip_prefix(root).unwrap().display().to_string());
+                }
+            }
+        }
+        let mut names = Vec::new();
+        collect(self.0.path(), self.0.path(), &mut names);
+        names.sort();
+        names
+    }
+}
+
+fn keys(app: &mut App, tokens: &str) {
+    for token in tokens.split_whitespace() {
+        press(app.world_mut(), token.parse().unwrap());
+    }
+}
+
+fn play(app: &mut App, bot: &mut dyn Bot, count: usize) {
+    for _ in 0..count {
+        if is_over(app.world()) {
+            break;
+        }
+        let key = bot.next_key(app.world());
+        if key.typed() != Some('Q') && key.typed() != Some('S') {
+            press(app.world_mut(), key);
+        }
+    }
+}
+
+fn state(app: &App) -> String {
+    serde_json::to_string(&game_state(app.world(), MenuOrGame::Game).unwrap()).unwrap()
+}
+
+fn hash(app: &App) -> String {
+    game_state(app.world(), MenuOrGame::Game).unwrap().hash
+}
+
+fn last_message(app: &App) -> String {
+    game_state(app.world(), MenuOrGame::Game).unwrap().messages.last().unwrap().text.clone()
+}
+
+fn screen(app: &App) -> String {
+    frame_text(&draw(app.world(), FULL_SIZE))
+}
+
+fn close(mut app: App) {
+    close_keeping(app.world_mut()).unwrap();
+}
+
+#[test]
+fn a_game_goes_on_as_it_was_left_with_all_it_had_told() {
+    for seed in 0..8 {
+        let saves = Saves::new();
+        let mut game = saves.game(seed);
+        if seed % 3 == 0 {
+            for line in ["teleport 3", "god on", "tune torch_radius 4", "teleport 2"] {
+                debug_line(game.world_mut(), line);
+            }
+        }
+        play(&mut game, &mut AnyKeyBot::new(seed), 60 * usize::try_from(seed).unwrap());
+        if is_over(game.world()) {
+            continue;
+        }
+        keys(&mut game, "esc esc");
+        let left = state(&game);
+        close(game);
+        let (mut again, notes) = saves.go_on().unwrap();
+        assert_eq!((state(&again), notes), (left, Vec::new()), "seed {seed}");
+        // And once more, after some more.
+        play(&mut again, &mut RandomBot::new(seed), 50);
+        let left = state(&again);
+        close(again);
+        if let Ok((again, _)) = saves.go_on() {
+            assert_eq!(state(&again), left, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_program_that_is_killed_loses_no_turn() {
+    for seed in 0..6 {
+        let saves = Saves::new();
+        let mut game = saves.game(seed);
+        play(&mut game, &mut RandomBot::new(seed), 33 * usize::try_from(seed).unwrap());
+        let left = hash(&game);
+        drop(game);
+        assert_eq!(hash(&saves.go_on().unwrap().0), left, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_game_without_a_snapshot_is_played_again_from_its_journal() {
+    let saves = Saves::new();
+    let mut game = saves.program();
+    game.world_mut().resource_mut::<DebugMode>().in_every_game = true;
+    let map = "#########\n#@..+...#\n#.......#\n#########";
+    let (blueprint, start) = drawn_map(map).unwrap();
+    start_game_on_map(game.world_mut(), 5, blueprint, start).unwrap();
+    keep_game(game.world_mut(), Some(map));
+    debug_line(game.world_mut(), "monster O 6 2 hunting");
+    keys(&mut game, "l l . . s l . . . . . . .");
+    let left = hash(&game);
+    drop(game);
+    fs::remove_file(saves.slot("Rodney").join("snapshot")).unwrap();
+    let (mut again, _) = saves.go_on().unwrap();
+    assert_eq!(hash(&again), left);
+    keys(&mut again, "~");
+    assert!(screen(&again).contains("esc"), "a debug game still has its console");
+}
+
+#[test]
+fn turns_in_which_nothing_can_be_done_pass_to_their_end_after_a_kill_between_them() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    debug_line(game.world_mut(), "afflict asleep 5");
+    keys(&mut game, "s");
+    let left = hash(&game);
+    drop(game);
+    let journal = saves.slot("Rodney").join("journal");
+    let bytes = fs::read(&journal).unwrap();
+    let read = read_journal(&bytes).unwrap();
+    let first_pass = read
+        .records
+        .iter()
+        .position(|placed| matches!(&placed.record, Record::Action(action) if *action == yendor::turn::Action::Pass))
+        .unwrap();
+    fs::write(&journal, &bytes[..read.records[first_pass].end]).unwrap();
+    fs::remove_file(saves.slot("Rodney").join("snapshot")).unwrap();
+    let (mut again, _) = saves.go_on().unwrap();
+    assert_ne!(hash(&again), left);
+    // The game was debugged, so whoever sleeps may be meant to.
+    keys(&mut again, "s");
+    assert_eq!(hash(&again), left);
+}
+
+#[test]
+fn a_record_that_was_not_written_to_its_end_is_dropped_with_a_word() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s s");
+    let before = hash(&game);
+    keys(&mut game, "s");
+    drop(game);
+    let journal = saves.slot("Rodney").join("journal");
+    let bytes = fs::read(&journal).unwrap();
+    fs::write(&journal, &bytes[..bytes.len() - 2]).unwrap();
+    let (mut again, notes) = saves.go_on().unwrap();
+    assert_eq!(hash(&again), before);
+    assert!(notes[0].contains("dropped"), "{notes:?}");
+    // What comes after is kept as if nothing had been.
+    keys(&mut again, "s s");
+    let left = hash(&again);
+    drop(again);
+    let (again, notes) = saves.go_on().unwrap();
+    assert_eq!((hash(&again), notes.len()), (left, 0));
+}
+
+#[test]
+fn a_journal_that_is_shorter_than_when_the_snapshot_was_taken_is_refused() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s s . . S");
+    drop(game);
+    let slot = saves.slot("Rodney");
+    let bytes = fs::read(slot.join("journal")).unwrap();
+    let read = read_journal(&bytes).unwrap();
+    fs::write(slot.join("journal"), &bytes[..read.records[1].end]).unwrap();
+    let refusal = saves.go_on().err().unwrap().to_string();
+    assert!(refusal.contains("cut off") && refusal.contains("journal.damaged-1"), "{refusal}");
+    assert_eq!(fs::read(slot.join("journal.damaged-1")).unwrap(), bytes[..read.records[1].end]);
+    assert!(slot.join("snapshot.damaged-1").exists());
+    // A new game can begin under the same name, and ends without touching what was put aside.
+    let mut game = saves.game(4);
+    keys(&mut game, "Q X X");
+    assert_eq!(fs::read_dir(&slot).unwrap().count(), 2);
+}
+
+#[test]
+fn a_damaged_snapshot_is_put_aside_and_the_journal_alone_goes_on() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s s . . S s");
+    let left = hash(&game);
+    drop(game);
+    let snapshot = saves.slot("Rodney").join("snapshot");
+    let mut bytes = fs::read(&snapshot).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0x10;
+    fs::write(&snapshot, &bytes).unwrap();
+    let refusal = saves.go_on().err().unwrap().to_string();
+    assert!(refusal.contains("changed or damaged") && refusal.contains("snapshot.damaged-1"), "{refusal}");
+    assert_eq!(fs::read(saves.slot("Rodney").join("snapshot.damaged-1")).unwrap(), bytes);
+    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+}
+
+#[test]
+fn every_flipped_byte_and_every_cut_of_a_game_is_noticed() {
+    let saves = Saves::new();
+    let mut game = saves.game(11);
+    play(&mut game, &mut RandomBot::new(11), 40);
+    keys(&mut game, "S");
+    drop(game);
+    let slot = saves.slot("Rodney");
+    let (snapshot, journal) = (fs::read(slot.join("snapshot")).unwrap(), fs::read(slot.join("journal")).unwrap());
+    for place in 0..snapshot.len() {
+        let mut flipped = snapshot.clone();
+        flipped[place] ^= 1 << (place % 8);
+        assert!(read_snapshot(&flipped).is_err(), "byte {place}");
+        assert!(read_snapshot(&snapshot[..place]).is_err(), "cut at {place}");
+    }
+    for place in 0..journal.len() {
+        let mut flipped = journal.clone();
+        flipped[place] ^= 1 << (place % 8);
+        assert!(read_journal(&flipped).is_err(), "byte {place}");
+    }
+}
+
+#[test]
+fn a_save_of_a_newer_version_is_refused_and_left_alone() {
+    for (file, version) in [("snapshot", 9), ("journal", 10)] {
+        let saves = Saves::new();
+        let mut game = saves.game(3);
+        keys(&mut game, "s");
+        close(game);
+        let path = saves.slot("Rodney").join(file);
+        let kind = if file == "snapshot" { yendor::save::FileKind::Snapshot } else { yendor::save::FileKind::Journal };
+        let newer = yendor::save::seal(kind, version, b"nobody knows");
+        fs::write(&path, &newer).unwrap();
+        let refusal = saves.go_on().err().unwrap().to_string();
+        assert!(refusal.contains("newer version"), "{refusal}");
+        assert_eq!(fs::read(&path).unwrap(), newer);
+        // Another game under this name gets a name of its own.
+        drop(saves.game(4));
+        assert!(saves.slot("Rodney 2").join("journal").exists());
+        assert_eq!(fs::read(&path).unwrap(), newer);
+    }
+}
+
+#[test]
+fn a_save_that_was_played_with_other_data_is_refused_politely_and_left_alone() {
+    let saves = Saves::new();
+    let data = tempfile::tempdir().unwrap();
+    let config = fs::read_to_string("data/config.ron").unwrap();
+    fs::write(data.path().join("config.ron"), config.replace("starting_hp: 12", "starting_hp: 40")).unwrap();
+    let other = Content::load(&DataFolder::at(data.path())).unwrap();
+    let mut game = saves.program_of("Rodney", other.clone());
+    start_game(game.world_mut(), 3).unwrap();
+    close(game);
+    let refusal = saves.go_on().err().unwrap().to_string();
+    assert!(refusal.contains("other data files") && refusal.contains("--data"), "{refusal}");
+    let mut again = saves.program_of("Rodney", other);
+    let slot = saves_slot(&saves);
+    continue_game_of(again.world_mut(), &slot).unwrap();
+    assert_eq!(game_state(again.world(), MenuOrGame::Game).unwrap().player.unwrap().max_hp, 40);
+}
+
+fn saves_slot(saves: &Saves) -> String {
+    saved_games(&saves.folder())[0].slot.clone()
+}
+
+#[test]
+fn two_programs_never_play_one_game() {
+    let saves = Saves::new();
+    let game = saves.game(3);
+    let refusal = saves.go_on().err().unwrap();
+    let process = Some(std::process::id());
+    assert_eq!(refusal, Refusal::Playing { name: "Rodney".into(), process });
+    // Whoever begins a game meanwhile gets a name of their own.
+    let other = saves.game(3);
+    let mut names: Vec<String> = saved_games(&saves.folder()).into_iter().map(|saved| saved.name).collect();
+    names.sort();
+    assert_eq!(names, ["Rodney", "Rodney 2"]);
+    drop((game, other));
+    assert!(saves.go_on().is_ok());
+}
+
+#[test]
+fn the_newest_game_is_the_one_played_last_whatever_the_clock_says() {
+    let saves = Saves::new();
+    for name in ["Ann", "Bob", "Cid"] {
+        let mut game = saves.program_of(name, content());
+        start_game(game.world_mut(), 3).unwrap();
+        close(game);
+    }
+    let names = || saved_games(&saves.folder()).into_iter().map(|saved| saved.name).collect::<Vec<_>>();
+    assert_eq!(names(), ["Cid", "Bob", "Ann"]);
+    let mut game = saves.program();
+    continue_game_of(game.world_mut(), "+ann").unwrap();
+    drop(game);
+    assert_eq!(names(), ["Ann", "Cid", "Bob"]);
+}
+
+#[test]
+fn death_leaves_a_score_a_morgue_file_and_a_recording_and_no_save() {
+    let saves = Saves::new();
+    let mut game = saves.game(7);
+    play(&mut game, &mut RandomBot::new(7), 100_000);
+    let died = game_state(game.world(), MenuOrGame::Game).unwrap();
+    assert_eq!(died.mode, "Dead");
+    let [score] = read_scores(&saves.folder()).unwrap().try_into().unwrap();
+    let gold = died.player.unwrap().gold;
+    assert_eq!((score.turns, score.gold, score.score), (died.turn, gold, gold - gold / 10));
+    assert_eq!((score.cause_of_death, score.won, score.seed), (died.cause_of_death, false, 7));
+    let files = saves.files();
+    assert_eq!(files.len(), 4, "{files:?}");
+    assert!(files[0].starts_with("morgue/+rodney-") && files[1].starts_with("recordings/+rodney-"), "{files:?}");
+    let recording = read_journal(&fs::read(saves.0.path().join(&files[1])).unwrap()).unwrap();
+    let shown: String = recording.ending().unwrap().hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(shown, died.hash);
+    let morgue = fs::read_to_string(saves.0.path().join(&files[0])).unwrap();
+    assert!(morgue.contains("Rodney, killed by") && morgue.contains("Inventory"), "{morgue}");
+    // Another game can begin at once.
+    keys(&mut game, "ret n s s");
+    assert_eq!(saved_games(&saves.folder())[0].name, "Rodney");
+}
+
+#[test]
+fn a_death_counts_once_wherever_its_program_was_killed() {
+    let saves = Saves::new();
+    let mut game = saves.game(7);
+    let slot = saves.slot("Rodney");
+    let mut before_last = Vec::new();
+    let mut bot = RandomBot::new(7);
+    while !is_over(game.world()) {
+        before_last = vec![fs::read(slot.join("snapshot")).unwrap_or_default()];
+        play(&mut game, &mut bot, 1);
+    }
+    let died = hash(&game);
+    drop(game);
+    let names = saves.files();
+    let (morgue, recording) = (saves.0.path().join(&names[0]), saves.0.path().join(&names[1]));
+    let journal = fs::read(&recording).unwrap();
+    let read = read_journal(&journal).unwrap();
+    let (end_begins, action_begins) =
+        (read.records[read.records.len() - 2].end, read.records[read.records.len() - 3].end);
+    let scores = || read_scores(&saves.folder()).unwrap().len();
+    // What each step leaves behind when it is the last: the steps done so far are undone from the last to the first.
+    for step in (0..=5).rev() {
+        fs::create_dir_all(&slot).unwrap();
+        fs::write(slot.join("lock"), "1").unwrap();
+        fs::write(slot.join("snapshot"), &before_last[0]).unwrap();
+        if step < 5 {
+            let _ = fs::remove_file(&recording);
+            let length = [action_begins, end_begins + 3, journal.len(), journal.len(), journal.len()][step];
+            fs::write(slot.join("journal"), &journal[..length]).unwrap();
+        }
+        if step < 4 {
+            let _ = fs::remove_file(&morgue);
+        }
+        if step < 3 {
+            let _ = fs::remove_file(saves.folder().scores());
+        }
+        match step {
+            // Killed before the death, or as it was written: the game goes on, and may end.
+            0 => assert_eq!(hash(&saves.go_on().unwrap().0).len(), died.len()),
+            1 => assert_eq!(hash(&saves.go_on().unwrap().0), died),
+            _ => drop(saves.program()),
+        }
+        if step > 0 {
+            assert_eq!(scores(), 1, "after step {step}");
+            assert_eq!(saves.files(), names, "after step {step}");
+        }
+    }
+}
+
+#[test]
+fn a_victory_is_kept_and_a_debugged_one_counts_for_no_score() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    debug_line(game.world_mut(), "item amulet/amulet");
+    debug_line(game.world_mut(), "god on");
+    for line in ["teleport 2", "goto 1 1"] {
+        debug_line(game.world_mut(), line);
+    }
+    debug_line(game.world_mut(), "teleport 2");
+    keys(&mut game, "<");
+    let won = game_state(game.world(), MenuOrGame::Game).unwrap();
+    assert_eq!(won.mode, "Won");
+    assert_eq!(read_scores(&saves.folder()).unwrap(), []);
+    let files = saves.files();
+    assert_eq!(files.len(), 2, "{files:?}");
+    let end = read_journal(&fs::read(saves.0.path().join(&files[1])).unwrap()).unwrap();
+    assert!(end.ending().unwrap().score.won);
+}
+
+#[test]
+fn giving_up_asks_twice_and_is_an_end() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s Q");
+    assert!(screen(&game).contains("X: give the game up"), "{}", screen(&game));
+    keys(&mut game, "x s Q X n s");
+    assert_eq!((game_state(game.world(), MenuOrGame::Game).unwrap().turn, wants_to_leave(game.world())), (3, false));
+    keys(&mut game, "Q X X");
+    assert!(wants_to_leave(game.world()));
+    close(game);
+    let [score] = read_scores(&saves.folder()).unwrap().try_into().unwrap();
+    assert_eq!(score.cause_of_death.as_deref(), Some("abandoned"));
+    assert_eq!(saved_games(&saves.folder()), []);
+}
+
+#[test]
+fn saving_says_so_and_what_is_not_kept_says_so_too() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s S");
+    assert_eq!(last_message(&game), "The game is saved.");
+    let left = state(&game);
+    let snapshot = read_snapshot(&fs::read(saves.slot("Rodney").join("snapshot")).unwrap()).unwrap();
+    assert_eq!((snapshot.head.turn, snapshot.log.len()), (1, 2));
+    drop(game);
+    assert_eq!(state(&saves.go_on().unwrap().0), left);
+
+    let mut game = headless_app(content());
+    start_game(game.world_mut(), 3).unwrap();
+    keys(&mut game, "S");
+    assert_eq!(last_message(&game), "This game is not kept: there is no folder for it.");
+}
+
+#[test]
+fn the_menu_lists_saved_games_and_goes_on_with_one() {
+    let saves = Saves::new();
+    for name in ["Ann", "Bob"] {
+        let mut game = saves.program_of(name, content());
+        start_game(game.world_mut(), 3).unwrap();
+        keys(&mut game, "s s s");
+        close(game);
+    }
+    let mut program = saves.program();
+    assert!(screen(&program).contains("[C] Continue"), "{}", screen(&program));
+    keys(&mut program, "c");
+    let list = screen(&program);
+    let row = |name: &str| list.lines().position(|line| line.contains(name)).unwrap();
+    assert!(row("Bob") < row("Ann") && list.contains("depth 1") && list.contains("turn 3"), "{list}");
+    keys(&mut program, "esc");
+    assert_eq!(shown(program.world()), MenuOrGame::Menu);
+    keys(&mut program, "c down ret");
+    assert_eq!(game_state(program.world(), MenuOrGame::Game).unwrap().turn, 3);
+    // One that is being played is not played twice.
+    let mut other = saves.program();
+    keys(&mut other, "c a");
+    assert!(screen(&other).contains("Someone is playing Ann"), "{}", screen(&other));
+    keys(&mut other, "c b");
+    assert_eq!(shown(other.world()), MenuOrGame::Game);
+    let mut none = Saves::new().program();
+    keys(&mut none, "c");
+    assert!(screen(&none).contains("There is no saved game."));
+}
+
+#[test]
+fn a_new_game_asks_for_a_name_where_the_player_has_a_game_already() {
+    let saves = Saves::new();
+    close(saves.game(3));
+    let mut program = saves.program();
+    keys(&mut program, "n");
+    assert!(screen(&program).contains("Rodney 2"), "{}", screen(&program));
+    keys(&mut program, "bksp bksp ret");
+    assert!(screen(&program).contains("Rodney has a game that is not over."), "{}", screen(&program));
+    keys(&mut program, "bksp bksp bksp bksp bksp bksp ret");
+    assert!(screen(&program).contains("A name can't be empty."), "{}", screen(&program));
+    keys(&mut program, "Z o e ret");
+    assert_eq!(shown(program.world()), MenuOrGame::Game);
+    assert_eq!(saved_games(&saves.folder())[0].name, "Zoe");
+}
+
+#[test]
+fn a_damaged_save_is_told_in_the_menu_and_new_games_can_begin() {
+    let saves = Saves::new();
+    close(saves.game(3));
+    fs::write(saves.slot("Rodney").join("journal"), b"something else").unwrap();
+    let mut program = saves.program();
+    keys(&mut program, "c ret");
+    let menu = screen(&program);
+    assert!(menu.contains("Rodney's game can't be read: it is no file of this game"), "{menu}");
+    keys(&mut program, "n s");
+    assert_eq!(shown(program.world()), MenuOrGame::Game);
+    assert_eq!(game_state(program.world(), MenuOrGame::Game).unwrap().turn, 1);
+}
+
+#[test]
+fn a_folder_that_is_deleted_while_playing_is_made_again_with_the_whole_game() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s s");
+    fs::remove_dir_all(saves.folder().saves()).unwrap();
+    keys(&mut game, "s . s");
+    let left = hash(&game);
+    drop(game);
+    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+}
+
+#[test]
+fn a_folder_that_can_not_be_written_is_told_once_and_play_goes_on_until_it_can() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s S");
+    // A file where the folder should be: nothing can be written there, whoever runs this.
+    fs::remove_dir_all(saves.folder().saves()).unwrap();
+    fs::write(saves.folder().saves(), b"in the way").unwrap();
+    keys(&mut game, "s s s s");
+    let told = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
+    let said = |words: &str| told.iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum::<u32>();
+    assert_eq!((said("The game can't be saved: "), said("Play goes on.")), (1, 1), "{told:?}");
+    keys(&mut game, "S");
+    assert!(last_message(&game).starts_with("The game can't be saved: "), "{}", last_message(&game));
+    fs::remove_file(saves.folder().saves()).unwrap();
+    keys(&mut game, "s");
+    assert_eq!(last_message(&game), "The game can be saved again.");
+    let left = hash(&game);
+    drop(game);
+    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+}
+
+#[test]
+fn a_game_whose_place_was_taken_after_its_folder_was_deleted_leaves_the_other_alone() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "S");
+    fs::remove_dir_all(saves.folder().saves()).unwrap();
+    let other = saves.game(4);
+    keys(&mut game, "s");
+    assert!(last_message(&game).contains("another game is played under this name"), "{}", last_message(&game));
+    let left = hash(&other);
+    drop((game, other));
+    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+}
+
+#[test]
+fn journals_are_small() {
+    let saves = Saves::new();
+    let mut game = saves.game(5);
+    play(&mut game, &mut RandomBot::new(5), 400);
+    let turns = game_state(game.world(), MenuOrGame::Game).unwrap().turn;
+    let bytes = fs::metadata(saves.slot("Rodney").join("journal")).map_or(0, |about| about.len());
+    assert!(bytes / turns.max(1) < 12, "{bytes} bytes for {turns} turns");
+}
