@@ -31,6 +31,8 @@ pub(super) enum Subcommand {
     Level(Level),
     /// Lets a bot play whole games.
     Simulate(Simulate),
+    /// Prints the scores of all games that ended.
+    Scores(Scores),
     /// Prints all mistakes of the data files.
     CheckData(CheckData),
 }
@@ -142,6 +144,19 @@ pub(super) struct Simulate {
     /// Checks the laws of the game after each key.
     #[arg(long)]
     pub laws: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Scores {
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Prints daily games alone.
+    #[arg(long)]
+    pub daily: bool,
+    /// Where games are kept; without it the platform's folder for data of programs.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

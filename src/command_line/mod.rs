@@ -10,6 +10,7 @@ mod level;
 mod map_file;
 mod output;
 mod play;
+mod scores;
 mod signals;
 mod simulate;
 
@@ -30,6 +31,9 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if let Some(Subcommand::CheckData(check)) = arguments.command {
         return check_data::run(check, folder);
     }
+    if let Some(Subcommand::Scores(scores)) = arguments.command {
+        return scores::run(&scores);
+    }
     let content = Content::load(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     let done = match arguments.command {
         None => play::open(content),
@@ -37,7 +41,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
-        Some(Subcommand::CheckData(_)) => Ok(()),
+        Some(Subcommand::CheckData(_) | Subcommand::Scores(_)) => Ok(()),
     };
     done.and_then(|()| errors::first_failure())
 }

@@ -56,6 +56,7 @@ pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<End> {
         cause_of_death: cause,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         date: date::now(),
+        daily: head.daily.clone(),
     };
     let hash = hash_of(&postcard::to_stdvec(&capture(world)?).ok()?);
     let counts = !world.get_resource::<Cheats>()?.debugged;

@@ -40,6 +40,8 @@ pub struct JournalHead {
     pub started: u64,
     /// Larger for a game that was begun or gone on with later, whatever the clock said.
     pub order: u64,
+    /// The day whose daily game it is, as `2026-11-21`.
+    pub daily: Option<String>,
 }
 
 /// What plays a game: a recording gives the same game with the same rules and data.
@@ -296,6 +298,7 @@ mod tests {
             program: Program { version: "0.1.0".into(), rules: 1, data: Content::compiled_in().identity() },
             started: 1_700_000_000,
             order: 1,
+            daily: None,
         }
     }
 

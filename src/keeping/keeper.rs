@@ -29,6 +29,10 @@ pub struct Keeper {
     /// Who plays the next new game.
     pub(super) name: PlayerName,
     pub(super) game: Option<KeptGame>,
+    /// The day whose daily game the next new game is.
+    pub(super) daily: Option<String>,
+    /// The game that was kept last.
+    pub(super) last: Option<GameId>,
     /// Why the last game could not be kept to its end.
     pub(super) lost: Option<Trouble>,
 }
@@ -69,9 +73,15 @@ impl Keeper {
 /// is done; answers what could not be.
 pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<Trouble> {
     let troubles = ending::finish_games_that_ended(&folder);
-    world.insert_resource(Keeper { folder, name, game: None, lost: None });
+    world.insert_resource(Keeper { folder, name, game: None, daily: None, last: None, lost: None });
     world.insert_resource(AfterTurn(after_turn));
     troubles
+}
+
+/// The game that is kept, or was last.
+#[must_use]
+pub fn last_game(world: &World) -> Option<GameId> {
+    world.get_resource::<Keeper>()?.last
 }
 
 /// Whether the running game is kept.
@@ -92,6 +102,8 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
                 let written = game.write();
                 game.report(world, written);
                 game.snapshot(world);
+                keeper.last = Some(game.head.game);
+                keeper.daily = None;
                 keeper.game = Some(game);
             }
             Err(trouble) => {
@@ -235,6 +247,7 @@ impl KeptGame {
             program: Program::of(world.resource::<Content>()),
             started: date::now(),
             order: super::saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1,
+            daily: keeper.daily.clone(),
         };
         let journal = JournalFile::begin(slot.journal(), &head)?;
         Self::keep(head, slot, lock, journal)

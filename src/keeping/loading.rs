@@ -321,7 +321,7 @@ impl SavedFiles {
         let order = saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1;
         let (then, now) = (self.journal.program().clone(), Program::of(world.resource::<Content>()));
         let head = JournalHead { order, ..self.journal.head };
-        let debug = head.debug;
+        let (debug, id) = (head.debug, head.game);
         let mut game = KeptGame::keep(head, slot, Some(lock), journal)?;
         if then != now {
             game.note_program(now)?;
@@ -331,6 +331,7 @@ impl SavedFiles {
             notes.push(format!("The game can't be saved: {trouble}. Play goes on."));
         }
         world.resource_scope(|world, mut keeper: Mut<Keeper>| {
+            keeper.last = Some(id);
             keeper.game = Some(game);
             if is_over {
                 // Whoever played it last was killed before the end was written.

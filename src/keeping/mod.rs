@@ -25,6 +25,7 @@ mod morgue;
 mod player_name;
 mod scores;
 mod snapshot;
+mod statistics;
 mod story;
 mod trouble;
 mod writer;
@@ -40,8 +41,8 @@ pub use journal::{
     read_journal,
 };
 pub use keeper::{
-    Keeper, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, save_now,
-    write_morgue,
+    Keeper, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, last_game,
+    save_now, write_morgue,
 };
 pub use loading::{Continued, Refusal, SavedGame, continue_saved, saved_games};
 pub use morgue::{MorgueHead, MorgueTeller};
@@ -51,6 +52,7 @@ pub use snapshot::{
     Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, read_snapshot, read_snapshot_head,
     snapshot_bytes,
 };
+pub use statistics::{Statistics, ranked};
 pub use story::Story;
 pub use trouble::Trouble;
 

@@ -43,6 +43,8 @@ pub struct Score {
     pub version: String,
     /// When it ended, in seconds since 1970.
     pub date: u64,
+    /// The day whose daily game it was, as `2026-11-21`.
+    pub daily: Option<String>,
 }
 
 /// All scores, in the order in which the games ended; none where none ever did.
@@ -118,6 +120,7 @@ mod tests {
             cause_of_death: Some("killed by an Orc".into()),
             version: "0.1.0".into(),
             date: 1_700_000_000,
+            daily: None,
         }
     }
 

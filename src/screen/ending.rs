@@ -6,6 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     log_view::{line_text, message_colour},
     panel::stats,
+    saved_games::games_are_kept,
 };
 use crate::{
     content::Content,
@@ -69,8 +70,9 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         canvas.centred(top + 20, "Press space or return to go on.", dim);
         return;
     }
-    let hints = [("N", "new game"), ("M", "main menu"), ("Q", "quit")];
-    let mut column = size.width / 2 - 19;
+    let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };
+    let hints = [("N", "new game"), ("M", "main menu")].iter().chain(scores).chain(&[("Q", "quit")]);
+    let mut column = size.width / 2 - 19 - if scores.is_empty() { 0 } else { 6 };
     for (key, name) in hints {
         column += canvas.text(column, top + 20, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
         column += canvas.text(column, top + 20, name, text) + 3;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
-use super::prompts::offers;
+use super::{prompts::offers, score_list::ScoreList};
 use crate::{
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
@@ -50,6 +50,8 @@ pub(super) enum Mode {
     ConfirmAbandon,
     /// Which of these saved games?
     SavedGames { games: Vec<SavedGame>, cursor: usize },
+    /// The scores.
+    Scores(ScoreList),
     /// Under which name is the new game played, with a debug console or without?
     AskName { line: LineEditor, debug: bool },
     /// The game is over; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
@@ -154,9 +156,13 @@ pub fn wants_to_leave(world: &World) -> bool {
 pub fn shown(world: &World) -> MenuOrGame {
     match world.get_resource::<Interface>().map(|interface| &interface.mode) {
         None
-        | Some(Mode::Menu | Mode::SavedGames { .. } | Mode::AskName { .. } | Mode::Help { from_menu: true, .. }) => {
-            MenuOrGame::Menu
-        }
+        | Some(
+            Mode::Menu
+            | Mode::Scores(_)
+            | Mode::SavedGames { .. }
+            | Mode::AskName { .. }
+            | Mode::Help { from_menu: true, .. },
+        ) => MenuOrGame::Menu,
         Some(_) => MenuOrGame::Game,
     }
 }

@@ -14,11 +14,11 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
     canvas.double_box(title_box, title);
     canvas.centred(top + 1, "ROGUE: THE QUEST FOR", title);
     canvas.centred(top + 2, "THE AMULET OF YENDOR", title);
-    let saved = games_are_kept.then_some(("C", "Continue"));
-    let entries = [("N", "New Game")].into_iter().chain(saved);
-    let entries = entries.chain([("H", "Help"), ("~", "Debug Mode"), ("Q", "Quit")]);
-    // One entry more has its line between those that are two apart.
-    let apart = if games_are_kept { 8 } else { 10 };
+    let kept: &[(&str, &str)] = if games_are_kept { &[("C", "Continue"), ("S", "Scores")] } else { &[] };
+    let entries = [("N", "New Game")].iter().chain(kept);
+    let entries = entries.chain(&[("H", "Help"), ("~", "Debug Mode"), ("Q", "Quit")]);
+    // More entries stand closer together.
+    let apart = if games_are_kept { 7 } else { 10 };
     for (row, (letter, entry)) in (0..).zip(entries) {
         let (x, y) = (size.width / 2 - 6, top + 6 + row * apart / 5);
         canvas.text(x, y, &format!("[{letter}]"), key);

@@ -26,6 +26,7 @@ mod play;
 mod press;
 mod prompts;
 mod saved_games;
+mod score_list;
 mod snapshot;
 mod walls;
 mod wrap;
@@ -46,6 +47,7 @@ pub use picture::map_view;
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
 pub use saved_games::continue_game_of;
+pub use score_list::{score_heading, score_rows, statistics_rows};
 pub use snapshot::frame_text;
 
 use crate::{content::Content, geometry::Size, keeping::MorgueTeller};

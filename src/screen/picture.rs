@@ -17,6 +17,7 @@ use super::{
     menu::draw_menu,
     overlay_view::draw_overlays,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
+    score_list::draw_scores,
 };
 use crate::{
     content::Content,
@@ -36,6 +37,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
     }
     match interface.mode.clone() {
         Mode::Menu => draw_menu(&mut canvas, games_are_kept(world), interface.notice.as_deref()),
+        Mode::Scores(list) => draw_scores(&mut canvas, &list),
         Mode::SavedGames { games, cursor } => {
             draw_saved_games(&mut canvas, &games, cursor, interface.notice.as_deref());
         }

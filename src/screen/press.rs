@@ -10,6 +10,7 @@ use super::{
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
     saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
+    score_list::{press_in_scores, show_scores},
 };
 use crate::{
     content::{Command, Key, KeyName},
@@ -48,6 +49,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Inventory | Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
+        Mode::Scores(list) => press_in_scores(world, key, list),
         Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
             interface.mode = Mode::Ending { read: true };
         }
@@ -67,6 +69,7 @@ fn press_in_menu(world: &mut World, key: Key) {
         Some('n') => new_game_or_stay(world, false),
         Some('~') => new_game_or_stay(world, true),
         Some('c') if games_are_kept(world) => show_saved_games(world),
+        Some('s') if games_are_kept(world) => show_scores(world, false),
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is_return() => new_game_or_stay(world, false),
@@ -184,6 +187,7 @@ fn press_at_the_end(world: &mut World, key: Key) {
     match menu_letter(key) {
         Some('n') => new_game_or_stay(world, false),
         Some('m') => world.resource_mut::<Interface>().mode = Mode::Menu,
+        Some('s') => show_scores(world, true),
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is(KeyName::Escape) => world.resource_mut::<Interface>().mode = Mode::Menu,
         _ => {}

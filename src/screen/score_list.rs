@@ -1,0 +1,188 @@
+//! The list of scores, and what all games tell together: as rows of text, for the screen and for the command line.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    interface::{Interface, Mode},
+};
+use crate::{
+    content::{Key, KeyName},
+    keeping::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores},
+};
+
+/// The widest name of a list.
+const NAME_WIDTH: usize = 16;
+/// Columns of a bar that stands for all games.
+const BAR_WIDTH: usize = 30;
+/// Ends of games that are listed.
+const MOST_ENDS: usize = 8;
+
+/// What the screen of scores shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScoreList {
+    /// All games that count, or why they can't be told.
+    scores: Result<Vec<Score>, String>,
+    /// Which of the pages.
+    page: ScorePage,
+    /// Rows above the first that is shown.
+    above: usize,
+    /// Whether it was opened when a game had ended, and goes back there.
+    from_ending: bool,
+    /// The game that was played last.
+    last: Option<GameId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ScorePage {
+    All,
+    Daily,
+    Statistics,
+}
+
+impl ScorePage {
+    const fn next(self) -> Self {
+        match self {
+            Self::All => Self::Daily,
+            Self::Daily => Self::Statistics,
+            Self::Statistics => Self::All,
+        }
+    }
+}
+
+/// What stands above the rows of scores.
+#[must_use]
+pub fn score_heading() -> String {
+    format!(
+        "{:>4}  {:>7}  {:<NAME_WIDTH$} {:>5}  {:>7}  {:>7}  {:<10}  how it ended",
+        "", "points", "name", "level", "depth", "turns", "date"
+    )
+}
+
+/// One row a game, the best first.
+#[must_use]
+pub fn score_rows(scores: &[Score]) -> Vec<String> {
+    ranked(scores).into_iter().zip(1..).map(|(score, rank)| row(score, rank)).collect()
+}
+
+fn row(score: &Score, rank: usize) -> String {
+    let name: String = score.name.as_str().chars().take(NAME_WIDTH).collect();
+    let depth = if score.depth == score.deepest {
+        score.depth.to_string()
+    } else {
+        format!("{} ({})", score.depth, score.deepest)
+    };
+    let end = score.cause_of_death.as_deref().unwrap_or("won with the Amulet");
+    let daily = if score.daily.is_some() { ", daily" } else { "" };
+    format!(
+        "{rank:>3}.  {:>7}  {name:<NAME_WIDTH$} {:>5}  {depth:>7}  {:>7}  {:<10}  {end}{daily}",
+        score.score,
+        score.level,
+        score.turns,
+        date(score.date)
+    )
+}
+
+/// What all games tell together.
+#[must_use]
+pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
+    let statistics = Statistics::of(scores);
+    let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
+    let mut rows = vec![format!("{games}, {} won, {} turns in all", statistics.wins, statistics.turns)];
+    let most = statistics.games.max(1);
+    let bar = |count: usize| "█".repeat((count * BAR_WIDTH).div_ceil(most));
+    if !statistics.ends.is_empty() {
+        rows.extend([String::new(), "How games end".to_owned()]);
+        let ends = statistics.ends.iter().take(MOST_ENDS);
+        rows.extend(ends.map(|(cause, count)| format!("{count:>5}  {:<BAR_WIDTH$}  {cause}", bar(*count))));
+    }
+    if !statistics.deepest.is_empty() {
+        rows.extend([String::new(), "How deep they come".to_owned()]);
+        let depths = statistics.deepest.iter().zip(1..);
+        rows.extend(depths.map(|(count, depth)| format!("{count:>5}  {:<BAR_WIDTH$}  level {depth}", bar(*count))));
+    }
+    rows
+}
+
+/// Shows the scores.
+pub(super) fn show_scores(world: &mut World, from_ending: bool) {
+    let Some(keeper) = world.get_resource::<Keeper>() else { return };
+    let scores = read_scores(keeper.folder()).map_err(|trouble| trouble.to_string());
+    let list = ScoreList { scores, page: ScorePage::All, above: 0, from_ending, last: last_game(world) };
+    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+}
+
+pub(super) fn press_in_scores(world: &mut World, key: Key, mut list: ScoreList) {
+    match key.name {
+        KeyName::Up => list.above = list.above.saturating_sub(1),
+        KeyName::Down => list.above += 1,
+        KeyName::PageUp => list.above = list.above.saturating_sub(10),
+        KeyName::PageDown => list.above += 10,
+        KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
+        _ => {
+            let back = if list.from_ending { Mode::Ending { read: true } } else { Mode::Menu };
+            world.resource_mut::<Interface>().mode = back;
+            return;
+        }
+    }
+    let last = list.rows().len().saturating_sub(1);
+    list.above = list.above.min(last);
+    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+}
+
+impl ScoreList {
+    fn scores(&self) -> Vec<Score> {
+        let all = self.scores.as_deref().unwrap_or_default();
+        let is_shown = |score: &&Score| self.page != ScorePage::Daily || score.daily.is_some();
+        all.iter().filter(is_shown).cloned().collect()
+    }
+
+    fn rows(&self) -> Vec<String> {
+        match self.page {
+            ScorePage::Statistics => statistics_rows(&self.scores()),
+            ScorePage::All | ScorePage::Daily => score_rows(&self.scores()),
+        }
+    }
+
+    /// The row of the game that was played last.
+    fn last_row(&self) -> Option<usize> {
+        let (last, scores) = (self.last?, self.scores());
+        let is_listed = self.page != ScorePage::Statistics;
+        ranked(&scores).iter().position(|score| score.game == last).filter(|_| is_listed)
+    }
+}
+
+/// Draws the scores or the statistics.
+pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
+    let colours = &canvas.palette.interface;
+    let (title, text, dim) =
+        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
+    let selection = text.on(colours.selection);
+    let size = canvas.size();
+    let heading = match list.page {
+        ScorePage::All => "Scores",
+        ScorePage::Daily => "Scores of daily games",
+        ScorePage::Statistics => "All games together",
+    };
+    canvas.text(2, 0, heading, title);
+    canvas.rule(1);
+    let mut top = 2;
+    if list.page != ScorePage::Statistics {
+        canvas.text_within(1, top, size.width - 2, &score_heading(), dim);
+        top += 1;
+    }
+    let rows = list.rows();
+    match &list.scores {
+        Err(trouble) => {
+            canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
+        }
+        Ok(_) if rows.is_empty() => _ = canvas.text(2, top, "No game has ended yet.", dim),
+        Ok(_) => {}
+    }
+    for ((index, row), y) in rows.iter().enumerate().skip(list.above).zip(top..size.height - 2) {
+        let style = if list.last_row() == Some(index) { selection } else { text };
+        canvas.text_within(1, y, size.width - 2, row, style);
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "tab: next page   arrows: move   any other key: back", dim);
+}
