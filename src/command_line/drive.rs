@@ -79,7 +79,10 @@ fn play(world: &mut World, script: Vec<Order>, arguments: &Drive, seed: u64) -> 
                     note(&answer.text);
                 }
             }
-            Order::Press(_) | Order::Debug { .. } => {}
+            Order::Debug { command, line, column } => {
+                note(&format!("keys, line {line}, column {column}: the game is over: '{command}' was not done"));
+            }
+            Order::Press(_) => {}
             Order::Screen => print(&frame_text(&draw(world, size)))?,
             Order::State => print_state(world, seed)?,
         }

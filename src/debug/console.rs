@@ -26,8 +26,8 @@ pub struct Console {
     pub focus: Focus,
     /// The command line.
     pub line: LineEditor,
-    /// The answer to a prompt.
-    pub reply: LineEditor,
+    /// The answers to the prompts, one line and history each.
+    replies: [LineEditor; Prompt::ALL.len()],
     /// Which page the text panel shows.
     pub page: usize,
 }
@@ -59,7 +59,36 @@ pub enum Prompt {
     Turns,
 }
 
+impl Console {
+    /// The answer to a prompt.
+    #[must_use]
+    pub const fn reply(&self, prompt: Prompt) -> &LineEditor {
+        let [level, monster, item, experience, turns] = &self.replies;
+        match prompt {
+            Prompt::Level => level,
+            Prompt::Monster => monster,
+            Prompt::Item => item,
+            Prompt::Experience => experience,
+            Prompt::Turns => turns,
+        }
+    }
+
+    pub(super) const fn reply_mut(&mut self, prompt: Prompt) -> &mut LineEditor {
+        let [level, monster, item, experience, turns] = &mut self.replies;
+        match prompt {
+            Prompt::Level => level,
+            Prompt::Monster => monster,
+            Prompt::Item => item,
+            Prompt::Experience => experience,
+            Prompt::Turns => turns,
+        }
+    }
+}
+
 impl Prompt {
+    /// All prompts.
+    pub(super) const ALL: [Self; 5] = [Self::Level, Self::Monster, Self::Item, Self::Experience, Self::Turns];
+
     /// What is asked.
     #[must_use]
     pub const fn question(self) -> &'static str {
@@ -103,12 +132,18 @@ pub fn open(world: &mut World) -> bool {
     true
 }
 
-/// A new game begins: the console is closed and empty, no overlay is shown.
+/// A new game begins: what was noted of the one before is to be forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct GameBegins;
+
+/// A new game begins: the console is closed and empty, no overlay is shown. It has a console or not, where not
+/// every game has one.
 pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
     world.insert_resource(Overlays::default());
     world.resource_mut::<DebugMode>().in_this_game = has_console;
+    world.trigger(GameBegins);
 }
 
 /// Closes the console.

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     Answer, SYNTAXES,
+    completion::complete,
     console::{self, Console, Focus, Prompt, put_cursor},
     facts::monsters_in_order,
-    grammar::complete,
     run::run_line,
 };
 use crate::{
@@ -70,11 +70,10 @@ const fn cursor_direction(key: KeyName) -> Option<Direction> {
 /// The hot key of a command: carries it out, at the cursor where it needs a place, or asks for what it needs.
 pub fn press_hot_key(world: &mut World, letter: char) {
     let Some(syntax) = SYNTAXES.iter().find(|syntax| syntax.key == Some(letter)) else { return };
-    let prompts = [Prompt::Level, Prompt::Monster, Prompt::Item, Prompt::Experience, Prompt::Turns];
-    if let Some(prompt) = prompts.into_iter().find(|prompt| prompt.command() == syntax.name) {
+    if let Some(prompt) = Prompt::ALL.into_iter().find(|prompt| prompt.command() == syntax.name) {
         let mut console = world.resource_mut::<Console>();
         console.focus = Focus::Prompt(prompt);
-        console.reply.set_text("");
+        console.reply_mut(prompt).set_text("");
     } else if syntax.arguments == "X Y" {
         let Position { x, y } = world.resource::<Console>().cursor;
         run_line(world, &format!("{} {x} {y}", syntax.name));
@@ -90,14 +89,14 @@ fn press_in_prompt(world: &mut World, prompt: Prompt, key: Key) {
     }
     let mut console = world.resource_mut::<Console>();
     if key.is_return() {
-        let reply = console.reply.take();
+        let reply = console.reply_mut(prompt).take();
         console.focus = Focus::HotKeys;
         answer_prompt(world, prompt, reply.trim());
     } else if key.is(KeyName::Tab) {
         complete_line(world, Some(prompt));
-    } else if console.reply.press(key) && prompt == Prompt::Monster && key.typed().is_some() {
+    } else if console.reply_mut(prompt).press(key) && prompt == Prompt::Monster && key.typed().is_some() {
         // A letter is all that is asked for.
-        let reply = console.reply.take();
+        let reply = console.reply_mut(prompt).take();
         console.focus = Focus::HotKeys;
         answer_prompt(world, prompt, reply.trim());
     }
@@ -147,7 +146,7 @@ fn press_in_line(world: &mut World, key: Key) {
 fn complete_line(world: &mut World, prompt: Option<Prompt>) {
     let console = world.resource::<Console>();
     let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", prompt.command()));
-    let line = prefix.clone() + &if prompt.is_some() { console.reply.text() } else { console.line.text() };
+    let line = prefix.clone() + &prompt.map_or(&console.line, |prompt| console.reply(prompt)).text();
     let choices = complete(&line, world.resource::<Content>());
     let begun = line.rsplit(char::is_whitespace).next().unwrap_or("").len();
     let Some(common) = common_start(&choices) else { return };
@@ -156,7 +155,10 @@ fn complete_line(world: &mut World, prompt: Option<Prompt>) {
         let longer = format!("{}{common}{end}", line.get(..line.len() - begun).unwrap_or(""));
         let text = longer.get(prefix.len()..).unwrap_or("").to_owned();
         let mut console = world.resource_mut::<Console>();
-        if prompt.is_some() { console.reply.set_text(&text) } else { console.line.set_text(&text) }
+        match prompt {
+            Some(prompt) => console.reply_mut(prompt).set_text(&text),
+            None => console.line.set_text(&text),
+        }
     } else {
         super::run::say(world, Answer { text: choices.join("  "), refused: false });
     }

@@ -3,7 +3,7 @@
 use bevy::{
     ecs::{component::ComponentInfo, entity_disabling::Disabled},
     prelude::*,
-    reflect::TypeRegistry,
+    reflect::{PartialReflect, TypeRegistry},
 };
 
 use crate::{
@@ -84,33 +84,61 @@ pub struct ComponentText {
 /// The value of a component that reflection can't read.
 pub const NOT_REFLECTED: &str = "(not reflected)";
 
+/// A component of an entity as it is.
+#[derive(Clone, Debug)]
+pub struct ComponentValue<'world> {
+    /// The name of its type, without the path.
+    pub name: String,
+    /// Its value, where reflection can read it.
+    pub value: Option<&'world dyn PartialReflect>,
+}
+
 /// All components of an entity, by name; none when there is no such entity.
 #[must_use]
-pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
+pub fn components_of(world: &World, entity: Entity) -> Vec<ComponentValue<'_>> {
     let (Ok(entity), Some(registry)) = (world.get_entity(entity), world.get_resource::<AppTypeRegistry>()) else {
         return Vec::new();
     };
     let registry = registry.read();
     let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
-    let mut texts: Vec<ComponentText> = components.map(|component| text_of(entity, component, &registry)).collect();
-    texts.sort_unstable();
-    texts
+    let mut components: Vec<ComponentValue<'_>> = components
+        .map(|component| {
+            let value = value_of(entity, component, &registry);
+            let short = |value: &dyn PartialReflect| value.reflect_short_type_path().to_owned();
+            let name = value.map_or_else(|| component.name().shortname().to_string(), short);
+            ComponentValue { name, value }
+        })
+        .collect();
+    components.sort_by(|first, second| first.name.cmp(&second.name));
+    components
 }
 
-fn text_of(entity: EntityRef, component: &ComponentInfo, registry: &TypeRegistry) -> ComponentText {
-    let read = || {
-        let registration = registry.get(component.type_id()?)?;
-        let value = registration.data::<ReflectComponent>()?.reflect(entity)?;
-        let names = registration.type_info().type_path_table();
-        let text = format!("{:?}", value.as_partial_reflect());
-        // A type that leaves its text to reflection is called by its whole path there.
-        let value = text.strip_prefix(names.path()).map(|rest| [names.short_path(), rest].concat()).unwrap_or(text);
-        Some(ComponentText { name: names.short_path().to_owned(), value })
+fn value_of<'world>(
+    entity: EntityRef<'world>,
+    component: &ComponentInfo,
+    registry: &TypeRegistry,
+) -> Option<&'world dyn PartialReflect> {
+    let reflect = registry.get(component.type_id()?)?.data::<ReflectComponent>()?;
+    Some(reflect.reflect(entity)?.as_partial_reflect())
+}
+
+/// A value on one line.
+#[must_use]
+pub fn value_text(value: &dyn PartialReflect) -> String {
+    let text = format!("{value:?}");
+    // A type that leaves its text to reflection is called by its whole path there.
+    let rest = text.strip_prefix(value.reflect_type_path());
+    rest.map(|rest| [value.reflect_short_type_path(), rest].concat()).unwrap_or(text)
+}
+
+/// All components of an entity as texts, by name; none when there is no such entity.
+#[must_use]
+pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
+    let text = |component: ComponentValue<'_>| ComponentText {
+        value: component.value.map_or_else(|| NOT_REFLECTED.to_owned(), value_text),
+        name: component.name,
     };
-    read().unwrap_or_else(|| ComponentText {
-        name: component.name().shortname().to_string(),
-        value: NOT_REFLECTED.to_owned(),
-    })
+    components_of(world, entity).into_iter().map(text).collect()
 }
 
 /// All that is in a cell with its components, as [`entities_at`] and [`describe`] have them; the title says what it is.

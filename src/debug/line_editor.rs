@@ -34,13 +34,13 @@ impl LineEditor {
     pub fn set_text(&mut self, text: &str) {
         self.text = text.chars().take(MOST_CHARACTERS).collect();
         self.cursor = self.text.len();
+        self.back = 0;
     }
 
     /// The line is done: it goes into the history, and an empty one follows.
     pub fn take(&mut self) -> String {
         let line = self.text();
         self.set_text("");
-        self.back = 0;
         if !line.trim().is_empty() && self.history.last() != Some(&line) {
             if self.history.len() == MOST_HISTORY {
                 self.history.remove(0);
@@ -86,11 +86,10 @@ impl LineEditor {
     fn recall(&mut self, back: usize) {
         let line = self.history.len().checked_sub(back).and_then(|index| self.history.get(index)).cloned();
         if back == 0 {
-            self.back = 0;
             self.set_text("");
         } else if let Some(line) = line {
-            self.back = back;
             self.set_text(&line);
+            self.back = back;
         }
     }
 }
@@ -112,6 +111,19 @@ mod tests {
         assert_eq!((editor.text().as_str(), editor.cursor()), ("ol ", 2));
         press(&mut editor, "bksp bksp bksp left left right right right bksp bksp bksp");
         assert_eq!(editor.text(), "");
+    }
+
+    #[test]
+    fn a_line_put_there_is_the_one_being_typed() {
+        let mut editor = LineEditor::default();
+        for line in ["god", "heal"] {
+            editor.set_text(line);
+            editor.take();
+        }
+        press(&mut editor, "up up");
+        editor.set_text("");
+        press(&mut editor, "up");
+        assert_eq!(editor.text(), "heal");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod arguments;
 mod command;
+mod completion;
 mod console;
 mod console_keys;
 mod effects;
@@ -14,22 +15,30 @@ mod facts;
 mod grammar;
 mod inspect;
 mod line_editor;
+mod names;
 mod overlays;
+mod readers;
 mod routes;
 mod run;
+mod wording;
 
 use bevy::prelude::*;
 
 pub use command::{Attribute, DebugCommand, Overlay, Switch};
-pub use console::{Console, Focus, Prompt, begin_game, close, is_open, open};
+pub use completion::complete;
+pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open, open};
 pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
-pub use grammar::{SYNTAXES, Syntax, complete, parse_command};
-pub use inspect::{ComponentText, NOT_REFLECTED, component_texts, describe, entities_at, title_of};
+pub use grammar::{SYNTAXES, Syntax, parse_command};
+pub use inspect::{
+    ComponentText, ComponentValue, NOT_REFLECTED, component_texts, components_of, describe, entities_at, title_of,
+    value_text,
+};
 pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
 pub use run::{Answer, Answers, DebugMode, run_line};
+pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};
 

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::facts::monsters_in_order;
+use super::{facts::monsters_in_order, wording::way};
 use crate::{
     content::{Content, MonsterId},
     creatures::Mind,
-    geometry::Position,
+    geometry::{Position, Rectangle},
     level::{Occupancy, Terrain, current_level},
     monsters::{AiProfile, Plan, plan},
     turn::Serial,
@@ -23,6 +23,26 @@ pub struct Route {
     pub from: Position,
     /// Where it means to go.
     pub plan: Plan,
+}
+
+impl Route {
+    /// Its cost as it is shown: with `!` where it does not lead to the target.
+    #[must_use]
+    pub fn cost(&self) -> String {
+        way(self.plan.cost, self.plan.arrives)
+    }
+
+    /// Cells where the cost can stand, the best first: those of the way from its middle on, then those round the
+    /// monster.
+    pub fn places_for_cost(&self) -> impl Iterator<Item = Position> {
+        let middle = self.plan.cells.len() / 2;
+        let mut along: Vec<(usize, Position)> = self.plan.cells.iter().copied().enumerate().collect();
+        along.sort_by_key(|(index, _)| index.abs_diff(middle));
+        let on_the_way = along.into_iter().map(|(_, cell)| cell);
+        let mut beside: Vec<Position> = Rectangle::new(self.from.x, self.from.y, 1, 1).grown(2).cells().collect();
+        beside.sort_by_key(|cell| cell.squared_distance(self.from));
+        on_the_way.chain(beside)
+    }
 }
 
 /// The routes of all monsters of the current level that mean to go somewhere, in order of serial numbers.

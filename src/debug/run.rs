@@ -17,6 +17,7 @@ use crate::{
     level::current_level,
     player::can_player_act,
     random::RandomStreams,
+    save::capture,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
 };
 
@@ -129,13 +130,17 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     let streams = world.resource::<RandomStreams>().clone();
-    let done = parse_command(&line, &content).and_then(|command| effects::carry_out(world, &content, command));
+    let before = capture(world);
+    let command = parse_command(&line, &content);
+    let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
+    let done = command.and_then(|command| effects::carry_out(world, &content, command));
     if done.is_err() {
         // What was drawn before it turned out that the command can't be done is not drawn.
         world.insert_resource(streams);
     }
     let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
-    if done.is_ok() {
+    // What changes nothing makes no debugged game. Turns of rest follow as actions of their own.
+    if is_rest || capture(world) != before {
         world.resource_mut::<Cheats>().debugged = true;
     }
     world.insert_resource(outcome);

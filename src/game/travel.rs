@@ -34,7 +34,9 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     let refusal = if here != wanted {
         Some(refusal)
     } else if action == Action::Ascend && depth == 1 {
-        Some(Fact::WayOutBarred)
+        Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })
+    } else if action == Action::Descend && depth == world.resource::<Content>().dungeon.level_count {
+        Some(Fact::NothingBelow)
     } else {
         None
     };
@@ -196,11 +198,8 @@ fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) 
         let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
             return;
         };
-        let cells = terrain.structures().iter();
-        cells
-            .filter(|(cell, structure)| !structure.blocks_way() && occupancy.is_free(*cell))
-            .map(|(cell, _)| cell)
-            .min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
+        let free = occupancy.free_cells(terrain);
+        free.min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     };
     if let (Some(place), Some(mut occupancy)) = (free, world.get_mut::<Occupancy>(level)) {
         occupancy.enter(place, monster);

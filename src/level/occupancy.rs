@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::Terrain;
 use crate::{
     geometry::{Grid, Position, Size},
     turn::Serial,
@@ -49,6 +50,12 @@ impl Occupancy {
         self.leave(*position);
         self.enter(to, creature);
         *position = to;
+    }
+
+    /// The cells where a creature could come to stand, row by row.
+    pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
+        let ways = terrain.structures().iter().filter(|(_, structure)| !structure.blocks_way());
+        ways.map(|(cell, _)| cell).filter(|cell| self.is_free(*cell))
     }
 
     /// All who stand on the level, row by row.

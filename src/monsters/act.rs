@@ -65,13 +65,19 @@ pub(super) fn monsters_act(
                     )
                 }
                 MindState::Hunting | MindState::Fleeing => {
-                    if can_strike(&terrain, *position, quarry.position) {
+                    let away = hunt::flee_step(&mind, profile, *position, &ground);
+                    // Who flees fights where it is cornered.
+                    if away.is_none() && can_strike(&terrain, *position, quarry.position) {
                         let foe = Foe { kind: *kind, seen: view.sees(*position) };
                         noise.0 = true;
                         victim.suffer(&content, foe, *rank, streams.get(Purpose::Combat))?;
                         continue;
                     }
-                    let step = hunt::next_step(&mut mind, profile, *position, &ground, &content.config.ai);
+                    let step = if mind.state == MindState::Fleeing {
+                        away
+                    } else {
+                        hunt::next_step(&mut mind, profile, *position, &ground, &content.config.ai)
+                    };
                     if step.is_some() {
                         mind.stuck = 0;
                     } else if !view.is_in_line(*position) {

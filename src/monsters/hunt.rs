@@ -5,7 +5,7 @@ use pathfinding::prelude::astar;
 use super::AiProfile;
 use crate::{
     content::{AiConfig, Behavior},
-    creatures::Mind,
+    creatures::{Mind, MindState},
     geometry::{Direction, Position},
     level::{DoorState, Occupancy, Structure, Terrain, can_step, is_way},
 };
@@ -58,6 +58,18 @@ pub(super) fn next_step(
     } else {
         nearest_step(position, goal, ground)
     }
+}
+
+/// The next step of one who flees, `None` for others: the neighbouring cell farthest from the goal, if it is farther than here.
+pub(super) fn flee_step(mind: &Mind, profile: &AiProfile, position: Position, ground: &Ground<'_>) -> Option<Step> {
+    let goal = mind.goal.filter(|_| mind.state == MindState::Fleeing && !profile.is(Behavior::Stationary))?;
+    let cells = Direction::ALL.into_iter().filter(|direction| ground.leads(position, *direction));
+    let farther = cells.map(|direction| position.step(direction)).filter_map(|cell| {
+        let distance = cell.squared_distance(goal);
+        (distance > position.squared_distance(goal)).then_some((distance, ground.step_to(cell)?))
+    });
+    // Of several equally far ones the first.
+    farther.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, step)| step)
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.

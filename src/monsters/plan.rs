@@ -24,7 +24,7 @@ pub struct Plan {
     pub arrives: bool,
 }
 
-/// What a monster at `position` plans; `None` for one that sleeps, never moves or wants nothing.
+/// What a monster at `position` plans; `None` for one that sleeps, flees, never moves or wants nothing.
 #[must_use]
 pub fn plan(
     mind: &Mind,
@@ -35,7 +35,7 @@ pub fn plan(
     config: &AiConfig,
 ) -> Option<Plan> {
     let target = mind.goal?;
-    if mind.state == MindState::Sleeping || profile.is(Behavior::Stationary) {
+    if matches!(mind.state, MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
         return None;
     }
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.

@@ -8,22 +8,20 @@ use super::{
 };
 use crate::{
     content::Content,
-    creatures::MindState,
     debug::{
-        Answers, Console, ConsoleFacts, Focus, MonsterFacts, PAGES, SYNTAXES, component_texts, console_facts, is_open,
+        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts, is_open,
+        monster_heading, monster_row,
     },
-    geometry::{Position, Rectangle},
-    level::{Terrain, current_level},
-    words::structure_name,
+    geometry::Rectangle,
 };
 
 /// Columns of the panel, frame included.
 const WIDTH: i32 = 50;
 /// Rows of the panel above its page.
 const HEAD_ROWS: i32 = 6;
-/// Rows of the panel below its page, the frame's included: answers, the line.
-const FOOT_ROWS: i32 = ANSWER_ROWS + 2;
-/// Answers shown.
+/// Rows of the panel below its page besides the answers, the frame's included.
+const FOOT_ROWS: i32 = 2;
+/// Rows of answers; a longer newest one takes as many as it needs.
 const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
@@ -58,13 +56,15 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
     canvas.double_box(area, frame);
     let mut panel = Panel { canvas, area };
     panel.head(world, console, &facts);
-    let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - FOOT_ROWS);
+    let answers = answer_lines(world, usize::try_from(size.height - HEAD_ROWS - FOOT_ROWS - 1).unwrap_or(0));
+    let foot_rows = i32::try_from(answers.len()).unwrap_or(0).max(ANSWER_ROWS) + FOOT_ROWS;
+    let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - foot_rows);
     match console.page {
         0 => panel.commands_and_monsters(console, &facts, page),
         1 => panel.entity(world, console, page),
         _ => panel.streams(content, &facts, page),
     }
-    panel.foot(world, console);
+    panel.foot(console, &answers);
 }
 
 /// What stands on a page of the panel.
@@ -112,12 +112,7 @@ impl Panel<'_, '_> {
         self.switches(3, switches.collect());
         let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
         self.switches(4, overlays.collect());
-        let place = console.cursor;
-        let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-        let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(place)));
-        let here = facts.monsters.iter().find(|monster| monster.position == place);
-        let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
-        self.write(5, &format!("Cursor {},{}: {ground}{who}", place.x, place.y), plain);
+        self.write(5, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
     }
 
     fn switches(&mut self, row: i32, switches: Vec<(&str, bool)>) {
@@ -143,7 +138,7 @@ impl Panel<'_, '_> {
         }
         let top = page.y + rows + 1;
         self.rule(top);
-        self.write(top + 1, "  state  behaviour      hp    en path target see", heading);
+        self.write(top + 1, &format!("  {}", monster_heading()), heading);
         let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
         if facts.monsters.is_empty() {
             self.write(top + 2, "no monsters on this level", dim);
@@ -151,10 +146,14 @@ impl Panel<'_, '_> {
         // The selected monster stays in view.
         let selected = facts.monsters.iter().position(|monster| Some(monster.serial) == console.selected);
         let first = selected.map_or(0, |index| (index + 1).saturating_sub(room));
+        if facts.monsters.len() > room {
+            let shown = format!(" {} to {} of {} ", first + 1, first + room, facts.monsters.len());
+            self.canvas.text_left_of(self.area.right(), top, &shown, dim);
+        }
         for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
             let is_selected = Some(monster.serial) == console.selected;
             let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
-            self.write(row, &monster_row(monster), style);
+            self.write(row, &format!("{} {}", monster.letter, monster_row(monster)), style);
         }
     }
 
@@ -201,23 +200,13 @@ impl Panel<'_, '_> {
     }
 
     /// The last answers, and the line being typed.
-    fn foot(&mut self, world: &World, console: &Console) {
+    fn foot(&mut self, console: &Console, answers: &[(String, bool)]) {
         let bottom = self.area.bottom();
         let (plain, dim, accent) = (self.plain(), self.dim(), self.accent());
         let warning = Style::plain(self.canvas.palette.messages.warning);
-        self.rule(bottom - ANSWER_ROWS - 1);
-        let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
-        let mut lines: Vec<(String, bool)> = Vec::new();
-        let width = usize::try_from(WIDTH - 2).unwrap_or(1);
-        for answer in answers {
-            let rows = answer.text.lines().flat_map(|line| wrapped(line, width)).map(|line| (line, answer.refused));
-            lines.splice(0..0, rows);
-            if lines.len() >= ANSWER_ROWS as usize {
-                break;
-            }
-        }
-        let newest = lines.iter().rev().take(ANSWER_ROWS as usize).rev();
-        for (row, (line, refused)) in (bottom - ANSWER_ROWS..).zip(newest) {
+        let rows = i32::try_from(answers.len()).unwrap_or(0).max(ANSWER_ROWS);
+        self.rule(bottom - rows - 1);
+        for (row, (line, refused)) in (bottom - rows..).zip(answers) {
             self.write(row, line, if *refused { warning } else { plain });
         }
         let (question, line) = match console.focus {
@@ -226,7 +215,7 @@ impl Panel<'_, '_> {
                 return;
             }
             Focus::CommandLine => (">".to_owned(), &console.line),
-            Focus::Prompt(prompt) => (format!("{}:", prompt.question()), &console.reply),
+            Focus::Prompt(prompt) => (format!("{}:", prompt.question()), console.reply(prompt)),
         };
         let blank = " ".repeat((WIDTH - 2).unsigned_abs() as usize);
         self.write(bottom, &blank, plain.on(self.canvas.palette.interface.selection));
@@ -246,24 +235,25 @@ impl Panel<'_, '_> {
     }
 }
 
-fn monster_row(monster: &MonsterFacts) -> String {
-    let state = match monster.state {
-        MindState::Sleeping => "sleep",
-        MindState::Wandering => "wander",
-        MindState::Hunting => "hunt",
-        MindState::Fleeing => "flee",
-    };
-    let behavior = monster.behaviors.first().map_or_else(String::new, |behavior| format!("{behavior:?}"));
-    let (current, maximum) = monster.hp;
-    let path = match monster.path {
-        None => "-".to_owned(),
-        Some((length, true)) => length.to_string(),
-        Some((length, false)) => format!("{length}!"),
-    };
-    let target = monster.target.map_or_else(|| "-".to_owned(), |Position { x, y }| format!("{x},{y}"));
-    let sees = if monster.sees_player { "you" } else { "-" };
-    let hp = format!("{current}/{maximum}");
-    format!("{} {state:<6} {behavior:<10}{hp:>7} {:>5} {path:>4} {target:>6} {sees}", monster.letter, monster.energy)
+/// The rows of the last answers, oldest first, with whether they are refusals: the newest answer whole, as far as
+/// there are so many rows.
+fn answer_lines(world: &World, most: usize) -> Vec<(String, bool)> {
+    let width = usize::try_from(WIDTH - 2).unwrap_or(1);
+    let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
+    let mut lines: Vec<(String, bool)> = Vec::new();
+    let mut room = 0;
+    for answer in answers {
+        let rows = answer.text.lines().flat_map(|line| wrapped(line, width)).map(|line| (line, answer.refused));
+        lines.splice(0..0, rows);
+        if room == 0 {
+            room = lines.len().max(ANSWER_ROWS.unsigned_abs() as usize).min(most);
+        }
+        if lines.len() >= room {
+            break;
+        }
+    }
+    let hidden = lines.len().saturating_sub(room);
+    lines.split_off(hidden)
 }
 
 /// A line in pieces of at most so many characters, broken between words where that can be.

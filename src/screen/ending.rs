@@ -52,7 +52,7 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
             ("Gold", stats.gold.to_string()),
             ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
             ("Turns", stats.turn.to_string()),
-            ("Seed", seed.to_string()),
+            ("Seed", format!("{seed}{}", if stats.is_debugged { ", a debugged game" } else { "" })),
         ];
         let column = size.width / 2 - 12;
         for (row, (name, value)) in (top + 6..).zip(&rows) {

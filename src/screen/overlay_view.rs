@@ -18,6 +18,10 @@ const SEEN: char = '·';
 const BLOCKING: char = '▒';
 /// Marks a cell of a way.
 const STEP: char = '•';
+/// Mark the corners of the range of the light, in the order of [`corners_of`].
+const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
+/// Mark the corners of the range in which a monster notices the player.
+const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
 /// Marks a target that can't be reached.
 const UNREACHABLE: char = 'X';
 /// Marks where a hunter last knew the player.
@@ -44,12 +48,20 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         });
     }
     for Outline { kind, area } in &facts.outlines {
-        let colour = match kind {
-            OutlineKind::Light => colours.light_range,
-            OutlineKind::Aggro => colours.aggro_range,
+        let (colour, corners) = match kind {
+            OutlineKind::Light => (colours.light_range, LIGHT_CORNERS),
+            OutlineKind::Aggro => (colours.aggro_range, AGGRO_CORNERS),
         };
         for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
             canvas.change(place, |look| look.background = blended(look.background, colour));
+        }
+        for (cell, corner) in corners_of(*area).into_iter().zip(corners) {
+            let Some(place) = view.place_of(cell) else { continue };
+            canvas.change(place, |look| {
+                if matches!(look.glyph, ' ' | '.' | SEEN) {
+                    (look.glyph, look.foreground) = (corner, colour);
+                }
+            });
         }
     }
     let path = Style::plain(colours.path).bold();
@@ -66,11 +78,8 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
     }
     // Costs after all ways, each as near to the middle of its own as it hides nobody and no other.
     for route in &facts.routes {
-        let (text, length) = (route.plan.cost.to_string(), route.plan.cells.len());
-        let from_middle = |index: &usize| index.abs_diff(length / 2);
-        let mut indices: Vec<usize> = (0..length).collect();
-        indices.sort_by_key(from_middle);
-        let mut places = indices.into_iter().filter_map(|index| view.place_of(*route.plan.cells.get(index)?));
+        let text = route.cost();
+        let mut places = route.places_for_cost().filter_map(|cell| view.place_of(cell));
         if let Some(place) = places.find(|place| is_free(canvas, view.area, *place, &text)) {
             within(canvas, view.area, place, &text, path);
         }
@@ -129,6 +138,12 @@ fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, 
 fn edge(area: Rectangle) -> impl Iterator<Item = Position> {
     area.cells()
         .filter(move |cell| cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom())
+}
+
+/// The corners of a rectangle, row by row.
+const fn corners_of(area: Rectangle) -> [Position; 4] {
+    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    [Position::new(left, top), Position::new(right, top), Position::new(left, bottom), Position::new(right, bottom)]
 }
 
 /// A colour a third of the way to another.

@@ -164,6 +164,10 @@ pub enum Fact {
     NoStairsUp,
     /// The way out of the dungeon is barred to whoever has not the Amulet.
     WayOutBarred,
+    /// Whoever has the Amulet must come up to level 1 by its stairs: only debug commands lead past that.
+    WayOutShut,
+    /// The stairs down of the deepest level, which only a drawn one has.
+    NothingBelow,
     /// The player came to another level.
     Arrived {
         /// Its depth.

@@ -127,6 +127,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NoStairsDown => plain("There are no stairs down here."),
         Fact::NoStairsUp => plain("There are no stairs up here."),
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
+        Fact::WayOutShut => plain("The way out opens only to who carries the Amulet up the stairs to level 1."),
+        Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),

@@ -165,6 +165,7 @@ fn a_mistake_in_a_map_is_named_with_file_line_and_column() {
     let long = format!("{ROOM}\nheal\n  monster o\nheal\n");
     for (text, place, word) in [
         ("#####\n#@.x#\n#####\n", "line 2, column 4", "'x'"),
+        ("#@s#\n", "line 1, column 3", "not part of the game yet"),
         ("#####\n#@.@#\n#####\n", "line 2, column 4", "'@'"),
         ("#####\n#<@<#\n#####\n", "line 2, column 4", "'<'"),
         ("#####\n#>@>#\n", "line 2, column 4", "'>'"),
@@ -227,12 +228,13 @@ fn a_scene_of_each_letter_can_be_watched() {
 }
 
 #[test]
-fn after_the_end_orders_change_nothing() {
+fn after_the_end_orders_change_nothing_and_are_named() {
     let map = format!("{ROOM}\nset hp 1\nset food 0\nrest 50\n");
-    let answer = on_map(&map, "!state\n!debug heal\n!debug dance\nl !state", &[]).done();
+    let answer = on_map(&map, "!state\n!debug heal\n!debug dance\nl !state", &[]);
     let states: Vec<&str> = answer.out.lines().collect();
     assert_eq!(states[0], states[1]);
     assert_eq!(last_state(&answer)["mode"], "Dead");
+    assert!(answer.err.contains("line 2") && answer.err.contains("'heal' was not done"), "{answer:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use yendor::{
     creatures::MindState,
-    debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, is_open},
+    debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt, is_open},
     geometry::Position,
     screen::start_game,
     turn::Recording,
@@ -323,6 +323,12 @@ fn tab_completes_commands_and_their_words() {
         ("door sec", "door secret "),
         ("afflict hall", "afflict Hallucinating "),
         ("god of", "god off "),
+        ("god on o", "god on o"),
+        ("terrain sha", "terrain shallow "),
+        ("terrain torch_r", "terrain torch_r"),
+        ("lit 1 1 of", "lit 1 1 off "),
+        ("monster O hu", "monster O hunting "),
+        ("HELP tele", "HELP teleport "),
         ("help tele", "help teleport "),
         ("dance wi", "dance wi"),
     ] {
@@ -423,4 +429,27 @@ fn the_cursor_goes_along_to_another_level() {
     let (x, y) = game.place();
     let orcs: Vec<_> = game.level().monsters.into_iter().filter(|monster| monster.letter == 'O').collect();
     assert!(orcs.iter().any(|orc| orc.x.abs_diff(x) <= 1 && orc.y.abs_diff(y) <= 1), "beside the player: {orcs:?}");
+}
+
+#[test]
+fn a_long_answer_is_shown_whole() {
+    let mut game = open();
+    game.keys("/");
+    type_text(&mut game, "help");
+    game.keys("ret");
+    for (width, height) in [(104, 32), (80, 24)] {
+        let screen = game.screen(width, height);
+        assert!(screen.contains("god, teleport, monster") && screen.contains("to learn more."), "{screen}");
+    }
+}
+
+#[test]
+fn each_prompt_remembers_its_own_answers() {
+    let mut game = open();
+    game.keys("x");
+    type_text(&mut game, "7");
+    game.keys("ret T up");
+    assert_eq!(game.world().resource::<Console>().reply(Prompt::Turns).text(), "");
+    game.keys("esc x up");
+    assert_eq!(game.world().resource::<Console>().reply(Prompt::Experience).text(), "7");
 }

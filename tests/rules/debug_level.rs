@@ -99,10 +99,8 @@ fn a_tuned_chance_is_that_of_the_next_turn() {
 #[test]
 fn tuning_changes_what_the_future_depends_on() {
     let mut game = rooms();
-    let before = game.hash();
-    game.debug("god off");
+    game.debug("tune oil_flask_fuel 200");
     let debugged = game.hash();
-    assert_ne!(before, debugged);
     game.debug("tune oil_flask_fuel 100");
     assert_ne!(game.hash(), debugged);
 }

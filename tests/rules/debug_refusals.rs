@@ -64,6 +64,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("item weapon/mace +x", "'+x'"),
     ("item weapon/mace +99999999999", "'+99999999999'"),
     ("item weapon/mace charges=3", "charges"),
+    ("item weapon/mace +101", "+101"),
+    ("item weapon/mace -999999999999", "-100"),
     ("item weapon/mace charges=x", "'x'"),
     ("item weapon/mace 101", "101"),
     ("item food/ration +1", "enchantment"),

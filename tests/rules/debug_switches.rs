@@ -239,3 +239,16 @@ fn a_game_is_debugged_once_a_command_changed_its_world_and_stays_so() {
     assert!(!game.state().debugged);
     assert!(!game.screen(104, 32).contains("Debugged"));
 }
+
+#[test]
+fn what_changes_nothing_makes_no_debugged_game() {
+    let mut game = Scenario::on("#####\n#@..#\n#####");
+    for line in
+        ["god off", "light off", "freeze off", "heal", "xp 0", "goto 1 1", "depth 1", "set hp 12", "lit 1 1 off"]
+    {
+        game.debug(line);
+        assert!(!game.state().debugged, "{line}");
+    }
+    game.debug("rest 1");
+    assert!(game.state().debugged);
+}

@@ -302,6 +302,25 @@ fn populating_a_level_twice_gives_serial_numbers_of_their_own() {
 }
 
 #[test]
+fn populating_a_level_again_brings_others_and_puts_no_item_onto_another() {
+    let (wall, floor) = ("#".repeat(20), format!("#{}#\n", ".".repeat(18)));
+    let mut game = Scenario::on(&format!("{wall}\n#@{}#\n{}{wall}", ".".repeat(17), floor.repeat(4)));
+    game.debug("depth 10");
+    let mut counts = Vec::new();
+    for _ in 0..20 {
+        game.debug("populate");
+        counts.push(game.level().monsters.len());
+    }
+    let items = game.level().items;
+    let mut places: Vec<_> = items.iter().map(|item| (item.x, item.y)).collect();
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), items.len());
+    assert_eq!(items.iter().filter(|item| item.kind == ItemKind::Amulet).count(), 1);
+    assert!(counts.is_sorted() && counts[19] > counts[0] * 3, "{counts:?}");
+}
+
+#[test]
 fn a_wanderer_comes_at_once_out_of_sight_and_counts_as_one() {
     let game = Scenario::recorded(|| Scenario::on(TWO_ROOMS), |game| _ = game.debug("wanderer"));
     let wanderer = game.only_monster();

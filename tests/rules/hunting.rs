@@ -41,6 +41,21 @@ fn a_hunter_in_view_comes_nearer_each_turn_and_bites() {
 }
 
 #[test]
+fn who_flees_goes_away_and_fights_where_it_is_cornered() {
+    let mut game = Scenario::on("############\n#@.........#\n############");
+    game.hit_points(500).debug("god off");
+    game.debug("monster O 3 1 fleeing");
+    for column in 4..=10 {
+        game.keys(".");
+        assert_eq!((game.only_monster().x, game.only_monster().state), (column, MindState::Fleeing));
+    }
+    game.times(7, "l");
+    assert_eq!(game.said_part("The Orc "), 0);
+    game.keys("l");
+    assert_eq!(game.said_part("The Orc "), 1);
+}
+
+#[test]
 fn closed_doors_are_opened_by_the_clever_alone_and_that_takes_a_turn() {
     let map = "#########\n#1+....@#\n#########";
     assert_eq!(distance_after('C', map, 1), 6, "the door is opened first");

@@ -194,3 +194,14 @@ fn labels_hide_no_creature_and_no_other_label() {
     assert!(facts.labels.iter().all(|label| label.state == MindState::Sleeping));
     assert_snapshot!("labels", game.screen(80, 24));
 }
+
+#[test]
+fn one_who_can_t_move_towards_its_target_says_so_beside_it() {
+    let mut game = Scenario::lit("#########\n#@......#\n#######L#\n######..#\n#########");
+    game.debug("monster S 6 3 hunting");
+    game.debug("freeze on");
+    game.debug("paths");
+    let routes = overlay_facts(game.world()).routes;
+    assert_eq!((routes.len(), routes[0].cost().as_str()), (1, "0!"));
+    assert!(game.screen(80, 24).contains("0!"), "{}", game.screen(80, 24));
+}

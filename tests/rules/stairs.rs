@@ -40,6 +40,24 @@ fn nobody_leaves_the_dungeon_without_the_amulet() {
 }
 
 #[test]
+fn the_amulet_made_on_level_1_wins_nothing_there() {
+    let mut game = Scenario::game(5);
+    game.debug("item amulet/amulet");
+    game.refuses("<");
+    assert_eq!(game.last_message(), "The way out opens only to who carries the Amulet up the stairs to level 1.");
+    assert_eq!(game.state().mode, "Playing");
+}
+
+#[test]
+fn no_stairs_lead_below_the_deepest_level() {
+    let mut game = Scenario::on(STAIRS);
+    game.debug("depth 10");
+    game.keys("l").refuses(">");
+    assert_eq!(game.last_message(), "These stairs are blocked: the dungeon goes no deeper.");
+    assert_eq!(game.state().depth, 10);
+}
+
+#[test]
 fn stairs_take_one_turn_which_passes_on_the_level_arrived_at() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l >");

@@ -10,7 +10,7 @@ use super::{
     player::{cell, check_inside},
 };
 use crate::{
-    content::{Content, LightKind, Tunable},
+    content::{Content, ItemId, LightKind, Tunable},
     creatures::player_of,
     game::count_as_depth,
     generate::{Blueprint, reach},
@@ -19,7 +19,7 @@ use crate::{
         Door, DoorState, Doors, Explored, LevelContents, Occupancy, OnLevel, Room, Rooms, Shape, Staircase, Structure,
         Terrain, current_level,
     },
-    random::RandomStreams,
+    random::{Purpose, RandomStreams},
     sight::{FieldOfView, LightSource},
     spawn::{place_item, place_monster},
     words::structure_name,
@@ -151,13 +151,24 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
     }
 }
 
-/// Puts onto the level what its depth and the seed give it; what finds its place taken is left out.
+/// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
+/// second Amulet.
 pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
     let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
-    let mut random = world.resource::<RandomStreams>().population(depth);
-    let population = crate::spawn::populate(content, &blueprint, depth, &mut random);
+    let random = &mut *world.resource_mut::<RandomStreams>();
+    let population = crate::spawn::populate(content, &blueprint, depth, random.get(Purpose::Debug));
+    let amulets = |world: &mut World| {
+        let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
+        kinds.iter(world).filter(|kind| **kind == content.amulet()).count()
+    };
+    let has_amulet = amulets(world) > 0;
+    let mut lying: Vec<Position> = {
+        let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+        let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
+        items.filter_map(|item| world.get::<Position>(item).copied()).collect()
+    };
     let (mut monsters, mut items) = (0, 0);
     for monster in population.monsters {
         let is_free = world.get::<Occupancy>(level).is_some_and(|occupancy| occupancy.is_free(monster.position));
@@ -166,7 +177,9 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
         }
     }
     for (item, place) in population.items {
-        if place_item(world, item, place).is_ok() {
+        let is_second = has_amulet && item.kind == content.amulet();
+        if !is_second && !lying.contains(&place) && place_item(world, item, place).is_ok() {
+            lying.push(place);
             items += 1;
         }
     }

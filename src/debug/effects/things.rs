@@ -62,9 +62,7 @@ pub(super) fn monster(
 /// The free cell nearest to a place, ties row by row.
 fn nearest_free_cell(world: &World, level: Entity, near: Position) -> Option<Position> {
     let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
-    let cells = terrain.structures().iter();
-    let free = cells.filter(|(place, structure)| !structure.blocks_way() && occupancy.is_free(*place));
-    free.map(|(place, _)| place).min_by_key(|place| place.distance(near))
+    occupancy.free_cells(terrain).min_by_key(|place| place.distance(near))
 }
 
 pub(super) fn item(
@@ -111,7 +109,10 @@ pub(super) fn item(
     let name = label.map_or_else(|| definition.name.clone(), |label| item_name(content, label));
     let many = if pieces > 1 { format!(" ({pieces} times)") } else { String::new() };
     Ok(match place {
-        Some(place) => format!("{}{many} appears at {}.", capitalised(&name), cell(place)),
+        Some(place) => {
+            let appear = if quantity > 1 { "appear" } else { "appears" };
+            format!("{}{many} {appear} at {}.", capitalised(&name), cell(place))
+        }
         None => format!("You have {name}{many}."),
     })
 }

@@ -9,10 +9,17 @@ use super::{
 };
 use crate::debug::{Answers, Focus, LineEditor};
 
-/// Height of all of it.
-pub(super) const HEIGHT: f32 = 118.0;
+/// Height of all of it where there is room.
+const HEIGHT: f32 = 118.0;
+/// The most of the console's height that it takes.
+const MOST: f32 = 0.4;
 /// Height of the line being typed.
 const LINE: f32 = 20.0;
+
+/// How high it is under a tab, of the height that both have.
+pub(super) fn height(room: f32) -> f32 {
+    HEIGHT.min(room * MOST)
+}
 
 /// Draws them; a click on the line has keys go there.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
@@ -32,7 +39,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
     let (question, line) = match view.console.focus {
         Focus::HotKeys => ("/".to_owned(), None),
         Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),
-        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(&view.console.reply)),
+        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(view.console.reply(prompt))),
     };
     if draw_line(ui, view, &question, line) && matches!(view.console.focus, Focus::HotKeys) {
         requests.push(Request::EditLine);

@@ -3,11 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{theme, window::View};
-use crate::{
-    debug::ConsoleFacts,
-    level::{Terrain, current_level},
-    words::structure_name,
-};
+use crate::debug::{ConsoleFacts, cell_text};
 
 /// Seed, turn, depth, and what is at the cursor.
 pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
@@ -25,11 +21,6 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
         (&depth, true, text),
         (mark, true, view.content.palette().messages.warning),
     ]));
-    let place = view.console.cursor;
-    let terrain = current_level(view.world).and_then(|level| view.world.get::<Terrain>(level));
-    let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(place)));
-    let here = view.facts.monsters.iter().find(|monster| monster.position == place);
-    let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
-    let what = format!("{},{}: {ground}{who}", place.x, place.y);
+    let what = cell_text(view.world, view.facts, view.console.cursor);
     ui.label(theme::line(&[("Cursor ", false, dim), (&what, false, text)]));
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::stage_times::{LastStageNoted, is_debug_game};
 use crate::{
+    debug::GameBegins,
     random::{Purpose, RandomStreams},
     save::state_hash,
     turn::{Clock, Turn},
@@ -15,7 +16,9 @@ use crate::{
 const TURNS: usize = 200;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<History>().add_systems(Turn, note.run_if(is_debug_game).after(LastStageNoted));
+    app.init_resource::<History>()
+        .add_observer(forget)
+        .add_systems(Turn, note.run_if(is_debug_game).after(LastStageNoted));
 }
 
 /// The state after the last turns, oldest first.
@@ -50,6 +53,11 @@ impl History {
     }
 }
 
+/// What was noted is of the game before.
+fn forget(_: On<GameBegins>, mut history: ResMut<History>) {
+    *history = History::default();
+}
+
 fn note(world: &mut World) {
     let (Some(clock), Some(streams)) = (world.get_resource::<Clock>(), world.get_resource::<RandomStreams>()) else {
         return;
@@ -57,5 +65,35 @@ fn note(world: &mut World) {
     let (turn, positions) = (clock.turn, streams.positions());
     if let Ok(Some(hash)) = state_hash(world) {
         world.resource_mut::<History>().keep(Moment { turn, positions, hash });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        bot::headless_app,
+        content::Content,
+        debug::{DebugMode, run_line},
+        desktop::debug_console::stage_times::{self, StageTimes},
+        screen::start_game,
+    };
+
+    #[test]
+    fn a_new_game_begins_without_what_was_noted_of_the_last() {
+        let mut app = headless_app(Content::compiled_in());
+        app.add_plugins((plugin, stage_times::plugin));
+        let world = app.world_mut();
+        world.resource_mut::<DebugMode>().in_every_game = true;
+        let noted = |world: &World| {
+            let moments = world.resource::<History>().newest_first().count();
+            (moments, world.resource::<StageTimes>().turns().len())
+        };
+        start_game(world, 5).unwrap();
+        run_line(world, "god on");
+        run_line(world, "rest 4");
+        assert_eq!(noted(world), (4, 4));
+        start_game(world, 5).unwrap();
+        assert_eq!(noted(world), (0, 0));
     }
 }

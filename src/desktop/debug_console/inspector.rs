@@ -3,7 +3,6 @@
 use std::any::Any;
 
 use bevy::{
-    ecs::component::ComponentInfo,
     prelude::*,
     reflect::{PartialReflect, ReflectRef, TypeRegistry},
 };
@@ -12,7 +11,7 @@ use bevy_inspector_egui::reflect_inspector::{Context, InspectorUi};
 
 use super::{theme, window::View};
 use crate::{
-    debug::{NOT_REFLECTED, entities_at, title_of},
+    debug::{ComponentValue, NOT_REFLECTED, components_of, entities_at, title_of, value_text},
     geometry::Position,
 };
 
@@ -40,23 +39,15 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, under_mouse: Option<Position>) 
 }
 
 fn draw_entity(ui: &mut Ui, view: &View<'_>, thing: Entity, registry: &TypeRegistry) {
-    let Ok(entity) = view.world.get_entity(thing) else { return };
-    let components = entity.archetype().iter_components();
-    let components = components.filter_map(|id| view.world.components().get_info(id));
-    let mut components: Vec<(String, &ComponentInfo)> =
-        components.map(|info| (info.name().shortname().to_string(), info)).collect();
-    components.sort_unstable_by(|(first, _), (second, _)| first.cmp(second));
     let colours = &view.content.palette().interface;
-    for (name, info) in components {
-        let reflect = info.type_id().and_then(|id| registry.get(id)?.data::<ReflectComponent>());
-        let Some(value) = reflect.and_then(|reflect| reflect.reflect(entity)) else {
+    for ComponentValue { name, value } in components_of(view.world, thing) {
+        let Some(value) = value else {
             ui.horizontal(|ui| {
                 ui.label(theme::inked(name, colours.dim));
                 ui.label(theme::inked(NOT_REFLECTED, colours.dim));
             });
             continue;
         };
-        let value = value.as_partial_reflect();
         let id = Id::new((thing, &name));
         let show =
             |ui: &mut Ui| {
@@ -97,7 +88,7 @@ fn as_text(_: &mut InspectorUi<'_, '_>, value: &dyn PartialReflect, ui: &mut Ui,
         _ => false,
     };
     is_text.then(|| {
-        let mut text = format!("{value:?}");
+        let mut text = value_text(value);
         if let Some((end, _)) = text.char_indices().nth(MOST_LETTERS) {
             text.truncate(end);
             text.push('…');

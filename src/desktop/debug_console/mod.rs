@@ -8,11 +8,13 @@
 //! - `shown`: what is to be seen, gathered when the picture was drawn and not once a frame;
 //! - `window`: the console's window and its tabs; `head`, `commands`, `monsters`, `command_line`, `inspector`,
 //!   `tuning`, `timings`, `streams`: what stands in them;
-//! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds;
+//! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds, and `clearing`:
+//!   how lines keep clear of letters;
 //! - `request`: what a click asks for;
 //! - `stage_times`, `history`: what is noted in the `Turn` schedule of debug games, for nobody but this console;
 //! - `theme`: colours and letters.
 
+mod clearing;
 mod command_line;
 mod commands;
 mod context;

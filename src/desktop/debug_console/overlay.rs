@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
+    self, Align2, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2,
 };
 
 use super::{
+    clearing::Clearing,
     map_area::MapArea,
     shown::{Shown, Tab},
     theme::{bold_font, colour, translucent},
@@ -16,7 +17,7 @@ use crate::{
     content::{Colour, Content, Palette},
     debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
     desktop::picture::Picture,
-    geometry::{Position, Rectangle},
+    geometry::Position,
 };
 
 /// How much of a cell its tint hides, of 255: what stands there stays legible.
@@ -28,8 +29,13 @@ const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &MapArea<'_>) {
     let palette = world.resource::<Content>().palette();
     let painter = context.layer_painter(LayerId::background()).with_clip_rect(map.rectangle());
-    let overlay = Overlay { painter, map, palette };
     let facts = &shown.overlays;
+    let picture = world.resource::<Picture>();
+    let routed = facts.routes.iter().map(|route| (route.from, route.letter));
+    let monsters: BTreeMap<Position, char> =
+        facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
+    let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
+    let overlay = Overlay { painter, map, palette, clearing: Clearing(creatures) };
     for (cell, tint) in &facts.tints {
         overlay.tint(*cell, *tint);
     }
@@ -42,17 +48,13 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     for (cell, mark) in &facts.marks {
         overlay.mark(*cell, *mark);
     }
-    let picture = world.resource::<Picture>();
-    let routed = facts.routes.iter().map(|route| (route.from, route.letter));
-    let monsters: BTreeMap<Position, char> =
-        facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
     for (at, letter) in &monsters {
         overlay.unseen_letter(picture, *at, *letter);
     }
     if !facts.routes.is_empty() {
-        let creatures = overlay.creatures(picture).chain(monsters.keys().map(|at| map.cell(*at)));
-        let labels = facts.labels.iter().map(|label| overlay.label_area(label));
-        let mut taken: Vec<Rect> = creatures.map(|cell| cell.shrink(1.0)).chain(labels).collect();
+        let creatures = overlay.clearing.0.iter().map(|cell| cell.shrink(1.0));
+        let mut taken: Vec<Rect> =
+            creatures.chain(facts.labels.iter().map(|label| overlay.label_area(label))).collect();
         for route in &facts.routes {
             overlay.cost(route, &mut taken);
         }
@@ -69,6 +71,15 @@ struct Overlay<'a, 'world> {
     painter: Painter,
     map: &'a MapArea<'world>,
     palette: &'a Palette,
+    /// Where the player and monsters stand: their letters stay legible.
+    clearing: Clearing,
+}
+
+/// The cells of the map in which the player and the monsters seen stand.
+fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Item = Rect> {
+    let is_creature = |glyph: char| glyph == '@' || glyph.is_alphabetic();
+    let cells = picture.cells().filter(move |(_, cell)| is_creature(cell.glyph));
+    cells.filter_map(|(place, _)| map.rectangle_of_place(place))
 }
 
 impl Overlay<'_, '_> {
@@ -77,9 +88,12 @@ impl Overlay<'_, '_> {
             Tint::Seen => self.palette.overlays.seen,
             Tint::Blocking => self.palette.overlays.blocking,
         };
-        // the whole colour over a part of what is there: a dark cell gets the colour, a letter keeps its own
-        let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, TINT);
-        self.painter.rect_filled(self.map.cell(cell), CornerRadius::ZERO, tint);
+        let area = self.map.cell(cell);
+        // the whole colour over a part of what is there, and over none of a creature: a dark cell gets the colour, a
+        // letter keeps its own
+        let hidden = if self.clearing.covers(area.center()) { 0 } else { TINT };
+        let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, hidden);
+        self.painter.rect_filled(area, CornerRadius::ZERO, tint);
     }
 
     fn outline(&self, outline: &Outline) {
@@ -87,7 +101,8 @@ impl Overlay<'_, '_> {
         let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
-            OutlineKind::Aggro => Stroke::new(1.0, colour(self.palette.overlays.aggro_range)),
+            // fainter: there are as many as monsters
+            OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
         };
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
@@ -100,34 +115,52 @@ impl Overlay<'_, '_> {
         let middle = |cell: &Position| self.map.cell(*cell).center() + aside;
         let points: Vec<Pos2> = [route.from].iter().chain(&route.plan.cells).map(middle).collect();
         let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
-        if let [.., before, end] = points.as_slice() {
-            let head = width.min(height) * 0.55;
-            self.arrowhead(*end, (*end - *before).normalized(), head, stroke.color);
+        for line in self.clearing.outside(&points) {
+            self.painter.line(line, stroke);
         }
-        self.painter.line(points, stroke);
+        if let ([.., before, end], Some(cell)) = (points.as_slice(), route.plan.cells.last()) {
+            self.arrowhead(*before, *end, self.map.cell(*cell), stroke.color);
+        }
     }
 
-    fn arrowhead(&self, tip: Pos2, along: Vec2, length: f32, ink: Color32) {
-        let across = along.rot90() * (length * 0.5);
-        let tip = tip + along * (length * 0.4);
-        let back = tip - along * length;
+    /// The head of an arrow from one cell to the next: in the cell or, where somebody stands there, before it; between
+    /// two who stand side by side a small one on the edge that they share.
+    fn arrowhead(&self, from: Pos2, to: Pos2, cell: Rect, ink: Color32) {
+        let (width, height) = self.map.cell_size();
+        let (full, small) = (width.min(height) * 0.55, width.min(height) * 0.35);
+        let along = (to - from).normalized();
+        let edge = Clearing(vec![cell]).outside(&[from, to]).last().and_then(|line| line.last()).copied();
+        let (tip, length) = match edge.filter(|_| self.clearing.covers(to)) {
+            None => (to + along * (full * 0.4), full),
+            Some(edge) if self.clearing.covers(from) => (edge + along * (small * 0.5), small),
+            Some(edge) => (edge, full),
+        };
+        let (back, across) = (tip - along * length, along.rot90() * (full * 0.5));
         self.painter.add(Shape::convex_polygon(vec![tip, back + across, back - across], ink, Stroke::NONE));
     }
 
+    /// Marks go round the letter of a cell, not through it.
     fn mark(&self, cell: Position, mark: Mark) {
         let (width, height) = self.map.cell_size();
         let area = self.map.cell(cell);
         match mark {
             Mark::Unreachable => {
-                // from corner to corner, so that the letter there can be read
                 let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), colour(self.palette.overlays.path));
-                let cross = area.shrink(1.0);
-                self.painter.line_segment([cross.left_top(), cross.right_bottom()], stroke);
-                self.painter.line_segment([cross.right_top(), cross.left_bottom()], stroke);
+                // Of a cross round a letter only the ends are left.
+                let is_taken = self.clearing.covers(area.center());
+                let cross = if is_taken { area.expand(width * 0.3) } else { area };
+                for [start, end] in [[cross.left_top(), cross.right_bottom()], [cross.right_top(), cross.left_bottom()]]
+                {
+                    for line in self.clearing.outside(&[start, end]) {
+                        self.painter.line(line, stroke);
+                    }
+                }
             }
             Mark::LastKnown => {
                 let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), colour(self.palette.overlays.last_known));
-                self.painter.circle_stroke(area.center(), width.max(height * 0.5) * 0.55, stroke);
+                let ring = area.expand(width * 0.1);
+                let round = (ring.width().min(height) * 0.5).min(f32::from(u8::MAX));
+                self.painter.rect_stroke(ring, round, stroke, StrokeKind::Outside);
             }
         }
     }
@@ -143,26 +176,13 @@ impl Overlay<'_, '_> {
         self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
     }
 
-    /// The cells of the map in which the player and the monsters seen stand.
-    fn creatures(&self, picture: &Picture) -> impl Iterator<Item = Rect> {
-        let is_creature = |glyph: char| glyph == '@' || glyph.is_alphabetic();
-        let cells = picture.cells().filter(move |(_, cell)| is_creature(cell.glyph));
-        cells.filter_map(|(place, _)| self.map.rectangle_of_place(place))
-    }
-
     /// The cost of a route, as near to its middle as it hides nothing; where all is full, nowhere.
     fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
-        let text = format!("{}{}", route.plan.cost, if route.plan.arrives { "" } else { "!" });
+        let text = route.cost();
         let height = self.letter_height();
         let size = vec2(height * 0.58 * text.len() as f32 + 4.0, height * 1.1);
-        let cells = &route.plan.cells;
-        let middle = cells.len() / 2;
-        let nearness = |index: usize| index.abs_diff(middle);
-        let mut along: Vec<usize> = (0..cells.len()).collect();
-        along.sort_by_key(|index| nearness(*index));
-        let on_the_way = along.into_iter().filter_map(|index| cells.get(index)).copied();
-        let beside = route.from.neighbours().chain(Rectangle::new(route.from.x, route.from.y, 1, 1).grown(2).cells());
-        let areas = on_the_way.chain(beside).map(|cell| Rect::from_center_size(self.map.cell(cell).center(), size));
+        let places = route.places_for_cost();
+        let areas = places.map(|cell| Rect::from_center_size(self.map.cell(cell).center(), size));
         let free = |area: &Rect| !taken.iter().any(|other| other.intersects(*area));
         let inside = |area: &Rect| self.painter.clip_rect().contains_rect(*area);
         let area = areas.filter(inside).find(free);
@@ -186,7 +206,9 @@ impl Overlay<'_, '_> {
         let is_near = label.place.x + 1 == label.at.x && label.place.y.abs_diff(label.at.y) == 1;
         if !is_near {
             let line = Stroke::new(1.0, translucent(edge, 0x90));
-            self.painter.line_segment([area.center(), self.map.cell(label.at).center()], line);
+            for line_part in self.clearing.outside(&[area.center(), self.map.cell(label.at).center()]) {
+                self.painter.line(line_part, line);
+            }
         }
         self.painter.rect(
             area,
@@ -201,9 +223,7 @@ impl Overlay<'_, '_> {
     fn cursor(&self, console: &Console, shown: &Shown) {
         let monsters = shown.console.iter().flat_map(|facts| &facts.monsters);
         for monster in monsters.filter(|monster| console.selected == Some(monster.serial)) {
-            let area = self.map.cell(monster.position).expand(3.0);
-            let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
-            self.painter.rect_stroke(area, CornerRadius::same(4), stroke, StrokeKind::Outside);
+            self.brackets(self.map.cell(monster.position).expand(3.0));
         }
         if let Some(cell) = shown.under_mouse.filter(|_| shown.tab == Tab::Inspector) {
             let stroke = Stroke::new(1.0, colour(self.palette.interface.title));
@@ -211,6 +231,21 @@ impl Overlay<'_, '_> {
         }
         let stroke = Stroke::new(1.5, colour(self.palette.overlays.cursor));
         self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
+    }
+
+    /// Brackets at the corners: a whole frame would hide the letters of those who stand beside.
+    fn brackets(&self, area: Rect) {
+        let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
+        let arm = area.size() * 0.3;
+        for (corner, [right, down]) in [
+            (area.left_top(), [1.0, 1.0]),
+            (area.right_top(), [-1.0, 1.0]),
+            (area.left_bottom(), [1.0, -1.0]),
+            (area.right_bottom(), [-1.0, -1.0]),
+        ] {
+            let ends = [corner + vec2(arm.x * right, 0.0), corner, corner + vec2(0.0, arm.y * down)];
+            self.painter.line(ends.to_vec(), stroke);
+        }
     }
 
     /// Height of letters that fit the cells reserved for them.

@@ -2,8 +2,9 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
+use super::shown::Shown;
 use crate::{
-    debug,
+    debug::{self, Console},
     desktop::{pace::Activity, picture::Picture},
     geometry::Position,
     screen,
@@ -43,6 +44,9 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
             Request::Close => debug::close(world),
         }
     }
+    // What was clicked is seen where it is: the console steps aside for keys alone.
+    let cursor = world.resource::<Console>().cursor;
+    world.resource_mut::<Shown>().cursor = cursor;
     let now = world.resource::<Time<Real>>().elapsed();
     world.resource_mut::<Activity>().keep_moving_from(now);
     world.resource_mut::<Picture>().draw_again();

@@ -2,17 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{
-    context::{Step, picture_was_drawn, shows_console, shows_overlays},
-    window::WIDEST_SHARE,
-};
+use super::context::{Step, picture_was_drawn, shows_console, shows_overlays};
 use crate::{
     content::Tunable,
     creatures::player_of,
     debug::{Console, ConsoleFacts, OverlayFacts, console_facts, overlay_facts},
-    desktop::layout::Layout,
     geometry::Position,
-    screen,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,8 +25,10 @@ pub(super) struct Shown {
     pub tab: Tab,
     /// Whether the console stands on the left, where it does not hide the cursor.
     pub on_the_left: bool,
-    /// The cursor when that was decided last.
-    cursor: Position,
+    /// The cell that the console must not hide, until it has stepped aside.
+    pub to_be_seen: Option<Position>,
+    /// The cursor when the console last took notice of it.
+    pub cursor: Position,
     /// Whether the console stands elsewhere than where it opened.
     pub was_moved: bool,
     /// The value that is being chosen by a slider.
@@ -41,7 +38,7 @@ pub(super) struct Shown {
 }
 
 /// The tabs of the console.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Tab {
     /// Commands and monsters.
     #[default]
@@ -67,39 +64,34 @@ impl Tab {
 fn gather(world: &mut World) {
     let console = if shows_console(world) { console_facts(world) } else { None };
     let overlays = if shows_overlays(world) { overlay_facts(world) } else { OverlayFacts::default() };
-    let on_the_left = console.as_ref().and_then(|facts| side(world, facts));
+    let to_be_seen = console.as_ref().and_then(|facts| to_be_seen(world, facts));
     let cursor = world.resource::<Console>().cursor;
     let mut shown = world.resource_mut::<Shown>();
     if console.is_none() {
         shown.tuning = None;
     }
+    if shown.console.is_none() && !shown.was_moved {
+        shown.on_the_left = false;
+    }
     shown.console = console;
     shown.overlays = overlays;
     shown.cursor = cursor;
-    if let Some(on_the_left) = on_the_left {
-        shown.on_the_left = on_the_left;
+    if to_be_seen.is_some() {
+        shown.to_be_seen = to_be_seen;
     }
 }
 
-/// The side on which the console hides neither who has just arrived nor the cursor that has just moved, when it opens
-/// or is in the way; one that was moved by hand stays there.
-fn side(world: &World, facts: &ConsoleFacts) -> Option<bool> {
+/// Who has just arrived, or the cursor that a key has just moved: the console must not hide it, unless it was put where
+/// it stands by hand. It also must not when it opens, and then it opens on the right if it can.
+fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
     let (earlier, console) = (world.resource::<Shown>(), world.resource::<Console>());
-    let arrives = earlier.console.as_ref().is_some_and(|earlier| earlier.depth != facts.depth);
-    let to_be_seen = if arrives {
-        player_of(world).and_then(|player| world.get::<Position>(player)).copied()?
-    } else {
-        console.cursor
-    };
-    let opens = earlier.console.is_none();
-    let moves = opens || arrives || earlier.cursor != console.cursor;
-    if earlier.was_moved || !moves {
+    if earlier.was_moved {
         return None;
     }
-    let grid = world.resource::<Layout>().grid?;
-    let place = screen::map_view(world, grid)?.place_of(to_be_seen)?;
-    let reach = grid.width as f32 * WIDEST_SHARE;
-    let is_hidden_right = place.x as f32 + 1.0 > grid.width as f32 - reach;
-    let is_hidden_left = (place.x as f32) < reach;
-    if opens || is_hidden_left { Some(is_hidden_right) } else { is_hidden_right.then_some(true) }
+    let arrives = earlier.console.as_ref().is_some_and(|earlier| earlier.depth != facts.depth);
+    if arrives {
+        return player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    }
+    let opens = earlier.console.is_none();
+    (opens || earlier.cursor != console.cursor).then_some(console.cursor)
 }

@@ -8,7 +8,7 @@ use std::{
 use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
 
 use crate::{
-    debug::DebugMode,
+    debug::{DebugMode, GameBegins},
     turn::{Clock, Outcome, Stage, Turn},
 };
 
@@ -25,7 +25,7 @@ pub(super) const STAGES: [(Stage, &str); 6] = [
 pub(super) const TURNS: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StageTimes>();
+    app.init_resource::<StageTimes>().add_observer(forget);
     app.add_systems(Turn, begin.run_if(is_debug_game).before(Stage::Input));
     let mut stages = STAGES.into_iter().enumerate().peekable();
     while let Some((index, (stage, _))) = stages.next() {
@@ -83,6 +83,11 @@ impl StageTimes {
         }
         self.turns.push_back(TurnTimes { turn, stages: self.current });
     }
+}
+
+/// What was measured is of the game before.
+fn forget(_: On<GameBegins>, mut times: ResMut<StageTimes>) {
+    *times = StageTimes::default();
 }
 
 fn begin(mut times: ResMut<StageTimes>) {

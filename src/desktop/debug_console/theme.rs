@@ -101,17 +101,17 @@ fn change(style: &mut egui::Style, palette: &Palette) {
     spacing.icon_spacing = 4.0;
 
     let interface = &palette.interface;
-    let background = Colour::new(0x16, 0x13, 0x11);
+    let (background, black) = (colour(palette.background), Color32::BLACK);
     let visuals = &mut style.visuals;
-    visuals.window_fill = colour(background);
+    visuals.window_fill = background;
     visuals.panel_fill = visuals.window_fill;
     visuals.window_stroke = Stroke::new(1.0, colour(interface.title));
     visuals.window_shadow = Shadow::NONE;
     visuals.popup_shadow = Shadow::NONE;
     visuals.window_corner_radius = CornerRadius::same(3);
     visuals.menu_corner_radius = CornerRadius::same(3);
-    visuals.extreme_bg_color = Color32::from_rgb(0x0C, 0x0A, 0x09);
-    visuals.faint_bg_color = Color32::from_rgb(0x1F, 0x1B, 0x17);
+    visuals.extreme_bg_color = background.lerp_to_gamma(black, 0.5);
+    visuals.faint_bg_color = background.lerp_to_gamma(colour(interface.selection), 0.3);
     visuals.selection.bg_fill = colour(interface.selection);
     visuals.selection.stroke = Stroke::new(1.0, colour(interface.accent));
     visuals.weak_text_color = Some(colour(interface.dim));
@@ -127,7 +127,8 @@ fn change(style: &mut egui::Style, palette: &Palette) {
         fg_stroke: Stroke::new(1.0, text),
         expansion: 0.0,
     };
-    let (button, accent) = (Color32::from_rgb(0x2A, 0x23, 0x1D), colour(interface.accent));
+    let button = background.lerp_to_gamma(colour(interface.selection), 0.6);
+    let accent = colour(interface.accent);
     visuals.widgets.noninteractive = look(visuals.window_fill, frame, text);
     visuals.widgets.inactive = look(button, frame, text);
     visuals.widgets.hovered = look(colour(interface.selection), accent, text);

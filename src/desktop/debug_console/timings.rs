@@ -9,14 +9,14 @@ use super::{
     window::View,
 };
 
-/// One colour a stage.
+/// One colour a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.
 const COLOURS: [Color32; STAGES.len()] = [
-    Color32::from_rgb(0x9A, 0x92, 0x88),
-    Color32::from_rgb(0x7F, 0xE0, 0xFF),
-    Color32::from_rgb(0xFF, 0x50, 0x50),
-    Color32::from_rgb(0xC0, 0x90, 0xFF),
-    Color32::from_rgb(0x44, 0xC2, 0x44),
-    Color32::from_rgb(0xFF, 0xD2, 0x7A),
+    Color32::from_rgb(0xA8, 0xA8, 0xA8),
+    Color32::from_rgb(0x56, 0xB4, 0xE9),
+    Color32::from_rgb(0xE8, 0x6A, 0x10),
+    Color32::from_rgb(0xCC, 0x79, 0xA7),
+    Color32::from_rgb(0x00, 0x9E, 0x73),
+    Color32::from_rgb(0xF0, 0xE4, 0x42),
 ];
 
 /// Draws them.
@@ -34,6 +34,8 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
         .x_axis_label("turn")
         .include_y(0.0)
         .include_x(newest as f64)
+        // There is no half a turn.
+        .x_axis_formatter(|mark, _| if mark.value.fract() == 0.0 { mark.value.to_string() } else { String::new() })
         // the wheel scrolls the tab
         .allow_scroll(false)
         .allow_zoom(false)

@@ -26,7 +26,7 @@ const WIDTH: f32 = 458.0;
 /// Highest the console opens, in points.
 const HEIGHT: f32 = 700.0;
 /// Most of the window's width that the console takes when it opens.
-pub(super) const WIDEST_SHARE: f32 = 0.46;
+const WIDEST_SHARE: f32 = 0.46;
 /// From the console to the edge of the window.
 const GAP: f32 = 6.0;
 /// Width and height that the console's frame and title add to what it holds.
@@ -66,6 +66,7 @@ fn draw_all(world: &World, context: &egui::Context, shown: &mut Shown) -> Vec<Re
     if let Some(facts) = shown.console.take() {
         let (content, console) = (world.resource::<Content>(), world.resource::<Console>());
         let view = View { world, content, console, facts: &facts };
+        step_aside(context, shown, map.as_ref());
         draw_console(context, shown, &view, &mut requests);
         shown.console = Some(facts);
     }
@@ -79,6 +80,18 @@ fn watch_mouse(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<
     shown.under_mouse = pointer.zip(map).and_then(|(pointer, map)| map.cell_at(pointer));
     if let Some(cell) = shown.under_mouse.filter(|_| is_clicked) {
         requests.push(Request::Cursor(cell));
+    }
+}
+
+/// Puts the console on the side where it does not hide what is to be seen, where there is one.
+fn step_aside(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<'_>>) {
+    let Some((cell, map)) = shown.to_be_seen.take().zip(map) else { return };
+    let hides = |on_the_left: bool| {
+        let place = first_place(context.content_rect(), on_the_left);
+        Rect::from_min_size(place.min, place.size() + FRAME).intersects(map.cell(cell))
+    };
+    if hides(shown.on_the_left) && !hides(!shown.on_the_left) {
+        shown.on_the_left = !shown.on_the_left;
     }
 }
 
@@ -121,28 +134,29 @@ fn draw_tabs(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec
         }
     });
     ui.separator();
-    let scrolled = |ui: &mut Ui, id: &str, draw: &mut dyn FnMut(&mut Ui)| {
-        ScrollArea::both().id_salt(id).auto_shrink(false).show(ui, |ui| draw(ui));
-    };
+    let room = ui.available_height() - command_line::height(ui.available_height());
+    ui.scope(|ui| {
+        ui.set_max_height(room);
+        // Each tab stays where it was scrolled to.
+        ScrollArea::both().id_salt(shown.tab).auto_shrink(false).show(ui, |ui| draw_tab(ui, shown, view, requests));
+    });
+    // Hot keys work on each tab, so each shows what they ask and answer.
+    command_line::draw(ui, view, requests);
+}
+
+fn draw_tab(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
     match shown.tab {
         Tab::Console => {
-            let room = ui.available_height() - command_line::HEIGHT;
-            ui.scope(|ui| {
-                ui.set_max_height(room);
-                scrolled(ui, "commands", &mut |ui| {
-                    commands::draw(ui, view, requests);
-                    ui.separator();
-                    monsters::draw(ui, view, requests);
-                });
-            });
-            command_line::draw(ui, view, requests);
+            commands::draw(ui, view, requests);
+            ui.separator();
+            monsters::draw(ui, view, requests);
         }
-        Tab::Inspector => scrolled(ui, "inspector", &mut |ui| {
+        Tab::Inspector => {
             tuning::draw(ui, view, &mut shown.tuning, requests);
             ui.separator();
             inspector::draw(ui, view, shown.under_mouse);
-        }),
-        Tab::Timings => scrolled(ui, "timings", &mut |ui| timings::draw(ui, view)),
-        Tab::Random => scrolled(ui, "random", &mut |ui| streams::draw(ui, view)),
+        }
+        Tab::Timings => timings::draw(ui, view),
+        Tab::Random => streams::draw(ui, view),
     }
 }

@@ -1,0 +1,79 @@
+//! What a line being typed can go on with.
+
+use super::{
+    arguments::is_number,
+    command::Attribute,
+    grammar::{HELP, SYNTAXES, Syntax},
+    names::{CONDITIONS, DOORS, STATES, TERRAINS, TRAPS, names_of},
+};
+use crate::content::Content;
+
+/// What a line that is being typed can go on with: all its last word can become, in the order of the grammar.
+#[must_use]
+pub fn complete(line: &str, content: &Content) -> Vec<String> {
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    let begun = if line.is_empty() || line.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or("") };
+    let commands = || SYNTAXES.iter().map(|syntax| syntax.name.to_owned());
+    let candidates: Vec<String> = match words.as_slice() {
+        [] => commands().chain([HELP.to_owned()]).collect(),
+        [help] if help.eq_ignore_ascii_case(HELP) => commands().collect(),
+        [name, arguments @ ..] => SYNTAXES
+            .iter()
+            .filter(|syntax| syntax.name.eq_ignore_ascii_case(name))
+            .flat_map(|syntax| next_argument(syntax, arguments, content))
+            .collect(),
+    };
+    let begins =
+        |candidate: &String| candidate.get(..begun.len()).is_some_and(|start| start.eq_ignore_ascii_case(begun));
+    candidates.into_iter().filter(begins).collect()
+}
+
+/// An argument as the usage of a command names it, and whether it may be left out.
+type Argument<'usage> = (&'usage str, bool);
+
+/// What can follow these arguments of a command.
+fn next_argument(syntax: &Syntax, given: &[&str], content: &Content) -> Vec<String> {
+    let arguments = arguments_of(syntax);
+    let mut left = arguments.as_slice();
+    for word in given {
+        let takes = |(name, is_optional): &Argument<'_>| !is_optional || can_be(name, word, content);
+        let taken = left.iter().position(takes).map_or(left.len(), |index| index + 1);
+        left = left.get(taken..).unwrap_or_default();
+    }
+    let until_needed = left.iter().position(|(_, is_optional)| !is_optional).map_or(left.len(), |index| index + 1);
+    left.iter().take(until_needed).flat_map(|(name, _)| candidates(name, content)).collect()
+}
+
+fn arguments_of(syntax: &Syntax) -> Vec<Argument<'_>> {
+    let mut is_optional = false;
+    let arguments = syntax.arguments.split_whitespace().map(|word| {
+        is_optional |= word.starts_with('[');
+        let argument = (word.trim_matches(['[', ']']), is_optional);
+        is_optional &= !word.ends_with(']');
+        argument
+    });
+    arguments.collect()
+}
+
+fn can_be(argument: &str, word: &str, content: &Content) -> bool {
+    let candidates = candidates(argument, content);
+    if candidates.is_empty() { is_number(word) } else { candidates.iter().any(|name| name.eq_ignore_ascii_case(word)) }
+}
+
+/// What can stand for an argument; nothing for numbers.
+fn candidates(argument: &str, content: &Content) -> Vec<String> {
+    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    match argument {
+        "on|off" => owned(&["on", "off"]),
+        "STATE" => owned(&names_of(&STATES)),
+        "DOOR" => owned(&names_of(&DOORS)),
+        "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),
+        "TYPE" => content.items().map(|(_, item)| item.id.clone()).collect(),
+        "ATTRIBUTE" => owned(&Attribute::ALL.map(Attribute::name)),
+        "CONDITION" => owned(&CONDITIONS),
+        "KIND" => owned(&TRAPS),
+        "TERRAIN" => owned(&TERRAINS),
+        "NAME" => content.config.debug.tunable.iter().map(|range| range.name.clone()).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,71 @@
+//! Names that stand in debug commands, and what is said of one that does not exist.
+
+use super::arguments::Mistake;
+use crate::{creatures::MindState, level::DoorState};
+
+pub(super) const STATES: [(&str, MindState); 4] = [
+    ("sleeping", MindState::Sleeping),
+    ("wandering", MindState::Wandering),
+    ("hunting", MindState::Hunting),
+    ("fleeing", MindState::Fleeing),
+];
+
+pub(super) const DOORS: [(&str, DoorState); 6] = [
+    ("open", DoorState::Open),
+    ("closed", DoorState::Closed),
+    ("locked", DoorState::Locked),
+    ("broken", DoorState::Broken),
+    ("secret", DoorState::Secret),
+    ("archway", DoorState::Archway),
+];
+
+/// The conditions of CONTRACT 3.
+pub(super) const CONDITIONS: [&str; 11] = [
+    "Asleep",
+    "Confused",
+    "Blind",
+    "Held",
+    "Frozen",
+    "Hasted",
+    "Slowed",
+    "Levitating",
+    "Invisible",
+    "SeeingInvisible",
+    "Hallucinating",
+];
+
+/// The traps of CONTRACT 3.
+pub(super) const TRAPS: [&str; 9] =
+    ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
+
+/// The terrain of CONTRACT 5.
+pub(super) const TERRAINS: [&str; 12] =
+    ["shallow", "deep", "mud", "chasm", "lava", "grass", "rubble", "bones", "moss", "cobweb", "torch", "none"];
+
+/// The names alone.
+pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
+    names.iter().map(|(name, _)| *name).collect()
+}
+
+/// There is no such thing; the nearest name helps.
+pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> Mistake {
+    let wanted = word.to_lowercase();
+    let nearest = names.min_by_key(|name| strsim::levenshtein(&wanted, &name.to_lowercase()));
+    let nearest = nearest.map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
+    Mistake::Content(format!("there is no {what} '{word}'{nearest}"))
+}
+
+pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, Mistake> {
+    let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
+    found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
+}
+
+pub(super) fn read_known<'name>(what: &str, word: &str, names: &[&'name str]) -> Result<&'name str, Mistake> {
+    let found = names.iter().find(|name| name.eq_ignore_ascii_case(word)).copied();
+    found.ok_or_else(|| unknown(what, word, names.iter().copied()))
+}
+
+/// What a later part of the game brings.
+pub(super) fn later<T>(what: &str) -> Result<T, Mistake> {
+    Err(Mistake::Content(format!("{what} is not part of the game yet")))
+}
