@@ -324,8 +324,9 @@ impl SavedFiles {
             game.note_program(now)?;
         }
         let is_over = *world.resource::<Progress>() != Progress::Playing;
-        if !is_over && let Err(trouble) = game.save(world) {
-            notes.push(format!("The game can't be saved: {trouble}. Play goes on."));
+        if !is_over {
+            // Not waited for: the game is to be seen at once.
+            game.begin_again(world);
         }
         world.resource_scope(|world, mut keeper: Mut<Keeper>| {
             keeper.game = Some(game);
