@@ -5,18 +5,23 @@ use std::{hint::black_box, time::Duration};
 
 use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use tempfile::TempDir;
 use yendor::{
     bot::{Bot, GameLimits, RandomBot, headless_app, play_game},
     content::Content,
     game::{draft_level, world_for_level},
     generate::RoomsGenerator,
     geometry::{Position, Size},
+    keeping::{
+        Captured, Program, SaveFolder, SnapshotHead, close_keeping, keep_games, read_snapshot, saved_games,
+        snapshot_bytes,
+    },
     level::{CurrentDepth, Structure},
     random::RandomStreams,
-    save::state_hash,
-    screen::{FULL_SIZE, draw, is_over, press, start_game},
+    save::{capture, state_hash},
+    screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     sight::shadowcast,
-    turn::Clock,
+    turn::{Clock, MessageLog},
 };
 
 const SIZE: Size = Size::new(80, 22);
@@ -130,9 +135,78 @@ fn games(criterion: &mut Criterion) {
     });
 }
 
+/// A program that keeps its games in a folder.
+fn keeping_app(folder: &TempDir) -> App {
+    let mut app = headless_app(Content::compiled_in());
+    for trouble in keep_games(app.world_mut(), SaveFolder::at(folder.path()), "Rodney".parse().unwrap_or_default()) {
+        eprintln!("{trouble}");
+    }
+    app
+}
+
+/// A game of ten levels after so many turns, saved in a folder. Its player can't die.
+fn long_game(folder: &TempDir, turns: u64) -> App {
+    let mut app = keeping_app(folder);
+    let world = app.world_mut();
+    if let Err(error) = start_game(world, 1) {
+        eprintln!("no game could be started: {error}");
+    }
+    debug_line(world, "god on");
+    let mut bot = RandomBot::new(1);
+    for level in 1..=10 {
+        debug_line(world, &format!("teleport {level}"));
+        while world.resource::<Clock>().turn < turns * level / 10 {
+            let key = bot.next_key(world);
+            press(world, key);
+        }
+    }
+    app
+}
+
+fn keeping(criterion: &mut Criterion) {
+    const TURNS: u64 = 100_000;
+    let Ok(folder) = tempfile::tempdir() else { return };
+    let mut app = long_game(&folder, TURNS);
+    let world = app.world();
+    let content = world.resource::<Content>().clone();
+    let log = || world.resource::<MessageLog>().entries().cloned().collect::<Vec<_>>();
+    criterion.bench_function("snapshot of a game of ten levels, game thread", |bencher| {
+        bencher.iter_with_large_drop(|| (capture(world), log(), content.clone()));
+    });
+    let slot = saved_games(&SaveFolder::at(folder.path())).first().map(|saved| saved.slot.clone()).unwrap_or_default();
+    let files = folder.path().join("saves").join(&slot);
+    let head = || std::fs::read(files.join("snapshot")).ok().and_then(|bytes| Some(read_snapshot(&bytes).ok()?.head));
+    if let (Some(head), Some(record)) = (head(), capture(world)) {
+        let head = SnapshotHead { program: Program::of(&content), ..head };
+        let captured = Captured { head, world: record, log: log(), content: content.clone() };
+        criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
+            bencher.iter(|| snapshot_bytes(&captured).ok());
+        });
+        if let Err(trouble) = close_keeping(app.world_mut()) {
+            eprintln!("{trouble}");
+        }
+        let bytes = |name: &str| std::fs::metadata(files.join(name)).map_or(0, |about| about.len());
+        let (snapshot, journal) = (bytes("snapshot"), bytes("journal"));
+        eprintln!("{TURNS} turns on ten levels: snapshot {snapshot} bytes, journal {journal} bytes");
+    }
+    criterion.bench_function("load of 100,000 turns on ten levels, to the first picture", |bencher| {
+        bencher.iter_batched(
+            || keeping_app(&folder),
+            |mut app| {
+                if let Err(refusal) = continue_game_of(app.world_mut(), &slot) {
+                    eprintln!("{refusal}");
+                }
+                let picture = draw(app.world(), FULL_SIZE);
+                (app, picture)
+            },
+            BatchSize::PerIteration,
+        );
+    });
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = levels, sight, turns, games
+    targets = levels, sight, turns, games, keeping
 }
 criterion_main!(benches);

@@ -31,6 +31,8 @@ pub(super) enum Subcommand {
     Level(Level),
     /// Lets a bot play whole games.
     Simulate(Simulate),
+    /// Shows a recorded game, or checks it to the last bit.
+    Replay(Replay),
     /// Prints the scores of all games that ended.
     Scores(Scores),
     /// Prints all mistakes of the data files.
@@ -144,6 +146,19 @@ pub(super) struct Simulate {
     /// Checks the laws of the game after each key.
     #[arg(long)]
     pub laws: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Replay {
+    /// A recording, or the folder of a game in progress.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Plays it at once and compares its states with those recorded.
+    #[arg(long)]
+    pub verify: bool,
+    /// Shows it in the terminal even where a window could be opened.
+    #[arg(long, conflicts_with = "verify")]
+    pub terminal: bool,
 }
 
 #[derive(Args, Debug)]

@@ -10,6 +10,7 @@ mod level;
 mod map_file;
 mod output;
 mod play;
+mod replay;
 mod scores;
 mod signals;
 mod simulate;
@@ -39,6 +40,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         None => play::open(content),
         Some(Subcommand::Play(play)) => play::run(play, content),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
+        Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
         Some(Subcommand::CheckData(_) | Subcommand::Scores(_)) => Ok(()),

@@ -5,7 +5,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::{Failure, arguments::Play, map_file::MapFile};
-use crate::{content::Content, keeping::PlayerName, screen::any_seed};
+use crate::{
+    content::Content,
+    keeping::{PlayerName, Replay},
+    screen::any_seed,
+};
 
 /// What helps where there is neither a display nor a terminal.
 const HOW_TO_PLAY: &str =
@@ -22,24 +26,32 @@ enum Start {
     Menu,
     /// A game by this seed, on a drawn level or not, with the debug console or not.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
+    /// A recorded game.
+    Recorded(Box<Replay>),
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Start {
     /// Sets the world up for it, with games that are kept.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
-        let is_new = matches!(self, Self::Game { .. });
-        keeping.set_up(world, is_new)?;
+        if !matches!(self, Self::Recorded(_)) {
+            keeping.set_up(world, matches!(self, Self::Game { .. }))?;
+        }
         self.begin(world)
     }
 
     /// Sets the world up for it.
     fn begin(self, world: &mut World) -> Result<(), Failure> {
-        let Self::Game { seed, map, debug } = self else { return Ok(()) };
-        world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
-        match map {
-            Some(map) => map.start(world, seed),
-            None => Ok(crate::screen::start_game(world, seed)?),
+        match self {
+            Self::Menu => Ok(()),
+            Self::Recorded(replay) => crate::screen::watch(world, *replay).map_err(Failure::failed),
+            Self::Game { seed, map, debug } => {
+                world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
+                match map {
+                    Some(map) => map.start(world, seed),
+                    None => Ok(crate::screen::start_game(world, seed)?),
+                }
+            }
         }
     }
 }
@@ -73,6 +85,12 @@ impl Keeping {
 /// Opens the game at its main menu.
 pub(super) fn open(content: Content) -> Result<(), Failure> {
     in_window_or_terminal(content, Start::Menu, Keeping::default())
+}
+
+/// Shows a recorded game.
+pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<(), Failure> {
+    let (start, keeping) = (Start::Recorded(Box::new(replay)), Keeping::default());
+    if terminal { in_terminal(content, start, keeping, None) } else { in_window_or_terminal(content, start, keeping) }
 }
 
 /// Plays a game.

@@ -11,6 +11,7 @@
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
+//! - `replay`: a recorded game that goes on by itself;
 //! - `effects`, `pace`: cells that move, how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
 
@@ -27,6 +28,7 @@ mod leaving;
 mod map_tiles;
 mod pace;
 mod picture;
+mod replay;
 mod run;
 mod start;
 mod tiles;
@@ -82,6 +84,7 @@ fn plugin(app: &mut App) {
     .add_plugins((
         window::plugin,
         keyboard::plugin,
+        replay::plugin,
         layout::plugin,
         picture::plugin,
         atlas::plugin,

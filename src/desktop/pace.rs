@@ -9,6 +9,7 @@ use bevy::{
 };
 
 use super::{Stage, effects::MovingCells};
+use crate::screen::watching_pace;
 
 /// Effects rest this long after the last key or turn, so that an idle window costs nothing.
 pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
@@ -43,8 +44,10 @@ impl Activity {
     }
 }
 
-fn set_pace(moving: Res<MovingCells>, mut current: ResMut<WinitSettings>) {
-    let pace = settings(if moving.is_moving() { MOVING_PACE } else { RESTING_PACE });
+fn set_pace(world: &mut World) {
+    let is_moving = world.resource::<MovingCells>().is_moving() || watching_pace(world).is_some();
+    let pace = settings(if is_moving { MOVING_PACE } else { RESTING_PACE });
+    let mut current = world.resource_mut::<WinitSettings>();
     if current.focused_mode != pace.focused_mode {
         *current = pace;
     }

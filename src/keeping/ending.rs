@@ -14,7 +14,7 @@ use super::{
     lock::Lock,
     morgue::{morgue_text, write_morgue_file},
     read_journal,
-    scores::add_score,
+    scores::{ABANDONED, add_score},
     snapshot::read_snapshot_head,
 };
 use crate::{
@@ -25,9 +25,6 @@ use crate::{
     turn::{Cheats, Clock, Progress},
     words::cause_of_death,
 };
-
-/// What ended a game that the player gave up.
-const ABANDONED: &str = "abandoned";
 
 /// How the game in `world` ended; one that still goes on was abandoned. Rogue's score: the gold, of which death takes a
 /// tenth.

@@ -99,9 +99,7 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
         }
         match KeptGame::begin(world, keeper, map, debug) {
             Ok(mut game) => {
-                let written = game.write();
-                game.report(world, written);
-                game.snapshot(world);
+                game.begin_again(world);
                 keeper.last = Some(game.head.game);
                 keeper.daily = None;
                 keeper.game = Some(game);
@@ -262,6 +260,13 @@ impl KeptGame {
     /// Another program goes on with the game.
     pub fn note_program(&mut self, program: Program) -> Result<(), Trouble> {
         self.journal.append(&Record::GoesOn(program))
+    }
+
+    /// The first writing of a game that begins or goes on.
+    pub fn begin_again(&mut self, world: &mut World) {
+        let written = self.write();
+        self.report(world, written);
+        self.snapshot(world);
     }
 
     /// Writes what the journal's file lacks; a folder that was removed is made again.

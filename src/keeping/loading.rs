@@ -14,11 +14,11 @@ use super::{
     keeper::{KeptGame, end_game},
     lock::{Lock, NoLock},
     read_journal, read_snapshot, read_snapshot_head,
+    replay::begin_game_of,
 };
 use crate::{
     content::Content,
-    game::{clear_game, continue_game, new_game, new_game_on_map},
-    generate::drawn_map,
+    game::{clear_game, continue_game},
     save::{FileError, capture, hash_of, translate_kinds},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
@@ -236,7 +236,6 @@ impl SavedFiles {
     fn play(&self, world: &mut World, slot: &Slot, notes: &mut Vec<String>) -> Result<(), Fault> {
         let content = world.resource::<Content>().untuned();
         let now = Program::of(&content);
-        let JournalHead { seed, map, .. } = &self.journal.head;
         let then = self.journal.program();
         let is_same = then.rules == now.rules && then.data.is_same(now.data);
         let foreign = |reason: &str| Fault::Foreign(Trouble::new(slot.path(), reason));
@@ -259,14 +258,8 @@ impl SavedFiles {
             if !is_same {
                 return Err(foreign("it has no snapshot, and was played with other rules"));
             }
-            let begun = match map {
-                None => new_game(world, *seed),
-                Some(map) => match drawn_map(map) {
-                    Ok((blueprint, start)) => new_game_on_map(world, *seed, blueprint, start),
-                    Err(error) => Err(error.to_string().into()),
-                },
-            };
-            begun.map_err(|error| Fault::Journal(Trouble::new(&slot.journal(), first_line(&error.to_string()))))?;
+            begin_game_of(world, &self.journal.head)
+                .map_err(|reason| Fault::Journal(Trouble::new(&slot.journal(), reason)))?;
             0
         };
         if self.journal.torn > 0 {
@@ -292,7 +285,7 @@ impl SavedFiles {
             _ => None,
         });
         let check = |world: &World, actions: u64| match checkpoint {
-            Some((at, hash)) if at == actions && !has_hash(world, hash) => {
+            Some((at, hash)) if at == actions && !has_hash(world, &hash) => {
                 let turn = world.resource::<Clock>().turn;
                 Err(format!("the state at turn {turn} is not what it was"))
             }
@@ -327,8 +320,9 @@ impl SavedFiles {
             game.note_program(now)?;
         }
         let is_over = *world.resource::<Progress>() != Progress::Playing;
-        if !is_over && let Err(trouble) = game.save(world) {
-            notes.push(format!("The game can't be saved: {trouble}. Play goes on."));
+        if !is_over {
+            // Not waited for: the game is to be seen at once.
+            game.begin_again(world);
         }
         world.resource_scope(|world, mut keeper: Mut<Keeper>| {
             keeper.last = Some(id);
@@ -350,9 +344,10 @@ fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
     }
 }
 
-fn has_hash(world: &World, hash: [u8; 8]) -> bool {
+/// Whether the hash of the state begins so.
+pub(super) fn has_hash(world: &World, hash: &[u8]) -> bool {
     let bytes = capture(world).and_then(|record| postcard::to_stdvec(&record).ok());
-    bytes.is_some_and(|bytes| hash_of(&bytes).starts_with(&hash))
+    bytes.is_some_and(|bytes| hash_of(&bytes).starts_with(hash))
 }
 
 fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {

@@ -10,7 +10,9 @@
 //! - `journal_file`, `writer`: how a running game is written;
 //! - `keeper`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
 //! - `ending`: how it is closed;
-//! - `loading`: how it goes on.
+//! - `loading`: how it goes on;
+//! - `replay`: how it is played again;
+//! - `statistics`: what all games tell together.
 
 mod date;
 mod ending;
@@ -23,6 +25,7 @@ mod loading;
 mod lock;
 mod morgue;
 mod player_name;
+mod replay;
 mod scores;
 mod snapshot;
 mod statistics;
@@ -47,6 +50,7 @@ pub use keeper::{
 pub use loading::{Continued, Refusal, SavedGame, continue_saved, saved_games};
 pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName};
+pub use replay::{Difference, Replay};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
     Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, read_snapshot, read_snapshot_head,

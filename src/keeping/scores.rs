@@ -14,6 +14,9 @@ use crate::save::{FileError, FileKind, open_sealed, seal};
 /// Version of the format.
 const SCORES_VERSION: u16 = 1;
 
+/// What ended a game that the player gave up.
+pub(super) const ABANDONED: &str = "abandoned";
+
 /// What is told of a game that ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
@@ -45,6 +48,14 @@ pub struct Score {
     pub date: u64,
     /// The day whose daily game it was, as `2026-11-21`.
     pub daily: Option<String>,
+}
+
+impl Score {
+    /// Whether the game came to its end by itself, and was not given up.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.cause_of_death.as_deref() != Some(ABANDONED)
+    }
 }
 
 /// All scores, in the order in which the games ended; none where none ever did.

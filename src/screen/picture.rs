@@ -16,6 +16,7 @@ use super::{
     log_view::draw_history,
     menu::draw_menu,
     overlay_view::draw_overlays,
+    replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
     score_list::draw_scores,
 };
@@ -47,7 +48,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::Messages { back } => draw_history(&mut canvas, world, back),
         Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
-        Mode::Map => draw_map(&mut canvas, world, content, None),
+        Mode::Map => draw_map(&mut canvas, world, content, viewer_line(world).as_deref()),
         Mode::ConfirmQuit => {
             let question = if is_kept(world) {
                 "Quit? ret: save and quit   X: give the game up   any other key: play on"

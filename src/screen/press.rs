@@ -9,6 +9,7 @@ use super::{
     log_view::{HISTORY_LINES, history_length},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
+    replay_view::{is_watching, press_in_viewer},
     saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
     score_list::{press_in_scores, show_scores},
 };
@@ -33,6 +34,10 @@ pub fn mark_read(world: &mut World) {
 
 /// A further key was pressed before a picture could be shown: what the keys before it told is still new.
 pub fn press_next(world: &mut World, key: Key) {
+    if is_watching(world) {
+        press_in_viewer(world, key);
+        return;
+    }
     let (console_is_open, can_give_up) = (debug::is_open(world), is_kept(world));
     let mut interface = world.resource_mut::<Interface>();
     match interface.mode.clone() {

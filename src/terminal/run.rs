@@ -3,7 +3,7 @@
 use std::{
     env,
     io::{BufWriter, IsTerminal, Write, stdin, stdout},
-    sync::mpsc::Receiver,
+    sync::mpsc::{Receiver, RecvTimeoutError},
 };
 
 use bevy::prelude::*;
@@ -71,8 +71,18 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
-        let Ok(batch) = inputs.recv() else {
-            return Ok(());
+        // A recorded game that is watched goes on by itself.
+        let batch = match screen::watching_pace(world) {
+            None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(pace) => inputs.recv_timeout(pace),
+        };
+        let batch = match batch {
+            Ok(batch) => batch,
+            Err(RecvTimeoutError::Timeout) => {
+                screen::watch_on(world);
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
         screen::mark_read(world);
         for input in batch.into_iter().chain(inputs.try_iter().flatten()) {

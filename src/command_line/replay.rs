@@ -1,0 +1,34 @@
+//! `yendor replay`: a recorded game, shown or checked to the last bit.
+
+use super::{
+    Failure,
+    arguments::Replay as Arguments,
+    output::{note, print},
+    play,
+};
+use crate::{bot::headless_app, content::Content, keeping::Replay};
+
+pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure> {
+    let file = arguments.file.display();
+    let mut replay = Replay::open(&arguments.file).map_err(|trouble| Failure::failed(trouble.to_string()))?;
+    replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
+    if replay.is_torn() {
+        note("The last action was not written to its end and is left out.");
+    }
+    if !arguments.verify {
+        return play::watch(replay, content, arguments.terminal);
+    }
+    let mut app = headless_app(content);
+    replay.verify(app.world_mut()).map_err(|difference| Failure::failed(format!("{file}: {difference}")))?;
+    let turn = app.world().resource::<crate::turn::Clock>().turn;
+    let end = replay.end().map_or_else(
+        || "it goes on".to_owned(),
+        |end| end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned()),
+    );
+    let (actions, states) = (replay.length(), replay.checkpoints());
+    let head = replay.head();
+    print(&format!(
+        "{}, seed {}: {turn} turns, {actions} actions, {states} states compared, no difference ({end})\n",
+        head.name, head.seed
+    ))
+}
