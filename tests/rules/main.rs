@@ -22,6 +22,7 @@ mod keeping;
 mod levels;
 mod light;
 mod movement;
+mod nothing_forgotten;
 mod overlays;
 mod saved_games;
 mod scenario;
