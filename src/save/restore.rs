@@ -93,57 +93,89 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
 pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenRecord> {
     let mut content = world.resource::<Content>().untuned();
     check_record(record, &content)?;
-    for (tunable, value) in &record.tuned {
+    // Every field by its name: a new one is not forgotten.
+    let WorldRecord {
+        seed,
+        turn,
+        won,
+        died_of,
+        ref streams,
+        next_serial,
+        depth,
+        deepest,
+        automatic_pick_up,
+        fight_noise,
+        cheats,
+        ref tuned,
+        ref player,
+        ref levels,
+    } = *record;
+    for (tunable, value) in tuned {
         content = content.with_tuned(*tunable, *value);
     }
     world.insert_resource(content.clone());
-    let mut streams = RandomStreams::new(record.seed);
-    if let Ok(positions) = record.streams.as_slice().try_into() {
-        streams.set_positions(positions);
+    let mut random = RandomStreams::new(seed);
+    if let Ok(positions) = streams.as_slice().try_into() {
+        random.set_positions(positions);
     }
-    world.insert_resource(streams);
-    world.insert_resource(Clock { turn: record.turn });
-    world.insert_resource(match record.died_of {
+    world.insert_resource(random);
+    world.insert_resource(Clock { turn });
+    world.insert_resource(match died_of {
         Some(cause) => Progress::Dead(cause),
-        None if record.won => Progress::Won,
+        None if won => Progress::Won,
         None => Progress::Playing,
     });
-    world.insert_resource(NextSerial(record.next_serial));
-    world.insert_resource(CurrentDepth { depth: record.depth, deepest: record.deepest });
-    world.insert_resource(AutomaticPickUp(record.automatic_pick_up));
-    world.insert_resource(FightNoise(record.fight_noise));
-    world.insert_resource(record.cheats);
+    world.insert_resource(NextSerial(next_serial));
+    world.insert_resource(CurrentDepth { depth, deepest });
+    world.insert_resource(AutomaticPickUp(automatic_pick_up));
+    world.insert_resource(FightNoise(fight_noise));
+    world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
 
-    let player = restore_player(world, &content, &record.player);
-    let mut levels = Levels::default();
-    for level in &record.levels {
+    let position = player.position;
+    let player = restore_player(world, &content, player);
+    let mut entities = Levels::default();
+    for level in levels {
         let entity = restore_level(world, &content, level);
-        levels.insert(level.depth, entity);
-        if level.depth == record.depth {
+        entities.insert(level.depth, entity);
+        if level.depth == depth {
             if let Some(mut occupancy) = world.get_mut::<Occupancy>(entity) {
-                occupancy.enter(record.player.position, player);
+                occupancy.enter(position, player);
             }
         } else {
             Levels::put_away(world, entity);
         }
     }
-    world.insert_resource(levels);
+    world.insert_resource(entities);
     Ok(())
 }
 
 fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
+    // Every field by its name: a new one is not forgotten.
+    let PlayerRecord {
+        position,
+        health,
+        strength: (current, maximum),
+        level,
+        experience,
+        gold,
+        food,
+        quiet_turns,
+        asleep,
+        energy,
+        speed,
+        ref pack,
+    } = *record;
     let player = world.spawn(player_bundle(content)).id();
     world.insert_resource(PlayerEntity(player));
-    let (current, maximum) = record.strength;
     world.entity_mut(player).insert((
-        (record.position, record.health, Strength { current, maximum }, CombatLevel(record.level)),
-        (Experience { points: record.experience }, Purse(record.gold), Hunger::new(record.food)),
-        (QuietTurns(record.quiet_turns), Asleep(record.asleep)),
-        (Energy::new(record.energy), Speed(record.speed)),
+        (position, health, Strength { current, maximum }, CombatLevel(level)),
+        (Experience { points: experience }, Purse(gold), Hunger::new(food)),
+        (QuietTurns(quiet_turns), Asleep(asleep)),
+        (Energy::new(energy), Speed(speed)),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
-    for item in &record.pack {
+    for item in pack {
         let ItemPlace::Pack { letter, slot } = item.place else { continue };
         let entity = restore_item(world, content, item, (CarriedBy(player), PackLetter(letter)));
         match slot.and_then(Slot::numbered) {
@@ -160,62 +192,77 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
 }
 
 fn restore_item(world: &mut World, content: &Content, record: &ItemRecord, place: impl Bundle) -> Entity {
-    let kind = ItemId(record.kind);
-    let new = NewItem { enchantment: record.enchantment, ..NewItem::plain(kind, record.quantity) };
-    let item = spawn_item(&mut world.commands(), content, new, record.serial, place);
+    let ItemRecord { serial, kind, quantity, enchantment, light, place: _ } = *record;
+    let new = NewItem { enchantment, ..NewItem::plain(ItemId(kind), quantity) };
+    let item = spawn_item(&mut world.commands(), content, new, serial, place);
     world.flush();
-    if let Some(light) = record.light {
+    if let Some(light) = light {
         world.entity_mut(item).insert(LightSource::new(light.kind, light.full_radius, light.fuel));
     }
     item
 }
 
 fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> Entity {
-    let level = world.spawn(Level { depth: record.depth, generator: record.generator.clone() }).id();
-    let mut terrain = Terrain::new(record.structure.clone());
-    terrain.liquid = record.liquid.clone();
-    terrain.dressing = record.dressing.clone();
-    terrain.lit = record.lit.clone();
-    let (mut doors, mut order) = (Doors::default(), TurnOrder::default());
-    let mut occupancy = Occupancy::empty(record.structure.size());
-    for door in &record.doors {
-        doors.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
+    let LevelRecord {
+        depth,
+        generator,
+        structure,
+        liquid,
+        dressing,
+        lit,
+        explored,
+        remembered,
+        rooms,
+        wanderers,
+        doors,
+        items,
+        monsters,
+    } = record;
+    let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
+    let mut terrain = Terrain::new(structure.clone());
+    terrain.liquid = liquid.clone();
+    terrain.dressing = dressing.clone();
+    terrain.lit = lit.clone();
+    let (mut door_entities, mut order) = (Doors::default(), TurnOrder::default());
+    let mut occupancy = Occupancy::empty(structure.size());
+    for door in doors {
+        door_entities.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
     }
-    for (structure, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
-        for (place, _) in record.structure.iter().filter(|(_, there)| **there == structure) {
+    for (kind, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
+        for (place, _) in structure.iter().filter(|(_, there)| **there == kind) {
             world.spawn((stairs, place, OnLevel(level)));
         }
     }
-    for monster in &record.monsters {
+    for monster in monsters {
         let entity = restore_monster(world, content, monster, level);
         occupancy.enter(monster.position, entity);
         order.join(monster.serial, entity);
     }
-    for item in &record.items {
+    for item in items {
         if let ItemPlace::Floor(place) = item.place {
             restore_item(world, content, item, (place, OnLevel(level)));
         }
     }
-    let remembered = record.remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
+    let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
     world.entity_mut(level).insert((
         terrain,
-        Rooms(record.rooms.clone()),
-        doors,
+        Rooms(rooms.clone()),
+        door_entities,
         occupancy,
         order,
-        Explored(record.explored.clone()),
+        Explored(explored.clone()),
         RememberedItems(remembered),
-        record.wanderers,
+        *wanderers,
     ));
     level
 }
 
 fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) -> Entity {
-    let kind = MonsterId(record.kind);
-    let new = NewMonster { kind, position: record.position, hp: 1, state: MindState::Sleeping };
-    let mut monster = world.spawn((monster_bundle(content, new, record.serial), OnLevel(level)));
-    monster.insert((record.health, Energy::new(record.energy), Speed(record.speed), record.mind.clone()));
-    if record.wanderer {
+    let MonsterRecord { serial, kind, position, health, energy, speed, ref mind, wanderer } = *record;
+    let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
+    let mut monster = world.spawn((monster_bundle(content, new, serial), OnLevel(level)));
+    monster.insert((health, Energy::new(energy), Speed(speed), mind.clone()));
+    if wanderer {
         monster.insert(Wanderer);
     }
     monster.id()

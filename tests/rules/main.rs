@@ -23,6 +23,7 @@ mod levels;
 mod light;
 mod morgue;
 mod movement;
+mod nothing_forgotten;
 mod overlays;
 mod saved_games;
 mod scenario;

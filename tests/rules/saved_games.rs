@@ -362,7 +362,7 @@ fn the_newest_game_is_the_one_played_last_whatever_the_clock_says() {
     assert_eq!(names(), ["Cid", "Bob", "Ann"]);
     let mut game = saves.program();
     continue_game_of(game.world_mut(), "+ann").unwrap();
-    drop(game);
+    close(game);
     assert_eq!(names(), ["Ann", "Cid", "Bob"]);
 }
 
@@ -510,7 +510,7 @@ fn the_menu_lists_saved_games_and_goes_on_with_one() {
     assert!(row("Bob") < row("Ann") && list.contains("depth 1") && list.contains("turn 3"), "{list}");
     keys(&mut program, "esc");
     assert_eq!(shown(program.world()), MenuOrGame::Menu);
-    keys(&mut program, "c down ret");
+    keys(&mut program, "c down ret S");
     assert_eq!(game_state(program.world(), MenuOrGame::Game).unwrap().turn, 3);
     // One that is being played is not played twice.
     let mut other = saves.program();

@@ -1,0 +1,170 @@
+//! Whatever the simulation knows is kept in a saved game, or is known not to be: who adds a component or a resource is
+//! told here at once.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use yendor::{
+    bot::{Bot, RandomBot, headless_app},
+    screen::{debug_line, press, start_game},
+};
+
+use crate::data::content;
+
+/// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
+/// added it to `save/record.rs`, to `capture` and to `restore`, to have raised `SNAPSHOT_VERSION`, and to read the old
+/// version as well.
+const KEPT: [&str; 42] = [
+    "content::Content",
+    "content::ItemId",
+    "content::MonsterId",
+    "creatures::Asleep",
+    "creatures::CombatLevel",
+    "creatures::Experience",
+    "creatures::Health",
+    "creatures::Mind",
+    "creatures::Purse",
+    "creatures::Strength",
+    "game::GameSeed",
+    "geometry::Position",
+    "items::CarriedBy",
+    "items::Enchantment",
+    "items::Equipment",
+    "items::PackLetter",
+    "items::Quantity",
+    "level::CurrentDepth",
+    "level::Door",
+    "level::Explored",
+    "level::Level",
+    "level::Levels",
+    "level::OnLevel",
+    "level::RememberedItems",
+    "level::Rooms",
+    "level::Terrain",
+    "level::WandererClock",
+    "monsters::Wanderer",
+    "player::AutomaticPickUp",
+    "player::FightNoise",
+    "player::Hunger",
+    "player::QuietTurns",
+    "random::RandomStreams",
+    "sight::HeldLight",
+    "sight::LightSource",
+    "turn::Cheats",
+    "turn::Clock",
+    "turn::Energy",
+    "turn::NextSerial",
+    "turn::Progress",
+    "turn::Serial",
+    "turn::Speed",
+];
+
+/// What is kept as part of something else, or need not be, and why.
+const NOT_KEPT: [(&str, &str); 20] = [
+    ("creatures::ArmorClass", "of a monster: what its kind says"),
+    ("creatures::Player", "marks who is kept as the player"),
+    ("creatures::PlayerEntity", "where the player is in this program"),
+    ("items::Pack", "the other side of CarriedBy"),
+    ("level::DistanceMaps", "a cache: what is in it can be computed"),
+    ("level::Doors", "finds doors by their places"),
+    ("level::LevelContents", "the other side of OnLevel"),
+    ("level::Occupancy", "finds creatures by their places"),
+    ("level::Staircase", "where the terrain has stairs"),
+    ("level::TurnOrder", "creatures by their serial numbers"),
+    ("monsters::AiProfile", "what its kind says"),
+    ("monsters::Monster", "marks who is kept as a monster"),
+    ("player::Stepped", "of the turn that is being played"),
+    ("sight::FieldOfView", "computed from the terrain and the light"),
+    ("turn::AfterTurn", "who is told of actions: of this program"),
+    ("turn::MessageLog", "kept beside the record: it moves no die"),
+    ("turn::Outcome", "of the turn that is being played"),
+    ("turn::PendingAction", "of the turn that is being played"),
+    ("turn::Recording", "of this program: the journal is kept"),
+    ("turn::Ticking", "of the turn that is being played"),
+];
+
+/// Folders of the simulation. What is in the others changes no game.
+const SIMULATION: [&str; 14] = [
+    "geometry",
+    "random",
+    "content",
+    "turn",
+    "level",
+    "generate",
+    "sight",
+    "creatures",
+    "items",
+    "player",
+    "monsters",
+    "spawn",
+    "save",
+    "game",
+];
+
+fn known() -> BTreeSet<String> {
+    KEPT.iter().copied().chain(NOT_KEPT.iter().map(|(name, _)| *name)).map(str::to_owned).collect()
+}
+
+/// Components and resources by what stands in the code: each derive of either, with its folder.
+fn derived() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for folder in SIMULATION {
+        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), folder, &mut names);
+    }
+    names
+}
+
+fn collect(path: &Path, folder: &str, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(path).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, folder, names);
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.split("mod tests {").next().unwrap_or_default();
+        for derive in code.split("#[derive(").skip(1) {
+            let (traits, rest) = derive.split_once(")]").unwrap();
+            if !traits.split(',').any(|name| ["Component", "Resource"].contains(&name.trim())) {
+                continue;
+            }
+            let mut lines = rest.lines().filter(|line| !line.starts_with("//") && !line.starts_with("#["));
+            let item =
+                lines.find_map(|line| ["struct ", "enum "].iter().find_map(|word| Some(line.split_once(word)?.1)));
+            let name: String = item.unwrap().chars().take_while(|character| character.is_alphanumeric()).collect();
+            names.insert(format!("{folder}::{name}"));
+        }
+    }
+}
+
+/// Components and resources that a game has in fact registered.
+fn registered() -> BTreeSet<String> {
+    let mut app = headless_app(content());
+    let world = app.world_mut();
+    start_game(world, 1).unwrap();
+    for line in ["god on", "wanderer", "teleport 2", "item weapon/mace 1 +2", "monster O hunting"] {
+        debug_line(world, line);
+    }
+    let mut bot = RandomBot::new(1);
+    for _ in 0..300 {
+        let key = bot.next_key(world);
+        press(world, key);
+    }
+    let names = world.components().iter_registered().map(|info| info.name().to_string());
+    let short = names.filter_map(|name| {
+        let path = name.strip_prefix("yendor::")?.to_owned();
+        let (folder, name) = (path.split("::").next()?, path.rsplit("::").next()?);
+        SIMULATION.contains(&folder).then(|| format!("{folder}::{name}"))
+    });
+    short.collect()
+}
+
+#[test]
+fn every_component_and_resource_of_the_simulation_is_kept_or_known_not_to_be() {
+    let known = known();
+    let (derived, registered) = (derived(), registered());
+    let forgotten: Vec<&String> = derived.union(&registered).filter(|name| !known.contains(*name)).collect();
+    assert!(forgotten.is_empty(), "neither kept in saved games nor known not to be: {forgotten:?}");
+    let gone: Vec<&String> = known.iter().filter(|name| !derived.contains(*name)).collect();
+    assert!(gone.is_empty(), "there is no such component or resource any more: {gone:?}");
+    assert!(registered.is_subset(&derived), "{:?}", registered.difference(&derived).collect::<Vec<_>>());
+}
