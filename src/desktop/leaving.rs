@@ -10,6 +10,8 @@ use crate::screen;
 pub struct Leaving;
 
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(unix)]
+    app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(Stage::Pace));
     app.init_schedule(Leaving)
         .add_systems(Update, leave_when_asked.in_set(Stage::Pace))
         // A closed window says so in these.
@@ -26,6 +28,54 @@ fn run_leaving_once(world: &mut World, mut done: Local<bool>) {
     if !*done && !world.resource::<Messages<AppExit>>().is_empty() {
         *done = true;
         world.run_schedule(Leaving);
+    }
+}
+
+/// Signals by which the system asks programs to end: the game is saved, as when the window is closed.
+#[cfg(unix)]
+mod signals {
+    use std::{
+        sync::{
+            Arc,
+            atomic::{AtomicBool, Ordering},
+        },
+        thread,
+    };
+
+    use bevy::{
+        prelude::*,
+        winit::{EventLoopProxyWrapper, WinitUserEvent},
+    };
+    use signal_hook::{
+        consts::{SIGHUP, SIGTERM},
+        iterator::Signals,
+    };
+
+    /// Whether one came.
+    #[derive(Resource, Clone, Debug, Default)]
+    pub(super) struct Told(Arc<AtomicBool>);
+
+    /// Waits for them on a thread, which wakes the window: it sleeps while nothing happens.
+    pub(super) fn watch(mut commands: Commands, window: Option<Res<EventLoopProxyWrapper>>) -> Result {
+        let Some(window) = window.map(|window| (**window).clone()) else { return Ok(()) };
+        let told = Told::default();
+        commands.insert_resource(told.clone());
+        let mut signals = Signals::new([SIGHUP, SIGTERM])?;
+        thread::Builder::new().name("window signals".into()).spawn(move || {
+            for _ in signals.forever() {
+                told.0.store(true, Ordering::SeqCst);
+                if window.send_event(WinitUserEvent::WakeUp).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    pub(super) fn leave_when_told(told: Option<Res<Told>>, mut exit: MessageWriter<AppExit>) {
+        if told.is_some_and(|told| told.0.load(Ordering::SeqCst)) {
+            exit.write(AppExit::Success);
+        }
     }
 }
 
