@@ -13,15 +13,15 @@ use yendor::{
     generate::RoomsGenerator,
     geometry::{Position, Size},
     keeping::{
-        Captured, Program, SaveFolder, SnapshotHead, close_keeping, keep_games, read_snapshot, saved_games,
-        snapshot_bytes,
+        Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
+        keep_games, read_journal, read_snapshot, saved_games, snapshot_bytes,
     },
     level::{CurrentDepth, Structure},
     random::RandomStreams,
-    save::{capture, state_hash},
+    save::{capture, hash_of, state_hash},
     screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     sight::shadowcast,
-    turn::{Clock, MessageLog},
+    turn::{Clock, MessageLog, take_turn},
 };
 
 const SIZE: Size = Size::new(80, 22);
@@ -178,7 +178,8 @@ fn keeping(criterion: &mut Criterion) {
     let head = || std::fs::read(files.join("snapshot")).ok().and_then(|bytes| Some(read_snapshot(&bytes).ok()?.head));
     if let (Some(head), Some(record)) = (head(), capture(world)) {
         let head = SnapshotHead { program: Program::of(&content), ..head };
-        let captured = Captured { head, world: record, log: log(), content: content.clone() };
+        let chronicle = world.resource::<MessageLog>().chronicle().clone();
+        let captured = Captured { head, world: record, log: log(), chronicle, content: content.clone() };
         criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
             bencher.iter(|| snapshot_bytes(&captured).ok());
         });
@@ -204,9 +205,60 @@ fn keeping(criterion: &mut Criterion) {
     });
 }
 
+/// The journal of a game of so many turns, with a state to compare every ten.
+fn recording(turns: u64) -> Option<Vec<u8>> {
+    let folder = tempfile::tempdir().ok()?;
+    let saves = SaveFolder::at(folder.path());
+    let game = long_game(&folder, turns);
+    drop(game);
+    let slot = saved_games(&saves).first()?.slot.clone();
+    let journal = read_journal(&std::fs::read(saves.saves().join(slot).join("journal")).ok()?).ok()?;
+    let (mut bytes, mut checksum) = head_bytes(&journal.head).ok()?;
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    start_game(world, journal.head.seed).ok()?;
+    let (mut actions, mut due) = (0, 0);
+    for record in journal.records.iter().map(|placed| &placed.record) {
+        let Record::Action(action) = record else { continue };
+        take_turn(world, action.clone());
+        checksum = append_record(&mut bytes, checksum, record).ok()?;
+        actions += 1;
+        let turn = world.resource::<Clock>().turn;
+        if turn >= due {
+            due = turn + 10;
+            let state = postcard::to_stdvec(&capture(world)?).ok()?;
+            let hash = hash_of(&state).first_chunk::<8>().copied()?;
+            checksum = append_record(&mut bytes, checksum, &Record::Checkpoint { actions, hash }).ok()?;
+        }
+    }
+    Some(bytes)
+}
+
+fn replays(criterion: &mut Criterion) {
+    const TURNS: u64 = 20_000;
+    let Some(bytes) = recording(TURNS) else { return eprintln!("no game could be recorded") };
+    eprintln!("{TURNS} turns with a state to compare every ten: {} bytes", bytes.len());
+    let mut group = criterion.benchmark_group("replay");
+    group.throughput(Throughput::Elements(TURNS)).sample_size(10);
+    group.bench_function("verification, in turns, ten levels", |bencher| {
+        bencher.iter_batched(
+            || headless_app(Content::compiled_in()),
+            |mut app| {
+                let verified = Replay::read(&bytes).map(|mut replay| replay.verify(app.world_mut()));
+                if !matches!(verified, Ok(Ok(()))) {
+                    eprintln!("{verified:?}");
+                }
+                app
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = levels, sight, turns, games, keeping
+    targets = levels, sight, turns, games, keeping, replays
 }
 criterion_main!(benches);

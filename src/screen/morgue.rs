@@ -114,8 +114,8 @@ fn character(stats: &Stats) -> Vec<String> {
 
 fn equipment(stats: &Stats) -> Vec<String> {
     let light = stats.light.as_ref().map(|(name, fuel)| match fuel {
-        Some(fuel) => format!("{name}, {fuel} turns left"),
-        None => name.clone(),
+        Some(fuel) if *fuel > 0 => format!("{name}, {fuel} turns left"),
+        _ => name.clone(),
     });
     let [left, right] = &stats.rings;
     let slots = [

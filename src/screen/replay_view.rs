@@ -18,6 +18,8 @@ use crate::{
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /// Which of them it begins with.
 const FIRST_SPEED: usize = 3;
+/// Characters of the player's name that are shown.
+const MOST_NAME: usize = 12;
 /// Actions from one remembered state to the next: going back plays no more than so many again.
 const MARK_DISTANCE: usize = 500;
 
@@ -97,12 +99,13 @@ pub(super) fn viewer_line(world: &World) -> Option<String> {
         "stopped"
     };
     let share = 100 * replay.done() / replay.length().max(1);
-    let standing = format!("{}: turn {} ({share}%) {state}", replay.head().name, clock.turn);
+    let name: String = replay.head().name.as_str().chars().take(MOST_NAME).collect();
+    let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
     Some(match &viewer.trouble {
         Some(trouble) => format!("{standing}: {trouble}"),
         None => {
             let speed = viewer.actions_a_second();
-            format!("{standing} {speed}/s  space: stop/go  ←→: step  +-: speed  g: turn  q: leave")
+            format!("{standing} {speed}/s  space  ←→ step  +- speed  g turn  q leave")
         }
     })
 }

@@ -25,6 +25,7 @@ mod morgue;
 mod movement;
 mod nothing_forgotten;
 mod overlays;
+mod recordings;
 mod saved_games;
 mod scenario;
 mod screens;

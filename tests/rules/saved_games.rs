@@ -384,7 +384,7 @@ fn death_leaves_a_score_a_morgue_file_and_a_recording_and_no_save() {
     let shown: String = recording.ending().unwrap().hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(shown, died.hash);
     let morgue = fs::read_to_string(saves.0.path().join(&files[0])).unwrap();
-    assert!(morgue.contains("Rodney, killed by") && morgue.contains("Inventory"), "{morgue}");
+    assert!(morgue.contains("Rodney was killed by") && morgue.contains("\nPack\n"), "{morgue}");
     // Another game can begin at once.
     keys(&mut game, "ret n s s");
     assert_eq!(saved_games(&saves.folder())[0].name, "Rodney");

@@ -1,0 +1,378 @@
+//! Recorded games are played again to the last bit: a corpus of small ones, and games of the moment.
+
+use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
+
+use bevy::prelude::*;
+use yendor::{
+    bot::{AnyKeyBot, Bot, RandomBot, headless_app},
+    content::{Content, Key, MonsterDefinition},
+    creatures::player_of,
+    generate::drawn_map,
+    geometry::Position,
+    keeping::{End, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
+    save::{RULES_VERSION, capture, hash_of, state_hash},
+    screen::{
+        FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, wants_to_leave, watch,
+        watch_on, watching_pace,
+    },
+    turn::{Action, Clock, Progress, Recording, take_turn},
+};
+
+use crate::data::content;
+
+/// Where the corpus lies.
+fn corpus() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "rules", "recordings"].iter().collect()
+}
+
+/// Turns from one state that is compared to the next.
+const CHECKPOINT_TURNS: u64 = 10;
+
+const ARENA: &str = "#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######\n";
+
+/// A game to be recorded: its map, its seed, and what is done in it.
+struct Script {
+    name: String,
+    seed: u64,
+    map: Option<&'static str>,
+    play: Box<dyn Fn(&mut World)>,
+}
+
+fn bots_game(name: &'static str, seed: u64, most_keys: usize, new_bot: fn(u64) -> Box<dyn Bot>) -> Script {
+    let play = move |world: &mut World| {
+        let mut bot = new_bot(seed);
+        for _ in 0..most_keys {
+            if is_over(world) {
+                break;
+            }
+            let key = bot.next_key(world);
+            press(world, key);
+        }
+    };
+    Script { name: format!("{name}-{seed:02}"), seed, map: None, play: Box::new(play) }
+}
+
+fn debug_game(name: String, map: Option<&'static str>, lines: Vec<String>, keys: &'static str) -> Script {
+    let play = move |world: &mut World| {
+        for line in &lines {
+            let answer = debug_line(world, line);
+            assert!(!answer.refused, "{line}: {}", answer.text);
+        }
+        for key in keys.split_whitespace() {
+            press(world, key.parse().unwrap());
+        }
+    };
+    Script { name, seed: 7, map, play: Box::new(play) }
+}
+
+/// Whether its blows can kill.
+fn is_harmful(monster: &MonsterDefinition) -> bool {
+    monster.damage.to_string() != "0d0"
+}
+
+/// Whole games of the bots, each kind of death, and a victory.
+fn scripts() -> Vec<Script> {
+    let content = content();
+    let random = (1..=14).map(|seed| bots_game("random", seed, 1_500, |seed| Box::new(RandomBot::new(seed))));
+    let keys = (1..=10).map(|seed| bots_game("any-keys", seed, 5_000, |seed| Box::new(AnyKeyBot::new(seed))));
+    let harmful = content.monsters().filter(|(_, monster)| is_harmful(monster));
+    let deaths = harmful.map(|(_, monster)| {
+        let lines =
+            vec![format!("monster {} 3 2 hunting", monster.letter), "set hp 1".to_owned(), "rest 300".to_owned()];
+        debug_game(format!("killed-by-{}", monster.letter), Some(ARENA), lines, "")
+    });
+    let starving = ["set food 3", "rest 3000"].map(str::to_owned).to_vec();
+    let starved = debug_game("starved".to_owned(), Some(ARENA), starving, "");
+    let amulet = ["item amulet/amulet", "god on", "teleport 2"].map(str::to_owned).to_vec();
+    let won = debug_game("won".to_owned(), None, amulet, "<");
+    let depths = (2..=content.dungeon.level_count).map(|depth| {
+        let lines = vec!["god on".to_owned(), format!("teleport {depth}"), "wanderer".to_owned(), "rest 60".to_owned()];
+        debug_game(format!("depth-{depth:02}"), None, lines, "s s h j k l y u b n > . .")
+    });
+    random.chain(keys).chain(deaths).chain(depths).chain([starved, won]).collect()
+}
+
+fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
+    let mut app = headless_app(content.clone());
+    match map {
+        None => start_game(app.world_mut(), seed).unwrap(),
+        Some(map) => {
+            let (blueprint, start) = drawn_map(map).unwrap();
+            start_game_on_map(app.world_mut(), seed, blueprint, start).unwrap();
+        }
+    }
+    app
+}
+
+fn whole_hash(world: &World) -> [u8; 32] {
+    hash_of(&postcard::to_stdvec(&capture(world).unwrap()).unwrap())
+}
+
+/// Plays a script, and records it.
+fn record(script: &Script) -> Vec<u8> {
+    let content = content();
+    let mut app = begin(&content, script.seed, script.map);
+    app.insert_resource(Recording::default());
+    (script.play)(app.world_mut());
+    let actions = app.world().resource::<Recording>().0.clone();
+    let head = JournalHead {
+        game: GameId([0; 16]),
+        name: "Rodney".parse().unwrap(),
+        seed: script.seed,
+        map: script.map.map(str::to_owned),
+        debug: true,
+        program: Program::of(&content),
+        started: 0,
+        order: 0,
+        daily: None,
+    };
+    recording(&head, &actions, &content)
+}
+
+/// These actions as a recording, with states to compare.
+fn recording(head: &JournalHead, actions: &[Action], content: &Content) -> Vec<u8> {
+    let (mut bytes, mut checksum) = head_bytes(head).unwrap();
+    let mut append = |record: &Record| checksum = append_record(&mut bytes, checksum, record).unwrap();
+    let mut app = begin(content, head.seed, head.map.as_deref());
+    let world = app.world_mut();
+    let mut due = 0;
+    for (action, done) in actions.iter().zip(1..) {
+        take_turn(world, action.clone());
+        append(&Record::Action(action.clone()));
+        let turn = world.resource::<Clock>().turn;
+        if turn >= due {
+            due = turn + CHECKPOINT_TURNS;
+            let mut hash = [0; 8];
+            hash.copy_from_slice(&whole_hash(world)[..8]);
+            append(&Record::Checkpoint { actions: done, hash });
+        }
+    }
+    if *world.resource::<Progress>() != Progress::Playing {
+        append(&Record::End(Box::new(end_of(world, head))));
+    }
+    bytes
+}
+
+fn end_of(world: &World, head: &JournalHead) -> End {
+    let cause = match world.resource::<Progress>() {
+        Progress::Dead(cause) => Some(yendor::words::cause_of_death(world.resource::<Content>(), *cause)),
+        _ => None,
+    };
+    let score = Score {
+        game: head.game,
+        score: 0,
+        name: head.name.clone(),
+        seed: head.seed,
+        turns: world.resource::<Clock>().turn,
+        depth: 1,
+        deepest: 1,
+        level: 1,
+        gold: 0,
+        won: cause.is_none(),
+        cause_of_death: cause,
+        version: head.program.version.clone(),
+        date: 0,
+        daily: None,
+    };
+    End { hash: whole_hash(world), score, counts: false, morgue: String::new() }
+}
+
+/// One line a recording, for who reviews a change of the rules.
+fn summary(name: &str, bytes: &[u8]) -> String {
+    let mut replay = Replay::read(bytes).unwrap();
+    let mut app = headless_app(content());
+    replay.verify(app.world_mut()).unwrap_or_else(|difference| panic!("{name}: {difference}"));
+    let turn = app.world().resource::<Clock>().turn;
+    let end = replay.end().map_or("goes on", |end| end.score.cause_of_death.as_deref().unwrap_or("won"));
+    let hash = state_hash(app.world()).unwrap().unwrap();
+    format!("{name:<14} {:>5} actions {turn:>5} turns  {}  {end}\n", replay.length(), &hash[..8])
+}
+
+fn files() -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(corpus()).expect("the corpus").map(|entry| entry.unwrap().path());
+    let recordings = entries.filter(|path| path.extension().is_some_and(|extension| extension == "recording"));
+    let named = recordings.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), path));
+    named.map(|(name, path)| (name, fs::read(path).unwrap())).collect()
+}
+
+/// The command that records the corpus anew, in `.ci/record-corpus`: for changes of the rules, after `RULES_VERSION` was
+/// raised. What becomes of each game is then reviewed in `summary.txt`.
+#[test]
+#[ignore = "it writes the corpus"]
+fn the_corpus_is_recorded_anew() {
+    for name in files().keys() {
+        fs::remove_file(corpus().join(format!("{name}.recording"))).unwrap();
+    }
+    let mut lines = format!("rules {RULES_VERSION}\n");
+    for script in scripts() {
+        let bytes = record(&script);
+        write!(lines, "{}", summary(&script.name, &bytes)).unwrap();
+        fs::write(corpus().join(format!("{}.recording", script.name)), bytes).unwrap();
+    }
+    fs::write(corpus().join("summary.txt"), lines).unwrap();
+}
+
+#[test]
+fn every_recording_of_the_corpus_is_the_same_game_to_the_last_bit() {
+    let files = files();
+    assert!(files.len() >= 50, "{} recordings", files.len());
+    let content = content();
+    for (name, bytes) in &files {
+        let replay = Replay::read(bytes).unwrap();
+        // Whoever changes a rule or a number raises RULES_VERSION, then records the corpus anew.
+        replay.check_program(&content).unwrap_or_else(|reason| panic!("{name}: {reason} (.ci/record-corpus)"));
+    }
+    let lines: String = files.iter().map(|(name, bytes)| summary(name, bytes)).collect();
+    let committed = fs::read_to_string(corpus().join("summary.txt")).unwrap();
+    let mut committed: Vec<&str> = committed.lines().skip(1).collect();
+    committed.sort_unstable();
+    assert_eq!(lines.lines().collect::<Vec<_>>(), committed);
+}
+
+#[test]
+fn the_corpus_holds_whole_games_every_kind_of_death_and_a_victory() {
+    let ends: Vec<String> = files()
+        .values()
+        .filter_map(|bytes| {
+            let replay = Replay::read(bytes).unwrap();
+            Some(replay.end()?.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned()))
+        })
+        .collect();
+    assert!(ends.contains(&"won".to_owned()) && ends.contains(&"starved to death".to_owned()));
+    let content = content();
+    for (_, monster) in content.monsters().filter(|(_, monster)| is_harmful(monster)) {
+        assert!(ends.iter().any(|end| end.ends_with(&format!(" {}", monster.name))), "{}", monster.name);
+    }
+}
+
+/// A game of the random player, and its recording.
+fn a_game() -> (App, Vec<u8>) {
+    let script = bots_game("random", 5, 300, |seed| Box::new(RandomBot::new(seed)));
+    let mut app = begin(&content(), script.seed, None);
+    (script.play)(app.world_mut());
+    (app, record(&script))
+}
+
+#[test]
+fn a_recording_that_was_made_up_is_told_by_its_first_turn() {
+    let (_, bytes) = a_game();
+    let honest = Replay::read(&bytes).unwrap();
+    let mut app = headless_app(content());
+    honest.clone().verify(app.world_mut()).unwrap();
+    // The same journal with another seed is another game.
+    let content = content();
+    let head = JournalHead { seed: honest.head().seed + 1, ..honest.head().clone() };
+    let (mut forged, mut checksum) = head_bytes(&head).unwrap();
+    let journal = yendor::keeping::read_journal(&bytes).unwrap();
+    for placed in &journal.records {
+        checksum = append_record(&mut forged, checksum, &placed.record).unwrap();
+    }
+    let mut forged = Replay::read(&forged).unwrap();
+    forged.check_program(&content).unwrap();
+    let difference = forged.verify(headless_app(content).world_mut()).unwrap_err();
+    assert!(difference.turn <= 1, "{difference}");
+    assert!(difference.to_string().starts_with("turn "), "{difference}");
+}
+
+#[test]
+fn a_recording_of_other_rules_or_data_is_refused_with_what_it_needs() {
+    let (_, bytes) = a_game();
+    let journal = yendor::keeping::read_journal(&bytes).unwrap();
+    let program = Program { version: "9.8.7".to_owned(), rules: RULES_VERSION + 1, ..journal.head.program.clone() };
+    let (other, _) = head_bytes(&JournalHead { program, ..journal.head }).unwrap();
+    let refusal = Replay::read(&other).unwrap().check_program(&content()).unwrap_err();
+    assert!(refusal.contains("needs version 9.8.7"), "{refusal}");
+    let changed = crate::data::changed_with(|_, text| text.replace("starting_hp: 12", "starting_hp: 13"));
+    let refusal = Replay::read(&bytes).unwrap().check_program(&changed).unwrap_err();
+    assert!(refusal.contains("--data"), "{refusal}");
+}
+
+/// A viewer of the game, stopped at its beginning.
+fn viewer(bytes: &[u8]) -> App {
+    let mut app = headless_app(content());
+    watch(app.world_mut(), Replay::read(bytes).unwrap()).unwrap();
+    assert!(watching_pace(app.world()).is_some(), "it goes on by itself");
+    keys(&mut app, "space");
+    assert!(watching_pace(app.world()).is_none(), "it was stopped");
+    app
+}
+
+fn keys(app: &mut App, tokens: &str) {
+    for token in tokens.split_whitespace() {
+        let key: Key = token.parse().unwrap();
+        press(app.world_mut(), key);
+    }
+}
+
+fn turn(app: &App) -> u64 {
+    app.world().resource::<Clock>().turn
+}
+
+#[test]
+fn the_viewer_shows_the_game_as_it_was_at_each_turn() {
+    let (played, bytes) = a_game();
+    let mut app = viewer(&bytes);
+    keys(&mut app, "end");
+    let end = state_hash(app.world()).unwrap();
+    assert_eq!(end, state_hash(played.world()).unwrap());
+    let last = turn(&app);
+    // Forth and back again: each turn is the same from either side.
+    keys(&mut app, "home");
+    assert_eq!(turn(&app), 0);
+    let mut hashes = vec![state_hash(app.world()).unwrap()];
+    while turn(&app) < 40 {
+        let before = turn(&app);
+        while turn(&app) == before {
+            keys(&mut app, "right");
+        }
+        hashes.push(state_hash(app.world()).unwrap());
+    }
+    for number in (0..40).rev() {
+        keys(&mut app, "left");
+        assert_eq!(
+            (turn(&app), state_hash(app.world()).unwrap()),
+            (number, hashes[usize::try_from(number).unwrap()].clone())
+        );
+    }
+    keys(&mut app, "g 3 0 ret");
+    assert_eq!((turn(&app), state_hash(app.world()).unwrap()), (30, hashes[30].clone()));
+    keys(&mut app, "g 9 9 9 9 9 ret");
+    assert_eq!((turn(&app), state_hash(app.world()).unwrap()), (last, end));
+}
+
+#[test]
+fn the_viewer_goes_on_by_itself_faster_or_slower_and_stops_at_the_end() {
+    let (_, bytes) = a_game();
+    let mut app = viewer(&bytes);
+    keys(&mut app, "space");
+    let pace = watching_pace(app.world()).unwrap();
+    keys(&mut app, "+");
+    assert!(watching_pace(app.world()).unwrap() < pace);
+    keys(&mut app, "- -");
+    assert!(watching_pace(app.world()).unwrap() > pace);
+    for _ in 0..5_000 {
+        if watching_pace(app.world()).is_none() {
+            break;
+        }
+        watch_on(app.world_mut());
+    }
+    assert!(watching_pace(app.world()).is_none(), "it is over");
+    keys(&mut app, "space");
+    assert!(watching_pace(app.world()).is_none(), "there is nothing to go on with");
+}
+
+#[test]
+fn who_watches_cannot_play() {
+    let (_, bytes) = a_game();
+    let mut app = viewer(&bytes);
+    keys(&mut app, "g 2 0 ret");
+    let before = state_hash(app.world()).unwrap();
+    let place = |app: &App| app.world().get::<Position>(player_of(app.world()).unwrap()).copied();
+    let there = place(&app);
+    keys(&mut app, "h j k l > < , s e w i ? S M ~ / Z");
+    assert_eq!((state_hash(app.world()).unwrap(), place(&app)), (before, there));
+    let screen = frame_text(&draw(app.world(), FULL_SIZE));
+    assert!(screen.contains("Rodney: turn 20 "), "{screen}");
+    keys(&mut app, "q");
+    assert!(wants_to_leave(app.world()));
+}
