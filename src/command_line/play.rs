@@ -20,6 +20,8 @@ const HOW_TO_PLAY: &str =
 enum Start {
     /// The main menu.
     Menu,
+    /// The newest game that is kept, or that of whoever plays.
+    GoOn { debug: bool },
     /// A game by this seed, on a drawn level or not, with the debug console or not.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
 }
@@ -29,7 +31,12 @@ impl Start {
     /// Sets the world up for it, with games that are kept.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
         let is_new = matches!(self, Self::Game { .. });
+        let name = keeping.name.clone();
         keeping.set_up(world, is_new)?;
+        if let Self::GoOn { debug } = self {
+            world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
+            return super::kept_games::go_on(world, name.as_ref());
+        }
         self.begin(world)
     }
 
@@ -79,7 +86,11 @@ pub(super) fn open(content: Content) -> Result<(), Failure> {
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let start = Start::Game { seed, map, debug: arguments.debug };
+    let start = if arguments.go_on {
+        Start::GoOn { debug: arguments.debug }
+    } else {
+        Start::Game { seed, map, debug: arguments.debug }
+    };
     // A mistake in the map is told before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
     if arguments.map.is_some() {
