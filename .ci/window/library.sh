@@ -23,6 +23,9 @@ open_display() {
     unset WAYLAND_DISPLAY WAYLAND_SOCKET
     # without it graphics libraries complain
     export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}"
+    # games are kept in a place of their own
+    data_home=$(mktemp -d)
+    export XDG_DATA_HOME="$data_home"
     wait_until 10 xdotool getdisplaygeometry
     openbox >/dev/null 2>&1 &
     manager_process=$!
@@ -87,4 +90,5 @@ close_all() {
         [ -z "$process" ] || kill "$process" 2>/dev/null
     done
     wait 2>/dev/null
+    [ -z "${data_home:-}" ] || rm -rf "$data_home"
 }

@@ -56,6 +56,9 @@ pub(super) struct Play {
     /// Where games are kept; without it the platform's folder for data of programs.
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
+    /// Goes on with the newest game kept there, or with that of --name.
+    #[arg(long = "continue", conflicts_with_all = ["seed", "map"])]
+    pub go_on: bool,
     /// Who plays; without it the user of this machine.
     #[arg(long, value_name = "NAME")]
     pub name: Option<PlayerName>,

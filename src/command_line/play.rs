@@ -24,6 +24,8 @@ const HOW_TO_PLAY: &str =
 enum Start {
     /// The main menu.
     Menu,
+    /// The newest game that is kept, or that of whoever plays.
+    GoOn { debug: bool },
     /// A game by this seed, on a drawn level or not, with the debug console or not.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
     /// A recorded game.
@@ -34,8 +36,15 @@ enum Start {
 impl Start {
     /// Sets the world up for it, with games that are kept.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
-        if !matches!(self, Self::Recorded(_)) {
-            keeping.set_up(world, matches!(self, Self::Game { .. }))?;
+        if let Self::Recorded(_) = self {
+            return self.begin(world);
+        }
+        let is_new = matches!(self, Self::Game { .. });
+        let name = keeping.name.clone();
+        keeping.set_up(world, is_new)?;
+        if let Self::GoOn { debug } = self {
+            world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
+            return super::kept_games::go_on(world, name.as_ref());
         }
         self.begin(world)
     }
@@ -43,7 +52,7 @@ impl Start {
     /// Sets the world up for it.
     fn begin(self, world: &mut World) -> Result<(), Failure> {
         match self {
-            Self::Menu => Ok(()),
+            Self::Menu | Self::GoOn { .. } => Ok(()),
             Self::Recorded(replay) => crate::screen::watch(world, *replay).map_err(Failure::failed),
             Self::Game { seed, map, debug } => {
                 world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
@@ -97,7 +106,11 @@ pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let start = Start::Game { seed, map, debug: arguments.debug };
+    let start = if arguments.go_on {
+        Start::GoOn { debug: arguments.debug }
+    } else {
+        Start::Game { seed, map, debug: arguments.debug }
+    };
     // A mistake in the map is told before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
     if arguments.map.is_some() {

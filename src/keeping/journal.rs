@@ -125,7 +125,7 @@ pub struct Journal {
     pub head_checksum: u32,
     /// The whole records.
     pub records: Vec<Placed>,
-    /// Bytes after them, of a record that was not written to its end.
+    /// Bytes after them, of a record that was not written to its end: part of one, or nothing but zeros.
     pub torn: usize,
 }
 
@@ -224,6 +224,11 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
     let mut journal = Journal { head, head_end, head_checksum, records: Vec::new(), torn: 0 };
     let mut rest = opened.rest;
     while !rest.is_empty() {
+        // A machine that failed may leave a file as long as it was to be, with nothing in it.
+        if rest.iter().all(|byte| *byte == 0) {
+            journal.torn = rest.len();
+            break;
+        }
         let place = bytes.len() - rest.len();
         let damaged = JournalError::Record { place };
         if journal.ending().is_some() {

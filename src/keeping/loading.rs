@@ -95,8 +95,8 @@ pub enum Refusal {
         /// How it ended.
         cause: String,
     },
-    /// Its files are fine, but not for this program; they are left where they are.
-    #[error("{name}'s game is not for this program: {trouble}")]
+    /// Its files may be fine, but not for this program or not now; they are left where they are.
+    #[error("{name}'s game can't be played now: {trouble}")]
     Foreign {
         /// Whose game.
         name: String,

@@ -138,22 +138,32 @@ pub fn read_snapshot_head(bytes: &[u8]) -> Result<SnapshotHead, SnapshotError> {
 /// # Errors
 /// It can't be read.
 pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-    let (head, compressed) = split(bytes)?;
+    let (head, compressed, version) = split(bytes)?;
     let body = miniz_oxide::inflate::decompress_to_vec_with_limit(compressed, MOST_BYTES);
     let body: Body = whole(&body.map_err(|_| SnapshotError::Payload)?)?;
     let lines = body.log.into_iter().map(|Line { turn, text, kind, count }| {
         let fact = Fact::Remembered { text: text.into(), kind };
         LogEntry { turn, fact, count }
     });
-    Ok(Snapshot { head, kinds: body.kinds, world: whole(&body.world)?, log: lines.collect(), story: body.story })
+    let world = world_of(version, &body.world)?;
+    Ok(Snapshot { head, kinds: body.kinds, world, log: lines.collect(), story: body.story })
 }
 
-fn split(bytes: &[u8]) -> Result<(SnapshotHead, &[u8]), SnapshotError> {
+/// The record of a snapshot of any version that ever was: one of an older version is brought up to date here.
+fn world_of(version: u16, bytes: &[u8]) -> Result<WorldRecord, SnapshotError> {
+    match version {
+        1 => whole(bytes),
+        _ => Err(FileError::UnknownVersion(version).into()),
+    }
+}
+
+fn split(bytes: &[u8]) -> Result<(SnapshotHead, &[u8], u16), SnapshotError> {
     let opened = open_sealed(FileKind::Snapshot, SNAPSHOT_VERSION, bytes)?;
     if !opened.rest.is_empty() {
         return Err(FileError::Damaged.into());
     }
-    postcard::take_from_bytes(opened.payload).map_err(|_| SnapshotError::Payload)
+    let (head, compressed) = postcard::take_from_bytes(opened.payload).map_err(|_| SnapshotError::Payload)?;
+    Ok((head, compressed, opened.version))
 }
 
 fn whole<'bytes, T: Deserialize<'bytes>>(bytes: &'bytes [u8]) -> Result<T, SnapshotError> {

@@ -16,7 +16,7 @@ use crate::{
 pub(super) const PAGES: usize = 3;
 
 /// The commands that there are, in the order of the help, with what they do.
-const COMMANDS: [(Command, &str); 16] = [
+const COMMANDS: [(Command, &str); 17] = [
     (Command::Rest, "rest a turn"),
     (Command::Search, "search for hidden things"),
     (Command::PickUp, "pick up what lies here"),
@@ -31,7 +31,8 @@ const COMMANDS: [(Command, &str); 16] = [
     (Command::Ascend, "go up the stairs"),
     (Command::Messages, "read older messages"),
     (Command::Help, "this help"),
-    (Command::Quit, "quit"),
+    (Command::Save, "save, and play on"),
+    (Command::Quit, "save and quit, or give the game up"),
     (Command::FullScreen, "full screen (in a window)"),
 ];
 

@@ -610,3 +610,28 @@ fn journals_are_small() {
     let bytes = fs::metadata(saves.slot("Rodney").join("journal")).map_or(0, |about| about.len());
     assert!(bytes / turns.max(1) < 12, "{bytes} bytes for {turns} turns");
 }
+
+/// Saves that players have are read by every later version.
+#[test]
+fn a_save_of_each_format_version_that_ever_was_goes_on() {
+    let saves = Saves::new();
+    let slot = saves.slot("Ann Old");
+    fs::create_dir_all(&slot).unwrap();
+    for file in ["snapshot", "journal"] {
+        fs::copy(format!("tests/saves/format-1/{file}"), slot.join(file)).unwrap();
+    }
+    let (mut game, _) = saves.go_on().unwrap();
+    let state = game_state(game.world(), MenuOrGame::Game).unwrap();
+    assert_eq!((state.seed, state.turn, state.depth, state.deepest, state.debugged), (1042, 78, 2, 3, true));
+    let player = state.player.unwrap();
+    let maces = player.inventory.iter().filter(|item| item.type_name == "weapon/mace");
+    assert_eq!((player.hp, player.inventory.len(), maces.count()), (12, 9, 3));
+    let level = state.level.unwrap();
+    let letters: String = level.monsters.iter().map(|monster| monster.letter).collect();
+    assert_eq!(letters, "OZEHASII");
+    let last = state.messages.last().unwrap();
+    assert_eq!((state.messages.len(), last.turn, last.text.as_str()), (10, 77, "The Orc touches you, to no effect."));
+    keys(&mut game, "s s");
+    close(game);
+    assert_eq!(game_state(saves.go_on().unwrap().0.world(), MenuOrGame::Game).unwrap().turn, 80);
+}
