@@ -44,6 +44,12 @@ pub(super) struct Play {
     /// The seed of the game; without one a seed is drawn.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
+    /// The seed as a word.
+    #[arg(long, value_name = "W", conflicts_with = "seed")]
+    pub seed_word: Option<String>,
+    /// Plays the game of the day, or goes on with it: one attempt a day counts.
+    #[arg(long, conflicts_with_all = ["seed", "seed_word", "debug", "map"])]
+    pub daily: bool,
     /// Plays in the terminal even where a window could be opened.
     #[arg(long)]
     pub terminal: bool,
@@ -57,7 +63,7 @@ pub(super) struct Play {
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
     /// Goes on with the newest game kept there, or with that of --name.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "map"])]
+    #[arg(long = "continue", conflicts_with_all = ["seed", "seed_word", "daily", "map"])]
     pub go_on: bool,
     /// Who plays; without it the user of this machine.
     #[arg(long, value_name = "NAME")]

@@ -8,6 +8,7 @@ use super::{Failure, arguments::Play, map_file::MapFile};
 use crate::{
     content::Content,
     keeping::{PlayerName, Replay},
+    random::seed_of_text,
     screen::any_seed,
 };
 
@@ -28,6 +29,8 @@ enum Start {
     GoOn { debug: bool },
     /// A game by this seed, on a drawn level or not, with the debug console or not.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
+    /// The game of the day.
+    Daily,
     /// A recorded game.
     Recorded(Box<Replay>),
 }
@@ -53,6 +56,11 @@ impl Start {
     fn begin(self, world: &mut World) -> Result<(), Failure> {
         match self {
             Self::Menu | Self::GoOn { .. } => Ok(()),
+            Self::Daily => {
+                let notes = crate::screen::start_daily_game(world).map_err(Failure::failed)?;
+                notes.iter().for_each(|said| super::output::note(said));
+                Ok(())
+            }
             Self::Recorded(replay) => crate::screen::watch(world, *replay).map_err(Failure::failed),
             Self::Game { seed, map, debug } => {
                 world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
@@ -105,9 +113,15 @@ pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<
 /// Plays a game.
 pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
-    let seed = arguments.seed.unwrap_or_else(any_seed);
+    let word = arguments
+        .seed_word
+        .as_deref()
+        .map(|word| seed_of_text(word).ok_or_else(|| Failure::usage("--seed-word needs a word")));
+    let seed = arguments.seed.or(word.transpose()?).unwrap_or_else(any_seed);
     let start = if arguments.go_on {
         Start::GoOn { debug: arguments.debug }
+    } else if arguments.daily {
+        Start::Daily
     } else {
         Start::Game { seed, map, debug: arguments.debug }
     };

@@ -57,6 +57,11 @@ impl Keeper {
         &self.folder
     }
 
+    /// The next new game is the daily one of a day.
+    pub fn set_daily(&mut self, day: String) {
+        self.daily = Some(day);
+    }
+
     /// Who plays the next new game.
     #[must_use]
     pub const fn name(&self) -> &PlayerName {

@@ -11,9 +11,11 @@
 //! - `keeper`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
 //! - `ending`: how it is closed;
 //! - `loading`: how it goes on;
+//! - `daily`: the game of the day;
 //! - `replay`: how it is played again;
 //! - `statistics`: what all games tell together.
 
+mod daily;
 mod date;
 mod ending;
 mod files;
@@ -37,6 +39,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
 pub use folder::SaveFolder;
 pub use journal::{

@@ -5,10 +5,12 @@
 
 mod chance;
 mod dice;
+mod seed;
 mod stream;
 mod streams;
 
 pub use chance::Chance;
 pub use dice::{Dice, DiceError};
+pub use seed::{SHORT_SEEDS, seed_of_text};
 pub use stream::RandomStream;
 pub use streams::{Purpose, RandomStreams, bot_stream};

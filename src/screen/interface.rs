@@ -10,6 +10,7 @@ use crate::{
     generate::Blueprint,
     geometry::Position,
     keeping::{SavedGame, begin_keeping},
+    random::SHORT_SEEDS,
     save::WorldRecord,
     state::MenuOrGame,
     turn::{ItemUse, MessageLog, Progress, Serial},
@@ -50,6 +51,8 @@ pub(super) enum Mode {
     ConfirmAbandon,
     /// Which of these saved games?
     SavedGames { games: Vec<SavedGame>, cursor: usize },
+    /// Which seed has the new game?
+    AskSeed { line: LineEditor },
     /// The scores.
     Scores(ScoreList),
     /// Under which name is the new game played, with a debug console or without?
@@ -135,8 +138,7 @@ pub(super) fn start_next_game(world: &mut World, debug: bool) -> Result {
 /// A seed that nobody knows before.
 #[must_use]
 pub fn any_seed() -> u64 {
-    // Small enough to be read out and typed in again.
-    SysRng.try_next_u64().map_or(1, |drawn| drawn % 1_000_000_000)
+    SysRng.try_next_u64().map_or(1, |drawn| drawn % SHORT_SEEDS)
 }
 
 /// Whether the game that was played is over: died, won or left.
@@ -159,6 +161,7 @@ pub fn shown(world: &World) -> MenuOrGame {
         | Some(
             Mode::Menu
             | Mode::Scores(_)
+            | Mode::AskSeed { .. }
             | Mode::SavedGames { .. }
             | Mode::AskName { .. }
             | Mode::Help { from_menu: true, .. },

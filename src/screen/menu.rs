@@ -14,13 +14,19 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
     canvas.double_box(title_box, title);
     canvas.centred(top + 1, "ROGUE: THE QUEST FOR", title);
     canvas.centred(top + 2, "THE AMULET OF YENDOR", title);
-    let kept: &[(&str, &str)] = if games_are_kept { &[("C", "Continue"), ("S", "Scores")] } else { &[] };
-    let entries = [("N", "New Game")].iter().chain(kept);
-    let entries = entries.chain(&[("H", "Help"), ("~", "Debug Mode"), ("Q", "Quit")]);
-    // More entries stand closer together.
-    let apart = if games_are_kept { 7 } else { 10 };
+    let entries = [
+        ("N", "New Game", true),
+        ("E", "Enter a Seed", true),
+        ("D", "Daily Game", games_are_kept),
+        ("C", "Continue", games_are_kept),
+        ("S", "Scores", games_are_kept),
+        ("H", "Help", true),
+        ("~", "Debug Mode", true),
+        ("Q", "Quit", true),
+    ];
+    let entries = entries.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, entry, _)| (letter, entry));
     for (row, (letter, entry)) in (0..).zip(entries) {
-        let (x, y) = (size.width / 2 - 6, top + 6 + row * apart / 5);
+        let (x, y) = (size.width / 2 - 6, top + 6 + row);
         canvas.text(x, y, &format!("[{letter}]"), key);
         canvas.text(x + 4, y, entry, text);
     }

@@ -19,6 +19,7 @@ mod inventory;
 mod log_view;
 mod menu;
 mod morgue;
+mod new_games;
 mod overlay_view;
 mod panel;
 mod picture;
@@ -44,6 +45,7 @@ pub use interface::{
     start_game_on_map, wants_to_leave,
 };
 pub use morgue::morgue_text;
+pub use new_games::start_daily_game;
 pub use picture::map_view;
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};

@@ -15,6 +15,7 @@ use super::{
     inventory::{draw_inventory, draw_item_menu},
     log_view::draw_history,
     menu::draw_menu,
+    new_games::draw_line_question,
     overlay_view::draw_overlays,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
@@ -38,6 +39,10 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
     }
     match interface.mode.clone() {
         Mode::Menu => draw_menu(&mut canvas, games_are_kept(world), interface.notice.as_deref()),
+        Mode::AskSeed { line } => {
+            let question = "Which seed? A number, or a word to tell a friend.";
+            draw_line_question(&mut canvas, question, "ret: begin   esc: back   an empty one: by chance", &line);
+        }
         Mode::Scores(list) => draw_scores(&mut canvas, &list),
         Mode::SavedGames { games, cursor } => {
             draw_saved_games(&mut canvas, &games, cursor, interface.notice.as_deref());

@@ -7,6 +7,7 @@ use super::{
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
+    new_games::{ask_seed, daily_or_notice, press_for_seed},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
@@ -55,6 +56,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
+        Mode::AskSeed { line } => press_for_seed(world, key, line),
         Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
             interface.mode = Mode::Ending { read: true };
         }
@@ -73,6 +75,8 @@ fn press_in_menu(world: &mut World, key: Key) {
     match menu_letter(key) {
         Some('n') => new_game_or_stay(world, false),
         Some('~') => new_game_or_stay(world, true),
+        Some('e') => ask_seed(world),
+        Some('d') if games_are_kept(world) => daily_or_notice(world),
         Some('c') if games_are_kept(world) => show_saved_games(world),
         Some('s') if games_are_kept(world) => show_scores(world, false),
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },

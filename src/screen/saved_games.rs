@@ -6,6 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     interface::{Interface, Mode, mark_all_read, show_map},
     menu::draw_notice,
+    new_games::draw_line_question,
     play::go_on_playing,
     press::new_game_or_stay,
 };
@@ -164,18 +165,9 @@ fn row(game: &SavedGame) -> String {
 
 /// Draws the question for the name of a new game.
 pub(super) fn draw_name_question(canvas: &mut Canvas<'_>, line: &LineEditor, notice: Option<&str>) {
-    let colours = &canvas.palette.interface;
-    let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
-    let (cursor, dim) = (text.on(colours.selection), Style::plain(colours.dim));
-    let (middle, typed) = (canvas.size().height / 2, line.text());
-    let column = (canvas.size().width / 2 - 30).max(2);
-    canvas.text(column, middle - 3, "Under which name is the new game played?", title);
-    canvas.text(column, middle - 1, &typed, text);
-    let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
-    let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
-    canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
-    canvas.text(column, middle + 1, "ret: begin   esc: back", dim);
+    let question = "Under which name is the new game played?";
+    let below = draw_line_question(canvas, question, "ret: begin   esc: back", line);
     if let Some(notice) = notice {
-        draw_notice(canvas, middle + 3, notice);
+        draw_notice(canvas, below, notice);
     }
 }

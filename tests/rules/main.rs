@@ -23,6 +23,7 @@ mod levels;
 mod light;
 mod morgue;
 mod movement;
+mod new_games;
 mod nothing_forgotten;
 mod overlays;
 mod recordings;

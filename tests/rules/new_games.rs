@@ -1,0 +1,113 @@
+//! New games by a word, games of the day, and what the list of scores says of them.
+
+use bevy::prelude::*;
+use tempfile::TempDir;
+use yendor::{
+    bot::headless_app,
+    keeping::{SaveFolder, daily_seed, keep_games, read_scores, today},
+    random::seed_of_text,
+    screen::{FULL_SIZE, draw, frame_text, press, shown},
+    state::{GameState, game_state},
+};
+
+use crate::data::content;
+
+/// A program that keeps its games in a folder, at its menu.
+fn program(folder: &TempDir) -> App {
+    let mut app = headless_app(content());
+    let saves = SaveFolder::at(folder.path());
+    assert_eq!(keep_games(app.world_mut(), saves, "Rodney".parse().unwrap()), []);
+    app
+}
+
+fn keys(app: &mut App, tokens: &str) {
+    for token in tokens.split_whitespace() {
+        press(app.world_mut(), token.parse().unwrap());
+    }
+}
+
+fn state(app: &App) -> GameState {
+    game_state(app.world(), shown(app.world())).unwrap()
+}
+
+fn screen(app: &App) -> String {
+    frame_text(&draw(app.world(), FULL_SIZE))
+}
+
+#[test]
+fn a_word_is_a_seed_in_the_menu() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "e R o g u e ret");
+    assert_eq!(state(&app).seed, seed_of_text("rogue").unwrap());
+    let mut app = headless_app(content());
+    keys(&mut app, "e 4 2 ret");
+    assert_eq!((state(&app).seed, state(&app).mode), (42, "Playing"));
+    let mut app = headless_app(content());
+    keys(&mut app, "e x esc");
+    assert_eq!(state(&app).mode, "Menu");
+}
+
+#[test]
+fn the_daily_game_is_played_once_a_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "d s s s");
+    // Midnight may pass in between.
+    assert!([daily_seed(&today()), state(&app).seed].contains(&daily_seed(&today())));
+    let begun = state(&app).hash;
+    drop(app);
+    let mut app = program(&folder);
+    keys(&mut app, "d");
+    assert_eq!(state(&app).hash, begun, "it goes on");
+    keys(&mut app, "Q X X");
+    let scores = read_scores(&SaveFolder::at(folder.path())).unwrap();
+    assert_eq!((scores.len(), scores[0].daily.is_some()), (1, true));
+    drop(app);
+    let mut app = program(&folder);
+    keys(&mut app, "d");
+    assert_eq!(state(&app).mode, "Menu");
+    let shown = screen(&app).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains("is over: 0 points"), "{shown}");
+    keys(&mut app, "n");
+    assert_eq!(state(&app).mode, "Playing", "other games can be played");
+    keys(&mut app, "Q X X");
+    assert!(read_scores(&SaveFolder::at(folder.path())).unwrap()[1].daily.is_none());
+}
+
+#[test]
+fn scores_are_listed_with_the_last_game_and_what_all_games_tell() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "s");
+    assert!(screen(&app).contains("No game has ended yet."));
+    keys(&mut app, "esc n Q X X");
+    drop(app);
+    let mut app = program(&folder);
+    keys(&mut app, "s");
+    let list = screen(&app);
+    assert!(list.contains("Rodney") && list.contains("abandoned"), "{list}");
+    keys(&mut app, "tab");
+    assert!(screen(&app).contains("No game has ended yet."), "no daily one");
+    keys(&mut app, "tab");
+    let together = screen(&app);
+    assert!(together.contains("1 game, 0 won") && together.contains("level 1"), "{together}");
+    keys(&mut app, "esc");
+    assert_eq!(state(&app).mode, "Menu");
+}
+
+#[test]
+fn the_morgue_file_can_be_written_at_any_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "n s");
+    let before = state(&app).hash;
+    keys(&mut app, "M");
+    assert_eq!(state(&app).hash, before);
+    let said = state(&app).messages.last().unwrap().text.clone();
+    let path = said.strip_prefix("The story so far is in ").and_then(|path| path.strip_suffix('.')).unwrap().to_owned();
+    assert!(std::fs::read_to_string(path).unwrap().contains("Rodney is alive on level 1"));
+    let mut nowhere = headless_app(content());
+    keys(&mut nowhere, "n M");
+    assert!(state(&nowhere).messages.last().unwrap().text.contains("not kept"));
+}
