@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Bot, BrokenLaw, check_laws};
+use super::{Bot, BrokenLaw, check_keeping, check_laws};
 use crate::{
     GamePlugin,
     content::Content,
@@ -21,7 +21,7 @@ pub struct GameLimits {
     pub turns: u64,
     /// Keys.
     pub keys: u64,
-    /// Whether the laws are checked after each key.
+    /// Whether the laws are checked after each key, and that the game saved and loaded on the way is the same.
     pub laws: bool,
 }
 
@@ -50,14 +50,19 @@ pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLi
     let mut app = headless_app(content.clone());
     let world = app.world_mut();
     start_game(world, seed)?;
-    let mut keys = 0;
+    let (mut keys, mut pressed) = (0, Vec::new());
     while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
         let key = bot.next_key(world);
         press(world, key);
         keys += 1;
         if limits.laws {
+            pressed.push(key);
             check_laws(world).map_err(|broken| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}")))?;
         }
     }
-    Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
+    let state = game_state(world, MenuOrGame::Game)?;
+    if limits.laws {
+        check_keeping(content, seed, &pressed, &state.hash)?;
+    }
+    Ok(BotGame { state, keys })
 }

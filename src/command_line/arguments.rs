@@ -152,7 +152,7 @@ pub(super) struct Simulate {
     /// Turns after which a game is broken off.
     #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
     pub max_turns: u64,
-    /// Checks the laws of the game after each key.
+    /// Checks the laws of the game after each key, and that a game saved and loaded on the way stays the same.
     #[arg(long)]
     pub laws: bool,
 }

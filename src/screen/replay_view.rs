@@ -178,7 +178,8 @@ impl Viewer {
     /// Shows the game as it was when a turn began; the last state where it is over earlier.
     fn show_turn(&mut self, world: &mut World, turn: u64) {
         self.is_running = false;
-        if turn < world.resource::<Clock>().turn {
+        // Turn 0 is the very beginning, also of a game whose end came in it.
+        if turn < world.resource::<Clock>().turn || turn == 0 {
             self.trouble = None;
             let before = self.marks.iter().rposition(|mark| mark.world.turn <= turn).unwrap_or(0);
             if let Some(mark) = self.marks.get(before) {

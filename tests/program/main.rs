@@ -20,6 +20,7 @@ mod key_tokens;
 mod level;
 mod nowhere_to_play;
 mod readme;
+mod recordings;
 mod simulate;
 mod state;
 #[cfg(all(unix, feature = "terminal"))]
