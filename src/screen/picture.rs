@@ -48,7 +48,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::Map => draw_map(&mut canvas, world, content, None),
         Mode::ConfirmQuit => {
             let question = if is_kept(world) {
-                "Quit? ret: save and quit   X: give the game up   any other key: play on"
+                "Quit the game? ret: save and quit   X: give it up   any other key: no"
             } else {
                 "Quit the game? ret: yes   any other key: no"
             };

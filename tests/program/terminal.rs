@@ -174,6 +174,22 @@ fn from_the_menu_a_game_is_started_and_left() {
 }
 
 #[test]
+fn a_signal_to_end_saves_the_game_first() {
+    for signal in ["TERM", "HUP"] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let saves = ["--save-dir", program::as_argument(folder.path()), "--name", "Ann"];
+        let mut game = Pty::start(&[&PLAY[..], &saves[..]].concat(), FULL, &PLAIN);
+        game.wait_for("@");
+        game.type_keys("sssi");
+        game.wait_for("food ration");
+        game.signal(signal);
+        assert!(game.wait_for_the_end().status.success());
+        let snapshot = std::fs::read(folder.path().join("saves/+ann/snapshot")).expect("a snapshot");
+        assert_eq!(yendor::keeping::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3, "{signal}");
+    }
+}
+
+#[test]
 fn leaving_is_asked_for() {
     let mut game = start(FULL, &PLAIN);
     game.type_keys("Q");

@@ -464,7 +464,7 @@ fn giving_up_asks_twice_and_is_an_end() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s Q");
-    assert!(screen(&game).contains("X: give the game up"), "{}", screen(&game));
+    assert!(screen(&game).contains("X: give it up"), "{}", screen(&game));
     keys(&mut game, "x s Q X n s");
     assert_eq!((game_state(game.world(), MenuOrGame::Game).unwrap().turn, wants_to_leave(game.world())), (3, false));
     keys(&mut game, "Q X X");
