@@ -4,13 +4,11 @@
 
 mod any_key;
 mod game;
-mod kept;
 mod laws;
 mod random_legal;
 
 pub use any_key::AnyKeyBot;
 pub use game::{BotGame, GameLimits, headless_app, play_game};
-pub use kept::check_keeping;
 pub use laws::{BrokenLaw, check_laws};
 pub use random_legal::RandomBot;
 
