@@ -4,10 +4,7 @@ use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
 
-use crate::{
-    program::{Answer, as_argument, drive, yendor},
-    pty::Pty,
-};
+use crate::program::{Answer, as_argument, drive, yendor};
 
 /// Keys that get a player killed, or at least far.
 fn death() -> String {
@@ -86,8 +83,11 @@ fn scores_are_printed_as_a_table_and_as_json() {
     assert_eq!(json["scores"].as_array().map(Vec::len), Some(1));
 }
 
+#[cfg(all(unix, feature = "terminal"))]
 #[test]
 fn a_recording_is_watched_in_a_terminal() {
+    use crate::pty::Pty;
+
     let (_folder, recording) = ended();
     let environment = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")];
     let mut viewer = Pty::start(&["replay", as_argument(&recording), "--terminal"], (104, 32), &environment);
