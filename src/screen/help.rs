@@ -16,7 +16,7 @@ use crate::{
 pub(super) const PAGES: usize = 3;
 
 /// The commands that there are, in the order of the help, with what they do.
-const COMMANDS: [(Command, &str); 17] = [
+const COMMANDS: [(Command, &str); 19] = [
     (Command::Rest, "rest a turn"),
     (Command::Search, "search for hidden things"),
     (Command::PickUp, "pick up what lies here"),
@@ -32,6 +32,8 @@ const COMMANDS: [(Command, &str); 17] = [
     (Command::Messages, "read older messages"),
     (Command::Help, "this help"),
     (Command::Save, "save, and play on"),
+    (Command::Morgue, "write the story so far"),
+    (Command::CopySeed, "copy the seed"),
     (Command::Quit, "save and quit, or give the game up"),
     (Command::FullScreen, "full screen (in a window)"),
 ];
