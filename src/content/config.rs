@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::{ItemDefinition, ItemKind, Report, TunableRange, read::record, tuning};
+use super::{
+    Condition, ConditionRule, ItemDefinition, ItemKind, Report, Stacking, TunableRange, conditions, read::record,
+    tuning,
+};
 use crate::random::{Chance, Dice};
 
 /// What strength lies between (document 004, section 3.7).
@@ -27,6 +30,8 @@ record! {
         pub leveling: LevelingConfig,
         /// Wandering monsters (document 000).
         pub wanderers: WandererConfig,
+        /// Conditions of creatures.
+        pub conditions: Vec<ConditionRule>,
         /// Searching.
         pub search: SearchConfig,
         /// What the screen shows.
@@ -47,6 +52,13 @@ record! {
 }
 
 impl Config {
+    /// How a condition adds to itself, and how long it lasts at most.
+    #[must_use]
+    pub fn condition(&self, condition: Condition) -> (Stacking, u32) {
+        let rule = self.conditions.iter().find(|rule| rule.condition == condition);
+        rule.map_or((Stacking::Longest, u32::MAX - 1), |rule| (rule.stacking, rule.most_turns))
+    }
+
     /// Turns of the clock between two snapshots of the game.
     #[must_use]
     pub fn snapshot_turns(&self) -> u64 {
@@ -157,18 +169,52 @@ record! {
         pub pathfinding_max_depth: u32,
         /// Turns for which a path is kept.
         pub path_cache_turns: u32,
-        /// Turns for which a hunter that can't get to where it last saw the player waits, before it gives up.
-        pub stuck_turns: u32,
         /// Turns for which a wanderer puts up with others in its way, before it goes somewhere else.
         pub wander_patience: u32,
         /// Least intelligence that opens closed doors.
         pub door_intelligence: u32,
+        /// Least intelligence that waits for the player where it lost sight of them.
+        pub ambush_intelligence: u32,
+        /// Turns for which a hunter remembers where it last sensed the player, for each point of intelligence.
+        pub memory_turns: u32,
+        /// Cost of a way through somebody who stands there, in steps.
+        pub crowd_cost: u32,
+        /// Smart hunters that are at least so many wait for the player outside of corridors.
+        pub pack_size: u32,
+        /// How far they may be from the player, in cells.
+        pub pack_range: u32,
+        /// Chance of an erratic step.
+        pub erratic_chance: Chance,
+        /// Chance of a step of one who is confused to go astray.
+        pub confused_chance: Chance,
         /// Chance a turn that a sleeper wakes when the player is next to it unseen.
         pub unseen_wake_chance: Chance,
-        /// How far a fight is heard, in cells.
-        pub fight_noise_range: u32,
-        /// Chance that a sleeper in that range wakes of it.
+        /// Chance that a sleeper wakes of a noise it hears.
         pub noise_wake_chance: Chance,
+        /// A noise is placed wrong by a cell for each so many steps.
+        pub noise_blur: u32,
+        /// How far each kind of noise is heard, in steps.
+        pub loudness: LoudnessConfig,
+        /// Turns for which a trail can be smelt.
+        pub scent_turns: u32,
+        /// How near one who is not seen is felt, in cells.
+        pub presence_range: u32,
+        /// Chance a turn to feel it.
+        pub presence_chance: Chance,
+        /// Turns in which one who regenerates heals a hit point.
+        pub regeneration_turns: u32,
+    }
+}
+
+record! {
+    /// How far noises are heard, in steps.
+    pub struct LoudnessConfig {
+        /// A blow.
+        pub fight: u32,
+        /// A door that opens or closes.
+        pub door: u32,
+        /// A step of the player.
+        pub step: u32,
     }
 }
 
@@ -177,6 +223,16 @@ record! {
     pub struct CombatConfig {
         /// To-hit bonus against one who sleeps or is held.
         pub sleeping_bonus: i32,
+        /// Armour of this class or a worse one rusts no further (Rogue 5.4, section 3).
+        pub rust_worst_class: i32,
+        /// A save is 1d20 with half the level that reaches this (Rogue 5.4, section 0).
+        pub save_target: i32,
+        /// A save against magic must reach so much more.
+        pub magic_save_penalty: i32,
+        /// Speed of the hasted, in hundredths.
+        pub haste_percent: u32,
+        /// Speed of the slowed, in hundredths.
+        pub slow_percent: u32,
         /// Damage of bare hands.
         pub unarmed_damage: Dice,
         /// To-hit bonus from a strength on; the last row that is reached counts.
@@ -269,12 +325,29 @@ impl Config {
         report.within("lighting", |report| self.lighting.check(report));
         report.within("hunger", |report| self.hunger.check(report));
         report.within("ai", |report| {
-            if self.ai.pathfinding_max_depth == 0 {
-                report.mistake_in(&self.ai.lines, "pathfinding_max_depth", "must be at least 1");
+            for (name, value) in [
+                ("pathfinding_max_depth", self.ai.pathfinding_max_depth),
+                ("noise_blur", self.ai.noise_blur),
+                ("regeneration_turns", self.ai.regeneration_turns),
+            ] {
+                if value == 0 {
+                    report.mistake_in(&self.ai.lines, name, "must be at least 1");
+                }
             }
         });
         report.within("leveling", |report| self.leveling.check(report));
+        let line = self.lines.of("conditions");
+        report.within("conditions", |report| conditions::check(&self.conditions, line, report));
         report.within("combat", |report| {
+            for (name, value, range) in [
+                ("haste_percent", self.combat.haste_percent, 101..=1_000),
+                ("slow_percent", self.combat.slow_percent, 1..=99),
+            ] {
+                if !range.contains(&value) {
+                    let rule = format!("must lie between {} and {}", range.start(), range.end());
+                    report.mistake_in(&self.combat.lines, name, rule);
+                }
+            }
             for (name, table) in [
                 ("to_hit_by_strength", &self.combat.to_hit_by_strength),
                 ("damage_by_strength", &self.combat.damage_by_strength),

@@ -3,7 +3,7 @@
 use super::{ItemDefinition, ItemKind, Report, read::record};
 use crate::{
     geometry::Size,
-    random::{Chance, Dice},
+    random::{Chance, Dice, RandomStream},
 };
 
 /// Most tries to place a room.
@@ -91,6 +91,14 @@ record! {
         pub gold_per_depth: u32,
         /// Things that lie about.
         pub items: Vec<Supply>,
+    }
+}
+
+impl Population {
+    /// Pieces of gold in a heap of a depth (Rogue 5.4, `G(L)`).
+    pub fn gold_heap(&self, depth: u32, random: &mut RandomStream) -> u32 {
+        let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
+        self.gold_least.saturating_add(random.below(spread)).max(1)
     }
 }
 

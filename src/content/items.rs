@@ -25,6 +25,8 @@ record! {
         pub damage: Option<Dice>,
         /// Armour class when worn; lower is better.
         pub armor_class: Option<i32>,
+        /// Whether it is metal that rusts.
+        pub rusts: Option<bool>,
         /// What light it gives.
         pub light: Option<LightKind>,
         /// The light it fills up.

@@ -3,6 +3,7 @@
 //! In flow the files, compiled in or from a folder that overrides them one by one; out flows a [`Content`], or every
 //! mistake in all files at once with file, line, entry and reason. All other code takes its numbers from here.
 
+mod conditions;
 mod config;
 mod dungeon;
 mod identity;
@@ -17,9 +18,10 @@ mod read;
 mod report;
 mod tuning;
 
+pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, KeepingConfig, LevelingConfig, PlayerConfig,
-    STRENGTH_RANGE, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, KeepingConfig, LevelingConfig, LoudnessConfig,
+    PlayerConfig, STRENGTH_RANGE, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use identity::DataIdentity;
@@ -27,7 +29,7 @@ pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command};
 pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
-pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Special};
+pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};

@@ -51,6 +51,10 @@ record! {
         pub aggro_range: u32,
         /// It flees below this share of its hit points; 0 for never.
         pub flee_threshold: Chance,
+        /// By what it knows of the player (document 002).
+        pub senses: Vec<Sense>,
+        /// How far it hears, in steps; for those who hear.
+        pub hearing: u32,
         /// What it does besides biting.
         pub specials: Vec<Special>,
     }
@@ -82,23 +86,95 @@ pub enum MonsterFlag {
     Invisible,
 }
 
-/// What a monster's attack does besides damage, or what it can do instead of attacking.
+/// By what a monster knows of the player (document 002, "Monster movement").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are those of the source's table")]
-pub enum Special {
-    RustsArmor,
-    FlameBreath,
-    HoldsPlayer,
-    FreezesPlayer,
-    StealsGold,
-    StealsItem,
-    Confuses,
-    DrainsStrength,
-    DrainsMaxHp,
-    DrainsExperience,
+pub enum Sense {
+    /// Sees whoever could see it in the light.
+    Sight,
+    /// Follows the trail the player leaves.
+    Smell,
+    /// Goes to where it hears a noise.
+    Noise,
 }
 
-read_with_serde!(Behavior, MonsterFlag, Special, AttackDice);
+/// What a monster's attack does besides damage, or what it can do instead of attacking (document 004, sections 3.3 and
+/// 4.4; Rogue 5.4, section 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Special {
+    /// A hit makes metal armour one worse.
+    RustsArmor,
+    /// Goes to metal armour that lies in view, as others go to gold.
+    SeeksArmor,
+    /// Breathes flames along a line instead of attacking.
+    FlameBreath {
+        /// Damage to one who does not dodge.
+        damage: Dice,
+        /// How far, in cells.
+        range: u32,
+        /// Chance a turn.
+        chance: Chance,
+    },
+    /// A hit holds the player, and crushes harder each turn.
+    HoldsPlayer,
+    /// A hit freezes the player; then it backs off.
+    FreezesPlayer {
+        /// Turns of helplessness, added to what is left.
+        turns: Dice,
+        /// More turns than these in all kill.
+        deadly_turns: u32,
+        /// Turns for which it backs off.
+        backs_off: u32,
+    },
+    /// A hit takes gold, and off it runs.
+    StealsGold {
+        /// Shares more that are taken from one who fails a save against magic.
+        more_shares: u32,
+    },
+    /// A hit takes a magic item that is not in use, and off it goes by magic.
+    StealsItem,
+    /// Its gaze confuses, once.
+    Confuses {
+        /// For so many turns.
+        turns: Dice,
+    },
+    /// A hit takes a point of strength from one who fails a save against poison.
+    DrainsStrength,
+    /// A hit may take maximum hit points.
+    DrainsMaxHp {
+        /// Chance of a hit to do so.
+        chance: Chance,
+        /// How many.
+        points: Dice,
+    },
+    /// A hit may take a level of experience.
+    DrainsExperience {
+        /// Chance of a hit to do so.
+        chance: Chance,
+        /// Hit points lost with the level.
+        points: Dice,
+    },
+}
+
+read_with_serde!(Behavior, MonsterFlag, Sense, Special, AttackDice);
+
+impl Special {
+    /// The dice it is rolled with, where there are some.
+    const fn dice(self) -> Option<Dice> {
+        match self {
+            Self::FlameBreath { damage: dice, .. }
+            | Self::FreezesPlayer { turns: dice, .. }
+            | Self::Confuses { turns: dice }
+            | Self::DrainsMaxHp { points: dice, .. }
+            | Self::DrainsExperience { points: dice, .. } => Some(dice),
+            Self::RustsArmor
+            | Self::SeeksArmor
+            | Self::HoldsPlayer
+            | Self::StealsGold { .. }
+            | Self::StealsItem
+            | Self::DrainsStrength => None,
+        }
+    }
+}
 
 /// The swings of an attack, written `1d8/1d8/3d10`: each is rolled to hit on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,6 +259,9 @@ impl MonsterDefinition {
             }
             if !(1..=10).contains(&profile.intelligence) {
                 report.mistake_in(&profile.lines, "intelligence", "intelligence lies between 1 and 10");
+            }
+            if profile.specials.iter().any(|special| special.dice().is_some_and(|dice| dice.least() < 0)) {
+                report.mistake_in(&profile.lines, "specials", "dice must not be negative");
             }
         });
     }

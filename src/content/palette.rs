@@ -54,6 +54,8 @@ record! {
         pub explored: TerrainColours,
         /// The player.
         pub player: Colour,
+        /// Flames that somebody breathes.
+        pub flame: Colour,
         /// Monsters by threat.
         pub threats: Vec<Threat>,
         /// Items in view.

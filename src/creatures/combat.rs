@@ -1,6 +1,10 @@
 //! To-hit and damage (Rogue 5.4, section 2, as settled in DESIGN.md).
 
-use crate::random::{Dice, RandomStream};
+use super::CombatLevel;
+use crate::{
+    content::CombatConfig,
+    random::{Dice, RandomStream},
+};
 
 /// A swing hits when 1d20 with all that helps the attacker and the defender's armour class reaches this.
 pub const HIT_TARGET: i32 = 21;
@@ -25,6 +29,28 @@ impl Attack {
     pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
+    }
+}
+
+/// What a save is made against (Rogue 5.4, section 0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveAgainst {
+    /// Poison.
+    Poison,
+    /// Magic.
+    Magic,
+}
+
+impl SaveAgainst {
+    /// Whether somebody of a level saves.
+    #[must_use]
+    pub fn saves(self, level: CombatLevel, config: &CombatConfig, random: &mut RandomStream) -> bool {
+        let penalty = match self {
+            Self::Poison => 0,
+            Self::Magic => config.magic_save_penalty,
+        };
+        let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
+        roll + level.0 / 2 >= config.save_target + penalty
     }
 }
 

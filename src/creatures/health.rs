@@ -46,6 +46,26 @@ impl Health {
         self.current == 0
     }
 
+    /// Loses hit points for good, current and maximum alike; the current ones stay at least 1 while there is a maximum left
+    /// (Rogue 5.4, section 3). Answers how many, which is 0 for whom nothing hurts.
+    pub fn wither(&mut self, points: i32) -> i32 {
+        let felt = if self.invulnerable { 0 } else { points.max(0) };
+        let maximum = self.maximum.saturating_sub(felt);
+        if maximum <= 0 {
+            self.current = 0;
+        } else {
+            self.maximum = maximum;
+            self.current = self.current.saturating_sub(felt).max(1).min(maximum);
+        }
+        felt
+    }
+
+    /// Whether nothing hurts.
+    #[must_use]
+    pub const fn is_invulnerable(self) -> bool {
+        self.invulnerable
+    }
+
     /// Whether from now on nothing hurts.
     pub const fn set_invulnerable(&mut self, invulnerable: bool) {
         self.invulnerable = invulnerable;

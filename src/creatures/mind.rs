@@ -24,21 +24,27 @@ pub enum MindState {
 pub struct Mind {
     /// Its state.
     pub state: MindState,
-    /// Hunting: where it last saw the player. Wandering: where it is going.
+    /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
     pub goal: Option<Position>,
     /// The steps still to go to the goal, the next one first.
     pub path: Vec<Position>,
     /// Turns since the path was found.
     pub path_age: u32,
-    /// Turns in a row without getting on.
+    /// Turns in a row without getting on, or in which it waited for something.
     pub stuck: u32,
+    /// Turns since it last sensed the player.
+    pub unaware: u32,
+    /// Turns for which it still keeps away from the player after a blow.
+    pub backs_off: u32,
+    /// The place that it guards.
+    pub post: Option<Position>,
 }
 
 impl Mind {
     /// A mind in a state, with nothing in view.
     #[must_use]
     pub const fn new(state: MindState) -> Self {
-        Self { state, goal: None, path: Vec::new(), path_age: 0, stuck: 0 }
+        Self { state, goal: None, path: Vec::new(), path_age: 0, stuck: 0, unaware: 0, backs_off: 0, post: None }
     }
 
     /// The player is noticed at `place`: whoever slept or wandered hunts.
@@ -49,14 +55,18 @@ impl Mind {
         }
         self.goal = Some(place);
         self.stuck = 0;
+        self.unaware = 0;
     }
 
-    /// There is no step to make towards where the player was last seen: after `patience` such turns the trail is lost.
-    pub fn be_stuck(&mut self, patience: u32) {
-        self.stuck += 1;
-        if self.stuck > patience {
-            self.lose_trail();
+    /// It goes to see what is there: whoever slept wakes.
+    pub fn investigate(&mut self, place: Position) {
+        if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
+            self.state = MindState::Wandering;
+            self.path.clear();
+            self.stuck = 0;
         }
+        self.goal = Some(place);
+        self.unaware = 0;
     }
 
     /// The trail is lost.
@@ -65,5 +75,6 @@ impl Mind {
         self.goal = None;
         self.path.clear();
         self.stuck = 0;
+        self.unaware = 0;
     }
 }

@@ -1,17 +1,19 @@
-//! What player and monsters share: health, swings and their dice, death; and the player's strength and experience.
+//! What player and monsters share: health, swings, saves and their dice, conditions, death; and the player's strength and experience.
 
 mod combat;
-mod death;
+mod conditions;
 mod experience;
 mod health;
 mod mind;
 mod player;
 mod strength;
+mod witness;
 
-pub use combat::{Attack, HIT_TARGET, swing_hits};
-pub use death::bury;
+pub use combat::{Attack, HIT_TARGET, SaveAgainst, swing_hits};
+pub use conditions::{Begun, Conditions};
 pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health};
 pub use mind::{Mind, MindState};
-pub use player::{Asleep, Player, PlayerEntity, Purse, player_of};
+pub use player::{Player, PlayerEntity, Purse, player_of};
 pub use strength::{Strength, strength_bonus};
+pub use witness::Witness;

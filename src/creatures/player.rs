@@ -21,8 +21,3 @@ pub fn player_of(world: &World) -> Option<Entity> {
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
 pub struct Purse(pub u32);
-
-/// Clock turns for which a creature can do nothing; 0 when it can.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
-pub struct Asleep(pub u32);

@@ -1,7 +1,7 @@
 //! Debug commands as data (CONTRACT 5).
 
 use crate::{
-    content::{ItemId, MonsterId, Tunable},
+    content::{Condition, ItemId, MonsterId, Tunable},
     creatures::MindState,
     geometry::Position,
     level::DoorState,
@@ -52,8 +52,8 @@ pub enum DebugCommand {
     Goto(Position),
     /// A number of the player is changed.
     Set(Attribute, u32),
-    /// The player sleeps so many turns.
-    Sleep(u32),
+    /// A condition befalls the player for so many turns; 0 ends it.
+    Afflict(Condition, u32),
     /// A wanderer comes.
     Wanderer,
     /// So many turns of the clock pass.

@@ -4,7 +4,7 @@ use super::{
     arguments::is_number,
     command::Attribute,
     grammar::{HELP, SYNTAXES, Syntax},
-    names::{CONDITIONS, DOORS, STATES, TERRAINS, TRAPS, names_of},
+    names::{DOORS, STATES, TERRAINS, TRAPS, conditions, names_of},
 };
 use crate::content::Content;
 
@@ -70,7 +70,7 @@ fn candidates(argument: &str, content: &Content) -> Vec<String> {
         "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),
         "TYPE" => content.items().map(|(_, item)| item.id.clone()).collect(),
         "ATTRIBUTE" => owned(&Attribute::ALL.map(Attribute::name)),
-        "CONDITION" => owned(&CONDITIONS),
+        "CONDITION" => owned(&names_of(&conditions())),
         "KIND" => owned(&TRAPS),
         "TERRAIN" => owned(&TERRAINS),
         "NAME" => content.config.debug.tunable.iter().map(|range| range.name.clone()).collect(),

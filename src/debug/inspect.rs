@@ -8,14 +8,17 @@ use bevy::{
 
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{ArmorClass, Asleep, CombatLevel, Experience, Health, Mind, Player, Purse, Strength, player_of},
+    creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Purse, Strength, player_of},
     geometry::Position,
     items::{CarriedBy, Enchantment, Equipment, Pack, PackLetter, Quantity},
     level::{
-        Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Staircase, Terrain,
-        TurnOrder, WandererClock, current_level,
+        Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
+        Terrain, TurnOrder, WandererClock, current_level,
     },
-    monsters::{AiProfile, Monster, Wanderer},
+    monsters::{
+        AiProfile, BreathesFlame, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
+        FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
+    },
     player::{Hunger, QuietTurns},
     sight::{FieldOfView, HeldLight, LightSource},
     turn::{Energy, Serial, Speed},
@@ -36,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<Occupancy>()
         .register_type::<TurnOrder>()
         .register_type::<Explored>()
-        .register_type::<RememberedItems>();
+        .register_type::<RememberedItems>()
+        .register_type::<Scent>();
     // Doors and stairs.
     app.register_type::<Door>().register_type::<Staircase>();
     // Creatures.
@@ -44,13 +48,13 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<ArmorClass>()
         .register_type::<CombatLevel>()
         .register_type::<Energy>()
-        .register_type::<Speed>();
+        .register_type::<Speed>()
+        .register_type::<Conditions>();
     // The player.
     app.register_type::<Player>()
         .register_type::<Strength>()
         .register_type::<Experience>()
         .register_type::<Purse>()
-        .register_type::<Asleep>()
         .register_type::<Hunger>()
         .register_type::<QuietTurns>()
         .register_type::<FieldOfView>()
@@ -62,7 +66,21 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<MonsterId>()
         .register_type::<Wanderer>()
         .register_type::<Mind>()
-        .register_type::<AiProfile>();
+        .register_type::<AiProfile>()
+        .register_type::<RustsArmor>()
+        .register_type::<Covets>()
+        .register_type::<BreathesFlame>()
+        .register_type::<HoldsPlayer>()
+        .register_type::<FreezesPlayer>()
+        .register_type::<StealsGold>()
+        .register_type::<StealsItem>()
+        .register_type::<HasStolen>()
+        .register_type::<Confuses>()
+        .register_type::<DrainsStrength>()
+        .register_type::<DrainsMaxHp>()
+        .register_type::<DrainsExperience>()
+        .register_type::<Regenerates>()
+        .register_type::<Flies>();
     // Items.
     app.register_type::<ItemId>()
         .register_type::<Quantity>()

@@ -1,7 +1,7 @@
 //! Names that stand in debug commands, and what is said of one that does not exist.
 
 use super::arguments::Mistake;
-use crate::{creatures::MindState, level::DoorState};
+use crate::{content::Condition, creatures::MindState, level::DoorState};
 
 pub(super) const STATES: [(&str, MindState); 4] = [
     ("sleeping", MindState::Sleeping),
@@ -19,20 +19,10 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
     ("archway", DoorState::Archway),
 ];
 
-/// The conditions of CONTRACT 3.
-pub(super) const CONDITIONS: [&str; 11] = [
-    "Asleep",
-    "Confused",
-    "Blind",
-    "Held",
-    "Frozen",
-    "Hasted",
-    "Slowed",
-    "Levitating",
-    "Invisible",
-    "SeeingInvisible",
-    "Hallucinating",
-];
+/// The conditions of CONTRACT 3, with their names.
+pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
+    Condition::ALL.map(|condition| (condition.name(), condition))
+}
 
 /// The traps of CONTRACT 3.
 pub(super) const TRAPS: [&str; 9] =

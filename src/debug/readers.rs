@@ -3,7 +3,7 @@
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
-    names::{CONDITIONS, DOORS, STATES, TERRAINS, TRAPS, later, read_known, read_name, unknown},
+    names::{DOORS, STATES, TERRAINS, TRAPS, conditions, later, read_known, read_name, unknown},
 };
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
@@ -117,9 +117,8 @@ pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<D
 const MOST_LEVEL: u32 = 100;
 
 pub(super) fn read_affliction(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
-    let condition = read_known("condition", words.word("a condition")?, &CONDITIONS)?;
-    let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
-    if condition == "Asleep" { Ok(DebugCommand::Sleep(turns)) } else { later(&format!("the condition {condition}")) }
+    let condition = read_name("condition", words.word("a condition")?, &conditions())?;
+    Ok(DebugCommand::Afflict(condition, words.number("a number of turns", 0, LARGEST_NUMBER)?))
 }
 
 pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {

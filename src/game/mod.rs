@@ -10,8 +10,9 @@ pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    monsters, player,
-    sight::{remember, update_field_of_view},
+    monsters,
+    player::{self, update_field_of_view},
+    sight::remember,
     spawn,
     turn::{self, ActionStep, DebugTurn, Stage, Turn},
 };

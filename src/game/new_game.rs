@@ -9,11 +9,11 @@ use crate::{
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
     items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
-    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Staircase, Terrain, WandererClock},
-    player::{AutomaticPickUp, FightNoise, player_bundle},
+    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
+    player::{AutomaticPickUp, player_bundle, update_field_of_view},
     random::{RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
-    sight::{FieldOfView, HeldLight, remember, update_field_of_view},
+    sight::{FieldOfView, HeldLight, remember},
     spawn::{Population, build_level, populate},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
 };
@@ -134,7 +134,7 @@ fn reset(world: &mut World, seed: u64) {
     world.insert_resource(Outcome::default());
     world.insert_resource(MessageLog::default());
     world.insert_resource(NextSerial::default());
-    world.insert_resource(FightNoise::default());
+    world.insert_resource(Noises::default());
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
 }

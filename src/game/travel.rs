@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::new_game::{draft_level, staircase_of};
 use crate::{
-    content::{Behavior, Content, ItemId},
-    creatures::{Mind, MindState, Player, player_of},
+    content::{Behavior, Condition, Content, ItemId},
+    creatures::{Conditions, Mind, MindState, Player, player_of},
     generate::RoomsGenerator,
     geometry::{Position, Size},
     items::Pack,
@@ -31,8 +31,11 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
         world.query_filtered::<(Entity, &Position), With<Player>>().single(world).map(|(who, place)| (who, *place))?;
     let here = world.query::<&Terrain>().single(world)?.structure(position);
     let depth = world.resource::<CurrentDepth>().depth;
+    let floats = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Levitating));
     let refusal = if here != wanted {
         Some(refusal)
+    } else if floats && action == Action::Descend {
+        Some(Fact::OutOfReach)
     } else if action == Action::Ascend && depth == 1 {
         Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })
     } else if action == Action::Descend && depth == world.resource::<Content>().dungeon.level_count {
@@ -156,11 +159,15 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
 
 /// Takes the monsters off the level that follow the player from `position`: awake, after the player, next to them.
 fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> {
-    let mut query = world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile), With<Monster>>();
+    let mut query =
+        world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
     let mut followers: Vec<(Serial, Entity, Position)> = query
         .iter(world)
-        .filter(|(_, place, _, mind, profile)| {
-            place.is_adjacent(position) && mind.state == MindState::Hunting && !profile.is(Behavior::Stationary)
+        .filter(|(_, place, _, mind, profile, befallen)| {
+            place.is_adjacent(position)
+                && mind.state == MindState::Hunting
+                && !profile.is(Behavior::Stationary)
+                && !befallen.is_exposed()
         })
         .map(|(monster, place, serial, ..)| (*serial, monster, *place))
         .collect();

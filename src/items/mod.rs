@@ -8,9 +8,11 @@ mod equipment;
 mod item;
 mod label;
 mod pack;
+mod remains;
 
 pub use bundle::{NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
 pub use item::{CarriedBy, Enchantment, Pack, PackLetter, Quantity};
 pub use label::{ItemParts, ItemPartsItem, label_of};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
+pub use remains::Undertaker;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::{DoorState, Structure, Terrain, can_step};
+use super::{DoorState, Occupancy, SafetyMap, Structure, Terrain, can_step};
 use crate::geometry::{Direction, Grid, Position};
 
 /// Steps to a goal from every cell, for walkers of one kind.
@@ -41,6 +41,50 @@ impl DistanceMap {
         Self(distances)
     }
 
+    /// The same where a way through a cell in which somebody stands costs so many steps more: round a crowd.
+    #[must_use]
+    pub fn round_others(
+        goal: Position,
+        terrain: &Terrain,
+        opens_doors: bool,
+        occupancy: &Occupancy,
+        crowd_cost: u16,
+    ) -> Self {
+        let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
+        if !is_way(terrain.structure(goal), opens_doors) {
+            return Self(distances);
+        }
+        distances.set(goal, 0);
+        // Two queues, since there are two costs: each rises, so the nearest is always in front of one of them.
+        let (mut free, mut crowded) = (VecDeque::from([(goal, 0_u16)]), VecDeque::new());
+        loop {
+            let take_free = match (free.front(), crowded.front()) {
+                (Some((_, near)), Some((_, far))) => near <= far,
+                (near, _) => near.is_some(),
+            };
+            let Some((cell, distance)) = (if take_free { free.pop_front() } else { crowded.pop_front() }) else {
+                break;
+            };
+            if distances.get_or(cell, 0) < distance {
+                continue;
+            }
+            // The cost is that of leaving the cell towards the goal: whoever stands next to it has no way through.
+            let cost = if cell == goal || occupancy.is_free(cell) { 1 } else { 1 + crowd_cost };
+            let farther = distance.saturating_add(cost).min(Self::UNREACHABLE - 1);
+            let queue = if cost == 1 { &mut free } else { &mut crowded };
+            for direction in Direction::ALL {
+                let next = cell.step(direction);
+                if distances.get_or(next, 0) > farther
+                    && can_step(terrain, cell, direction, |there| is_way(terrain.structure(there), opens_doors))
+                {
+                    distances.set(next, farther);
+                    queue.push_back((next, farther));
+                }
+            }
+        }
+        Self(distances)
+    }
+
     /// Steps from `position` to the goal; [`UNREACHABLE`](Self::UNREACHABLE) where there is no way.
     #[must_use]
     pub fn from(&self, position: Position) -> u16 {
@@ -57,22 +101,43 @@ pub const fn is_way(structure: Structure, opens_doors: bool) -> bool {
     }
 }
 
-/// Distance maps of the current level, kept while its terrain stays the same. A cache: it answers what a fresh
-/// computation would, and is neither saved nor hashed.
+/// Distance maps and safety maps of the current level, kept while its terrain stays the same. A cache: it answers what a
+/// fresh computation would, and is neither saved nor hashed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DistanceMaps {
     terrain: Option<(Entity, u32)>,
     maps: BTreeMap<(Position, bool), DistanceMap>,
+    safety: BTreeMap<(Position, bool), SafetyMap>,
 }
+
+/// Maps that are kept of one terrain: enough for all places that wanderers go to.
+const MOST_MAPS: usize = 64;
 
 impl DistanceMaps {
     /// The map to `goal` on `level`.
     pub fn to(&mut self, level: Entity, terrain: &Terrain, goal: Position, opens_doors: bool) -> &DistanceMap {
+        self.keep_for(level, terrain);
+        self.maps.entry((goal, opens_doors)).or_insert_with(|| DistanceMap::to(goal, terrain, opens_doors))
+    }
+
+    /// The map of safety from `threat` on `level`.
+    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, opens_doors: bool) -> &SafetyMap {
+        self.keep_for(level, terrain);
+        let Self { maps, safety, .. } = self;
+        safety.entry((threat, opens_doors)).or_insert_with(|| {
+            let distances =
+                maps.entry((threat, opens_doors)).or_insert_with(|| DistanceMap::to(threat, terrain, opens_doors));
+            SafetyMap::from(distances, terrain, opens_doors)
+        })
+    }
+
+    /// Forgets the maps of any other terrain; and all of them when there are too many, since goals move about.
+    fn keep_for(&mut self, level: Entity, terrain: &Terrain) {
         let current = Some((level, terrain.version()));
-        if self.terrain != current {
+        if self.terrain != current || self.maps.len() + self.safety.len() > MOST_MAPS {
             self.terrain = current;
             self.maps.clear();
+            self.safety.clear();
         }
-        self.maps.entry((goal, opens_doors)).or_insert_with(|| DistanceMap::to(goal, terrain, opens_doors))
     }
 }

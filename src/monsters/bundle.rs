@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::abilities::endow;
 use crate::{
-    content::{Behavior, Content, MonsterId, Special},
-    creatures::{ArmorClass, CombatLevel, Health, Mind, MindState},
+    content::{Behavior, Content, MonsterId, Sense},
+    creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     geometry::Position,
     random::Chance,
     turn::{Energy, Serial, Speed},
@@ -32,10 +33,16 @@ pub struct AiProfile {
     pub aggro_range: u32,
     /// It flees below this share of its hit points.
     pub flee_threshold: Chance,
-    /// What it does besides biting.
-    pub specials: Vec<Special>,
+    /// By what it knows of the player.
+    pub senses: Vec<Sense>,
+    /// How far it hears, in steps.
+    pub hearing: u32,
     /// Whether it is clever enough to open doors.
     pub opens_doors: bool,
+    /// Whether it is clever enough to wait where it lost sight of the player.
+    pub lies_in_wait: bool,
+    /// Turns for which it remembers where it last sensed the player.
+    pub memory: u32,
 }
 
 impl AiProfile {
@@ -43,6 +50,18 @@ impl AiProfile {
     #[must_use]
     pub fn is(&self, behavior: Behavior) -> bool {
         self.behaviors.contains(&behavior)
+    }
+
+    /// Whether it finds its way round walls and others: all but the simple and the erratic (document 004, section 4.3).
+    #[must_use]
+    pub fn finds_ways(&self) -> bool {
+        [Behavior::Smart, Behavior::Greedy, Behavior::Thief].into_iter().any(|behavior| self.is(behavior))
+    }
+
+    /// Whether it has a sense.
+    #[must_use]
+    pub fn has(&self, sense: Sense) -> bool {
+        self.senses.contains(&sense)
     }
 }
 
@@ -59,23 +78,34 @@ pub struct NewMonster {
     pub state: MindState,
 }
 
-/// The components of a new monster; the level it belongs to comes besides.
-#[must_use]
-pub fn monster_bundle(content: &Content, monster: NewMonster, serial: Serial) -> impl Bundle + use<> {
+/// Makes a monster; the level it belongs to comes with `place`.
+pub fn spawn_monster<'commands>(
+    commands: &'commands mut Commands<'_, '_>,
+    content: &Content,
+    monster: NewMonster,
+    serial: Serial,
+    place: impl Bundle,
+) -> EntityCommands<'commands> {
     let kind = content.monster(monster.kind);
-    let profile = &kind.ai_profile;
-    (
+    let (profile, config) = (&kind.ai_profile, &content.config.ai);
+    let profile = AiProfile {
+        behaviors: profile.behaviors.clone(),
+        intelligence: profile.intelligence,
+        aggro_range: profile.aggro_range,
+        flee_threshold: profile.flee_threshold,
+        senses: profile.senses.clone(),
+        hearing: profile.hearing,
+        opens_doors: profile.intelligence >= config.door_intelligence,
+        lies_in_wait: profile.intelligence >= config.ambush_intelligence,
+        memory: profile.intelligence.saturating_mul(config.memory_turns),
+    };
+    let mut entity = commands.spawn((
         (Monster, monster.kind, serial, monster.position),
         (Health::full(monster.hp), ArmorClass(kind.ac), CombatLevel(kind.level)),
-        (Energy::default(), Speed(kind.speed)),
-        Mind::new(monster.state),
-        AiProfile {
-            behaviors: profile.behaviors.clone(),
-            intelligence: profile.intelligence,
-            aggro_range: profile.aggro_range,
-            flee_threshold: profile.flee_threshold,
-            specials: profile.specials.clone(),
-            opens_doors: profile.intelligence >= content.config.ai.door_intelligence,
-        },
-    )
+        (Energy::default(), Speed(kind.speed), Conditions::default()),
+        (Mind::new(monster.state), profile),
+        place,
+    ));
+    endow(&mut entity, kind);
+    entity
 }

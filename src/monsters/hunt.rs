@@ -1,13 +1,14 @@
-//! Which step brings a hunter nearer.
+//! Which step brings a hunter nearer, and which leads away.
 
 use pathfinding::prelude::astar;
 
 use super::AiProfile;
 use crate::{
-    content::{AiConfig, Behavior},
-    creatures::{Mind, MindState},
+    content::AiConfig,
+    creatures::Mind,
     geometry::{Direction, Position},
-    level::{DoorState, Occupancy, Structure, Terrain, can_step, is_way},
+    level::{DistanceMap, DoorState, Occupancy, SafetyMap, Structure, Terrain, can_step, is_way},
+    random::RandomStream,
 };
 
 /// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
@@ -30,7 +31,7 @@ pub(super) struct Ground<'level> {
 impl Ground<'_> {
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
     pub fn leads(&self, from: Position, direction: Direction) -> bool {
-        can_step(self.terrain, from, direction, |cell| is_way(self.terrain.structure(cell), self.opens_doors))
+        leads(self.terrain, from, direction, self.opens_doors)
     }
 
     /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there.
@@ -42,7 +43,13 @@ impl Ground<'_> {
     }
 }
 
-/// The next step of a hunter towards its goal, by its behaviour.
+/// Whether a step leads onto a way, by opening a door if need be.
+pub(super) fn leads(terrain: &Terrain, from: Position, direction: Direction, opens_doors: bool) -> bool {
+    can_step(terrain, from, direction, |cell| is_way(terrain.structure(cell), opens_doors))
+}
+
+/// The next step of a hunter to where it believes the player to be: a simple one's is the nearest, a smart one's follows
+/// a path.
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
@@ -51,25 +58,46 @@ pub(super) fn next_step(
     config: &AiConfig,
 ) -> Option<Step> {
     let goal = mind.goal?;
-    if profile.is(Behavior::Stationary) {
-        None
-    } else if profile.is(Behavior::Smart) {
+    if profile.finds_ways() {
         follow_path(mind, position, goal, ground, config).or_else(|| nearest_step(position, goal, ground))
     } else {
         nearest_step(position, goal, ground)
     }
 }
 
-/// The next step of one who flees, `None` for others: the neighbouring cell farthest from the goal, if it is farther than here.
-pub(super) fn flee_step(mind: &Mind, profile: &AiProfile, position: Position, ground: &Ground<'_>) -> Option<Step> {
-    let goal = mind.goal.filter(|_| mind.state == MindState::Fleeing && !profile.is(Behavior::Stationary))?;
-    let cells = Direction::ALL.into_iter().filter(|direction| ground.leads(position, *direction));
-    let farther = cells.map(|direction| position.step(direction)).filter_map(|cell| {
-        let distance = cell.squared_distance(goal);
-        (distance > position.squared_distance(goal)).then_some((distance, ground.step_to(cell)?))
-    });
-    // Of several equally far ones the first.
-    farther.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, step)| step)
+/// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.
+pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+    neighbours(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
+}
+
+/// The neighbouring cell that a map says is nearest to its goal, among those where there is room.
+pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+    Direction::ALL
+        .into_iter()
+        .filter(|direction| ground.leads(position, *direction))
+        .map(|direction| position.step(direction))
+        .filter(|cell| map.from(*cell) <= map.from(position))
+        .filter_map(|cell| Some((map.from(cell), ground.step_to(cell)?)))
+        .min_by_key(|(distance, _)| *distance)
+}
+
+/// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
+pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<'_>) -> Option<Step> {
+    Direction::ALL
+        .into_iter()
+        .filter(|direction| ground.leads(position, *direction))
+        .map(|direction| position.step(direction))
+        .filter(|cell| safety.danger(*cell) < safety.danger(position))
+        .filter_map(|cell| Some((safety.danger(cell), ground.step_to(cell)?)))
+        .min_by_key(|(danger, _)| *danger)
+        .map(|(_, step)| step)
+}
+
+/// A step in any direction where there is room.
+pub(super) fn random_step(position: Position, ground: &Ground<'_>, random: &mut RandomStream) -> Option<Step> {
+    let open = Direction::ALL.into_iter().filter(|direction| ground.leads(position, *direction));
+    let steps: Vec<Step> = open.filter_map(|direction| ground.step_to(position.step(direction))).collect();
+    random.pick(&steps).copied()
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
@@ -85,7 +113,7 @@ pub(super) fn nearest_step(position: Position, goal: Position, ground: &Ground<'
 }
 
 /// The next step of the path (SMART): kept until it is blocked, until the goal leaves its end, or until it is too old.
-fn follow_path(
+pub(super) fn follow_path(
     mind: &mut Mind,
     position: Position,
     goal: Position,

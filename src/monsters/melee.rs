@@ -1,59 +1,56 @@
-//! A monster's attack on the player.
+//! A monster's blow at the player.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 
+use super::{blows::Blow, perceived::Eyes};
 use crate::{
-    content::Content,
-    creatures::{Asleep, Attack, CombatLevel, Health, Player},
+    content::{Content, ItemId, MonsterId},
+    creatures::{Attack, CombatLevel, Conditions, Health, Player},
+    geometry::Position,
     items::{Enchantment, Equipment, armor_class},
+    level::Noises,
     player::QuietTurns,
-    random::RandomStream,
-    turn::{CauseOfDeath, Clock, Fact, Foe, MessageLog, Progress},
+    random::{Purpose, RandomStreams},
+    turn::{CauseOfDeath, Fact, Fate, Serial},
 };
 
-/// The player as the one who is attacked.
-#[derive(SystemParam)]
-pub(super) struct Victim<'w, 's> {
-    player: Query<
-        'w,
-        's,
-        (&'static mut Health, &'static mut QuietTurns, &'static Asleep, &'static Equipment),
-        With<Player>,
-    >,
-    armor: Query<'w, 's, (&'static crate::content::ItemId, &'static Enchantment)>,
-    log: ResMut<'w, MessageLog>,
-    progress: ResMut<'w, Progress>,
-    clock: Res<'w, Clock>,
-}
-
-impl Victim<'_, '_> {
-    /// Each die group of the attack is a swing of its own with its own roll to hit; after a deadly one no more come.
-    pub fn suffer(&mut self, content: &Content, foe: Foe, level: CombatLevel, random: &mut RandomStream) -> Result {
-        let (mut health, mut quiet, asleep, equipment) = self.player.single_mut()?;
-        let worn = equipment.armor.and_then(|armor| self.armor.get(armor).ok());
-        let ac = armor_class(content, worn.map(|(kind, enchantment)| (*kind, *enchantment)));
-        let to_hit = if asleep.0 > 0 { content.config.combat.sleeping_bonus } else { 0 };
-        quiet.0 = 0;
-        for &damage in content.monster(foe.kind).damage.swings() {
-            let swing = Attack { level: level.0, to_hit, damage, damage_bonus: 0 };
-            let Some(damage) = swing.swing(ac, random) else {
-                self.log.tell(self.clock.turn, Fact::MonsterMisses { monster: foe });
-                continue;
-            };
-            let damage = health.lose(damage);
-            self.log.tell(self.clock.turn, Fact::MonsterHits { monster: foe, damage });
-            if health.is_spent() {
-                let cause = CauseOfDeath::Monster(foe.kind);
-                self.log.tell(self.clock.turn, Fact::PlayerDied { cause });
-                *self.progress = Progress::Dead(cause);
-                break;
-            }
+/// Each die group of the attack is a swing of its own with its own roll to hit; after a deadly one no more come. What a
+/// hit does besides follows from the [`Blow`].
+pub(super) fn strike(
+    In(monster): In<Entity>,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    (mut fate, mut noises, mut blow): (Fate, ResMut<Noises>, ResMut<Blow>),
+    eyes: Eyes,
+    attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
+    mut player: Query<(&Position, &mut Health, &mut QuietTurns, &Conditions, &Equipment), With<Player>>,
+    armor: Query<(&ItemId, &Enchantment)>,
+) -> Result {
+    let (kind, serial, level) = attackers.get(monster)?;
+    let foe = eyes.foe(monster)?;
+    let (position, mut health, mut quiet, conditions, equipment) = player.single_mut()?;
+    let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
+    let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)));
+    let to_hit = if conditions.is_exposed() { content.config.combat.sleeping_bonus } else { 0 };
+    quiet.0 = 0;
+    noises.make_by(*serial, *position, content.config.ai.loudness.fight);
+    *blow = Blow { attacker: Some(monster), foe, has_hit: false };
+    let random = streams.get(Purpose::Combat);
+    for &damage in content.monster(*kind).damage.swings() {
+        let swing = Attack { level: level.0, to_hit, damage, damage_bonus: 0 };
+        let Some(points) = swing.swing(ac, random) else {
+            fate.tell(Fact::MonsterMisses { monster: foe });
+            continue;
+        };
+        blow.has_hit = true;
+        if damage.greatest() > 0 {
+            let damage = health.lose(points);
+            fate.tell(Fact::MonsterHits { monster: foe, damage });
         }
-        Ok(())
+        if health.is_spent() {
+            fate.die(CauseOfDeath::Monster(*kind));
+            break;
+        }
     }
-
-    /// Whether the player has died.
-    pub fn is_dead(&self) -> bool {
-        *self.progress != Progress::Playing
-    }
+    Ok(())
 }

@@ -1,27 +1,56 @@
 //! Monsters: their components, what they sense, decide and do.
 //!
-//! The player's clear line of sight flows in; each monster with the energy for it, in order of serial numbers, wakes,
-//! notices or loses the player, and then moves or attacks.
+//! In flow the player's clear line of sight, trail and noises; each monster with the energy for it, in order of serial
+//! numbers, wakes, notices or loses the player, and then moves, strikes or does what its kind can. In reading order:
+//!
+//! - `bundle`, `abilities`: what a monster is made of;
+//! - `act`: its turn, and how it chooses;
+//! - `perceive`, `temper`: what it knows, and whether it flees;
+//! - `hunt`, `wander`, `covet`: where it goes;
+//! - `deeds`, `melee`, `blows`, `breath`, `gaze`: what it does to the player;
+//! - `upkeep`: what time does to it;
+//! - `plan`: what it means to do, for looking at.
 
+mod abilities;
 mod act;
+mod blows;
+mod breath;
 mod bundle;
+mod covet;
+mod deeds;
+mod gaze;
 mod hunt;
 mod melee;
+mod perceive;
+mod perceived;
 mod plan;
-mod sense;
+mod temper;
+mod upkeep;
 mod wander;
 
 use bevy::prelude::*;
 
-pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, monster_bundle};
+pub use abilities::{
+    BreathesFlame, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer, HasStolen,
+    HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem,
+};
+pub use breath::Flames;
+pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster};
 pub use plan::{Plan, plan};
 
 use crate::{
     level::DistanceMaps,
-    turn::{Stage, Turn},
+    turn::{Stage, Turn, UpkeepStep},
 };
 
-/// The monsters' system in its stage.
+/// The monsters' systems in their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>().add_systems(Turn, act::monsters_act.in_set(Stage::MonsterAi));
+    app.init_resource::<DistanceMaps>().init_resource::<Flames>().add_plugins(blows::plugin).add_systems(
+        Turn,
+        (
+            breath::put_out_flames.in_set(Stage::Input),
+            act::monsters_act.in_set(Stage::MonsterAi),
+            (upkeep::regenerate, upkeep::wear_off, blows::let_go).chain().in_set(UpkeepStep::Monsters),
+        ),
+    );
 }

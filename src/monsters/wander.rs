@@ -4,12 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     AiProfile,
-    hunt::{Ground, Step},
+    hunt::{self, Ground, Step},
 };
 use crate::{
-    content::Behavior,
     creatures::Mind,
-    geometry::{Direction, Position},
+    geometry::Position,
     level::{DistanceMap, DistanceMaps, Room, Rooms, Terrain},
     random::RandomStream,
 };
@@ -26,9 +25,6 @@ pub(super) fn next_step(
     patience: u32,
     random: &mut RandomStream,
 ) -> Option<Step> {
-    if profile.is(Behavior::Stationary) {
-        return None;
-    }
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
         mind.goal = random.pick(rooms).map(|room| middle_of(room, ground.terrain));
     }
@@ -39,13 +35,7 @@ pub(super) fn next_step(
         return None;
     }
     // Nearer if it can be, else sideways: round others who stand in the way.
-    let step = Direction::ALL
-        .into_iter()
-        .filter(|direction| ground.leads(position, *direction))
-        .map(|direction| position.step(direction))
-        .filter(|cell| map.from(*cell) <= here)
-        .filter_map(|cell| Some((map.from(cell), ground.step_to(cell)?)))
-        .min_by_key(|(distance, _)| *distance);
+    let step = hunt::neighbours(map, position, ground);
     match step {
         Some((distance, step)) if distance < here => {
             mind.stuck = 0;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Hunger, QuietTurns};
 use crate::{
     content::Content,
-    creatures::{Asleep, CombatLevel, Experience, Health, Player, Purse, Strength},
+    creatures::{CombatLevel, Conditions, Experience, Health, Player, Purse, Strength},
     items::Equipment,
     sight::{FieldOfView, HeldLight},
     turn::{ACTION_COST, Energy, Speed},
@@ -23,7 +23,7 @@ pub fn player_bundle(content: &Content) -> impl Bundle {
         Experience::default(),
         Purse(start.starting_gold),
         Hunger::new(start.starting_food),
-        (QuietTurns::default(), Asleep::default()),
+        (QuietTurns::default(), Conditions::default()),
         (Energy::new(ACTION_COST), Speed(ACTION_COST)),
         (Equipment::default(), HeldLight::default(), FieldOfView::default()),
     )

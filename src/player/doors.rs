@@ -3,18 +3,17 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::ItemId,
+    content::{Content, ItemId},
     creatures::Player,
     geometry::{Direction, Position},
-    level::{Door, DoorState, Doors, Occupancy, Terrain},
+    level::{Door, DoorState, Doors, Noises, Occupancy, Terrain},
     turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
 };
 
 /// Opens the door in the direction of the action.
 pub(super) fn open_door(
-    pending: Res<PendingAction>,
-    clock: Res<Clock>,
-    mut outcome: ResMut<Outcome>,
+    (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
+    (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
     mut log: ResMut<MessageLog>,
     player: Query<&Position, With<Player>>,
     mut level: Query<(&mut Terrain, &Doors)>,
@@ -34,6 +33,7 @@ pub(super) fn open_door(
     match door.state() {
         DoorState::Closed => {
             door.set_state(DoorState::Open, place, &mut terrain);
+            noises.make(place, content.config.ai.loudness.door);
             log.tell(clock.turn, Fact::DoorOpened);
             *outcome = Outcome::WHOLE_ACTION;
         }
@@ -46,9 +46,8 @@ pub(super) fn open_door(
 
 /// Closes the door in the direction of the action, unless somebody or something is in it.
 pub(super) fn close_door(
-    pending: Res<PendingAction>,
-    clock: Res<Clock>,
-    mut outcome: ResMut<Outcome>,
+    (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
+    (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
     mut log: ResMut<MessageLog>,
     player: Query<&Position, With<Player>>,
     mut level: Query<(&mut Terrain, &Doors, &Occupancy)>,
@@ -72,6 +71,7 @@ pub(super) fn close_door(
         }
         DoorState::Open => {
             door.set_state(DoorState::Closed, place, &mut terrain);
+            noises.make(place, content.config.ai.loudness.door);
             log.tell(clock.turn, Fact::DoorClosed);
             *outcome = Outcome::WHOLE_ACTION;
         }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::QuietTurns;
 use crate::{
-    content::{Content, HungerConfig},
-    creatures::{Asleep, Health, Player},
+    content::{Condition, Content, HungerConfig},
+    creatures::{Conditions, Health, Player},
     random::{Purpose, RandomStreams},
     turn::{CauseOfDeath, Cheats, Clock, Fact, MessageLog, Progress},
 };
@@ -85,13 +85,13 @@ pub(super) fn digest(
     (clock, cheats): (Res<Clock>, Res<Cheats>),
     mut log: ResMut<MessageLog>,
     mut progress: ResMut<Progress>,
-    mut player: Query<(&mut Hunger, &mut Health, &mut Asleep, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&mut Hunger, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
     }
     let config = &content.config.hunger;
-    let (mut hunger, mut health, mut asleep, mut quiet) = player.single_mut()?;
+    let (mut hunger, mut health, mut conditions, mut quiet) = player.single_mut()?;
     let before = hunger.state(config);
     hunger.digest(config.base_depletion);
     let state = hunger.state(config);
@@ -110,9 +110,9 @@ pub(super) fn digest(
         return Ok(());
     }
     let fortune = streams.get(Purpose::Fortune);
-    if asleep.0 == 0 && fortune.chance(config.faint_chance) {
-        // One more, since this turn's end takes one off.
-        asleep.0 = fortune.roll(config.faint_turns).max(0).unsigned_abs() + 1;
+    if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
+        let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
+        conditions.begin(Condition::Asleep, turns, &content.config);
         log.tell(clock.turn, Fact::Faints);
     }
     Ok(())

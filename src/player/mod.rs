@@ -6,39 +6,41 @@
 mod apply;
 mod attack;
 mod bundle;
+mod conditions;
 mod doors;
 mod eat;
 mod healing;
 mod hunger;
 mod light;
+mod look;
 mod pay;
 mod pick_up;
 mod search;
-mod sleep;
 mod step;
+mod trail;
 mod wait;
 mod wield;
 
 use bevy::prelude::*;
 
-pub use attack::FightNoise;
 pub use bundle::player_bundle;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
+pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, give_to_player};
 pub use step::{Stepped, can_player_act};
 
 use crate::{
-    sight::update_field_of_view,
-    turn::{ActionStep, Stage, Turn},
+    level::Noises,
+    turn::{ActionStep, Turn, UpkeepStep},
 };
 
 /// The player's systems in their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<FightNoise>().init_resource::<AutomaticPickUp>().init_resource::<Stepped>().add_systems(
+    app.init_resource::<Noises>().init_resource::<AutomaticPickUp>().init_resource::<Stepped>().add_systems(
         Turn,
         (
-            (step::stay_helpless, step::step).chain().in_set(ActionStep::Resolve),
+            (step::stay_helpless, step::go_astray, step::step).chain().in_set(ActionStep::Resolve),
             (
                 attack::attack,
                 doors::open_door,
@@ -55,9 +57,8 @@ pub fn plugin(app: &mut App) {
                 .in_set(ActionStep::Act),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
-            (hunger::digest, light::burn_light, healing::heal, sleep::wear_off_sleep, pay::advance_clock)
-                .chain()
-                .in_set(Stage::Upkeep),
+            (hunger::digest, light::burn_light, healing::heal, conditions::wear_off).chain().in_set(UpkeepStep::Player),
+            (trail::lay_trail, pay::advance_clock).chain().in_set(UpkeepStep::Clock),
         ),
     );
 }

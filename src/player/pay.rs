@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    creatures::{Asleep, Player},
+    content::Content,
+    creatures::{Conditions, Player},
     turn::{Clock, Energy, Outcome, Speed, Ticking},
 };
 
@@ -11,7 +12,7 @@ use crate::{
 pub(super) fn pay_for_action(
     mut outcome: ResMut<Outcome>,
     mut ticking: ResMut<Ticking>,
-    mut player: Query<(&mut Energy, &Asleep), With<Player>>,
+    mut player: Query<(&mut Energy, &Conditions), With<Player>>,
 ) -> Result {
     if *outcome == Outcome::Pending {
         // No system answered: the action is none that can be taken here.
@@ -21,23 +22,24 @@ pub(super) fn pay_for_action(
     if cost == 0 {
         return Ok(());
     }
-    let (mut energy, asleep) = player.single_mut()?;
-    if asleep.0 == 0 && energy.allows_action() {
+    let (mut energy, conditions) = player.single_mut()?;
+    if !conditions.is_helpless() && energy.allows_action() {
         energy.spend(cost);
     }
-    ticking.0 = asleep.0 > 0 || !energy.allows_action();
+    ticking.0 = conditions.is_helpless() || !energy.allows_action();
     Ok(())
 }
 
 /// The clock turn ends: the player gains energy.
 pub(super) fn advance_clock(
+    content: Res<Content>,
     mut clock: ResMut<Clock>,
-    mut player: Query<(&mut Energy, &Speed), With<Player>>,
+    mut player: Query<(&mut Energy, &Speed, &Conditions), With<Player>>,
 ) -> Result {
-    let (mut energy, speed) = player.single_mut()?;
+    let (mut energy, speed, conditions) = player.single_mut()?;
     // Whoever slept through the turn kept what an action takes, and does not save it up for a second one.
     if !energy.allows_action() {
-        energy.gain(*speed);
+        energy.gain(conditions.speed(*speed, &content.config));
     }
     clock.turn += 1;
     Ok(())

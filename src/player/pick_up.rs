@@ -4,8 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Stepped;
 use crate::{
-    content::{Content, ItemKind},
-    creatures::{Player, Purse, Strength},
+    content::{Condition, Content, ItemKind},
+    creatures::{Conditions, Player, Purse, Strength},
     geometry::Position,
     items::{
         CarriedBy, ItemParts, ItemPartsItem, MOST_LETTERS, PackLetter, PackView, Quantity, first_free_letter,
@@ -39,7 +39,7 @@ pub(super) fn toggle_automatic_pick_up(
 pub(super) fn pick_up(
     (pending, stepped, automatic): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
-    standing: Query<&Position, With<Player>>,
+    standing: Query<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
     mut hands: Hands,
 ) -> Result {
@@ -47,7 +47,14 @@ pub(super) fn pick_up(
     if !asked && !stepped.0 {
         return Ok(());
     }
-    let position = standing.single()?;
+    let (position, conditions) = standing.single()?;
+    if conditions.has(Condition::Levitating) {
+        if asked {
+            hands.log.tell(hands.clock.turn, Fact::OutOfReach);
+            *outcome = Outcome::Refused;
+        }
+        return Ok(());
+    }
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
     if here.is_empty() {
         if asked {

@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    creatures::{Asleep, Player, player_of},
-    geometry::Position,
-    level::{DoorState, Occupancy, Structure, Terrain, can_step},
-    turn::{Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction},
+    content::{Condition, Content},
+    creatures::{Conditions, Player, player_of},
+    geometry::{Direction, Position},
+    level::{DoorState, Noises, Occupancy, Structure, Terrain, can_step},
+    random::{Purpose, RandomStreams},
+    turn::{Action, Energy, Fact, Fate, Outcome, PendingAction},
 };
 
 /// Whether the player moved to another cell in this turn.
@@ -16,54 +18,93 @@ pub struct Stepped(pub bool);
 /// Whether the player can act now: awake, and with the energy for it. While not, turns pass by themselves.
 #[must_use]
 pub fn can_player_act(world: &World) -> bool {
-    let parts = |player| world.get::<Energy>(player).zip(world.get::<Asleep>(player));
-    player_of(world).and_then(parts).is_none_or(|(energy, asleep)| can_act(*energy, *asleep))
+    let parts = |player| world.get::<Energy>(player).zip(world.get::<Conditions>(player));
+    player_of(world).and_then(parts).is_none_or(|(energy, conditions)| can_act(*energy, conditions))
 }
 
-const fn can_act(energy: Energy, asleep: Asleep) -> bool {
-    energy.allows_action() && asleep.0 == 0
+const fn can_act(energy: Energy, conditions: &Conditions) -> bool {
+    energy.allows_action() && !conditions.is_helpless()
 }
 
 /// Whatever was asked for, a player who can't act lets the turn pass.
 pub(super) fn stay_helpless(
     mut pending: ResMut<PendingAction>,
-    player: Query<(&Energy, &Asleep), With<Player>>,
+    player: Query<(&Energy, &Conditions), With<Player>>,
 ) -> Result {
-    let (energy, asleep) = player.single()?;
-    if !can_act(*energy, *asleep) {
+    let (energy, conditions) = player.single()?;
+    if !can_act(*energy, conditions) {
         pending.0 = Action::Pass;
     }
     Ok(())
 }
 
-/// Makes the step. Into a creature it becomes an attack, into a closed door it opens it, and into a wall it is refused
-/// without a word.
-pub(super) fn step(
+/// Who is confused goes astray at most steps and blows (Rogue 5.4, section 10): also against a wall, which takes the turn
+/// all the same.
+pub(super) fn go_astray(
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
-    mut stepped: ResMut<Stepped>,
-    clock: Res<Clock>,
-    mut log: ResMut<MessageLog>,
-    mut player: Query<(Entity, &mut Position), With<Player>>,
+    mut fate: Fate,
+    player: Query<(&Position, &Conditions), With<Player>>,
+    level: Query<&Terrain>,
+) -> Result {
+    let (position, conditions) = player.single()?;
+    let (Action::Move(mut direction) | Action::Attack(mut direction)) = pending.0 else { return Ok(()) };
+    if !conditions.has(Condition::Confused) {
+        return Ok(());
+    }
+    let random = streams.get(Purpose::Fortune);
+    if random.chance(content.config.ai.confused_chance)
+        && let Some(astray) = random.pick(&Direction::ALL)
+    {
+        direction = *astray;
+    }
+    pending.0 = Action::Move(direction);
+    let terrain = level.single()?;
+    if !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) {
+        fate.tell(Fact::Stumbles);
+        *outcome = Outcome::WHOLE_ACTION;
+    }
+    Ok(())
+}
+
+/// Makes the step. Into a creature it becomes an attack, into a closed door it opens it, and into a wall it is refused
+/// without a word; who is held stays, and it takes a turn.
+pub(super) fn step(
+    content: Res<Content>,
+    mut pending: ResMut<PendingAction>,
+    mut outcome: ResMut<Outcome>,
+    (mut stepped, mut noises): (ResMut<Stepped>, ResMut<Noises>),
+    mut fate: Fate,
+    mut player: Query<(Entity, &mut Position, &Conditions), With<Player>>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
 ) -> Result {
     stepped.0 = false;
     let Action::Move(direction) = pending.0 else { return Ok(()) };
-    let (player, mut position) = player.single_mut()?;
+    if *outcome != Outcome::Pending {
+        return Ok(());
+    }
+    let (player, mut position, conditions) = player.single_mut()?;
     let (terrain, mut occupancy) = level.single_mut()?;
     let target = position.step(direction);
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
         Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
-            log.tell(clock.turn, Fact::DoorLocked);
+            fate.tell(Fact::DoorLocked);
             *outcome = Outcome::Refused;
         }
         _ if !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) => {
             *outcome = Outcome::Refused;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
+        _ if conditions.has(Condition::Held) => {
+            fate.tell(Fact::HeldFast);
+            *outcome = Outcome::WHOLE_ACTION;
+        }
         _ => {
             occupancy.relocate(player, &mut position, target);
+            noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;
             *outcome = Outcome::WHOLE_ACTION;
         }

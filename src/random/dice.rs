@@ -2,11 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
+use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use thiserror::Error;
 
 /// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize)]
 pub struct Dice {
     /// How many dice, 0 to 100.
     pub count: u32,

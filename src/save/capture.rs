@@ -5,14 +5,15 @@ use bevy::prelude::*;
 use super::{DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{Asleep, CombatLevel, Experience, Health, Mind, PlayerEntity, Purse, Strength},
+    creatures::{CombatLevel, Conditions, Experience, Health, Mind, PlayerEntity, Purse, Strength},
     geometry::Position,
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity},
     level::{
-        CurrentDepth, Door, Explored, Level, LevelContents, Levels, RememberedItems, Rooms, Terrain, WandererClock,
+        CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
+        WandererClock,
     },
-    monsters::{Monster, Wanderer},
-    player::{AutomaticPickUp, FightNoise, Hunger, QuietTurns},
+    monsters::{Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
+    player::{AutomaticPickUp, Hunger, QuietTurns},
     random::RandomStreams,
     sight::{HeldLight, LightSource},
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
@@ -36,7 +37,7 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
         depth: depth.depth,
         deepest: depth.deepest,
         automatic_pick_up: world.get_resource::<AutomaticPickUp>()?.0,
-        fight_noise: world.get_resource::<FightNoise>()?.0,
+        noises: world.get_resource::<Noises>()?.0.clone(),
         cheats: *world.get_resource::<Cheats>()?,
         tuned: world.get_resource::<Content>()?.tuned().to_vec(),
         player: player_record(world, player)?,
@@ -66,7 +67,7 @@ fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
         gold: world.get::<Purse>(player)?.0,
         food: world.get::<Hunger>(player)?.food(),
         quiet_turns: world.get::<QuietTurns>(player)?.0,
-        asleep: world.get::<Asleep>(player)?.0,
+        conditions: *world.get::<Conditions>(player)?,
         energy: world.get::<Energy>(player)?.amount(),
         speed: world.get::<Speed>(player)?.0,
         pack,
@@ -89,6 +90,14 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
     })
 }
 
+/// What a monster carries, by serial numbers.
+fn pack_of(world: &World, monster: Entity) -> Option<Vec<ItemRecord>> {
+    let carried = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
+    let mut pack: Vec<_> = carried.map(|item| item_record(world, item, ItemPlace::Monster)).collect::<Option<_>>()?;
+    pack.sort_by_key(|item| item.serial);
+    Some(pack)
+}
+
 fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
     Some(MonsterRecord {
         serial: *world.get::<Serial>(monster)?,
@@ -98,11 +107,18 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         energy: world.get::<Energy>(monster)?.amount(),
         speed: world.get::<Speed>(monster)?.0,
         mind: world.get::<Mind>(monster)?.clone(),
+        conditions: *world.get::<Conditions>(monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
+        has_stolen: world.get::<HasStolen>(monster).is_some(),
+        grip: world.get::<HoldsPlayer>(monster).map_or(0, |holds| holds.grip),
+        gaze_spent: world.get::<Confuses>(monster).is_some_and(|gaze| gaze.is_spent),
+        pack: pack_of(world, monster)?,
     })
 }
 
 fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
+    let turn = world.get_resource::<Clock>()?.turn;
+    let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
     let Level { depth, generator } = world.get::<Level>(level)?.clone();
     let terrain = world.get::<Terrain>(level)?;
     let (mut doors, mut items, mut monsters) = (Vec::new(), Vec::new(), Vec::new());
@@ -135,5 +151,6 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         doors,
         items,
         monsters,
+        scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
     })
 }

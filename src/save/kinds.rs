@@ -57,6 +57,7 @@ pub fn translate_kinds(record: &mut WorldRecord, names: &KindNames, content: &Co
         translate_items(items, names, content)?;
         for monster in monsters {
             monster.kind = names.monster(monster.kind, content)?;
+            translate_items(&mut monster.pack, names, content)?;
         }
         for (_, kind) in remembered {
             *kind = names.item(*kind, content)?;

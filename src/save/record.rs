@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{LightKind, Tunable},
-    creatures::{Health, Mind},
+    creatures::{Conditions, Health, Mind},
     geometry::{Grid, Position},
-    level::{Door, Dressing, Liquid, Room, Structure, WandererClock},
+    level::{Door, Dressing, Liquid, Noise, Room, Structure, WandererClock},
     turn::{CauseOfDeath, Cheats, Serial},
 };
 
@@ -31,8 +31,8 @@ pub struct WorldRecord {
     pub deepest: u32,
     /// Whether things are picked up by walking onto them.
     pub automatic_pick_up: bool,
-    /// Whether there was fighting that monsters have not heard yet.
-    pub fight_noise: bool,
+    /// Noises that monsters have not heard yet.
+    pub noises: Vec<Noise>,
     /// What debug commands switched.
     pub cheats: Cheats,
     /// Values of `config.ron` that debug commands changed: the name and what it is now.
@@ -55,7 +55,7 @@ pub struct PlayerRecord {
     pub gold: u32,
     pub food: i32,
     pub quiet_turns: u32,
-    pub asleep: u32,
+    pub conditions: Conditions,
     pub energy: i32,
     pub speed: i32,
     pub pack: Vec<ItemRecord>,
@@ -87,6 +87,8 @@ pub struct LightRecord {
 pub enum ItemPlace {
     /// On the floor.
     Floor(Position),
+    /// With the monster in whose record it stands.
+    Monster,
     /// In the pack.
     Pack {
         /// Its letter.
@@ -107,7 +109,16 @@ pub struct MonsterRecord {
     pub energy: i32,
     pub speed: i32,
     pub mind: Mind,
+    pub conditions: Conditions,
     pub wanderer: bool,
+    /// Whether it keeps away with what it stole.
+    pub has_stolen: bool,
+    /// Damage of its next squeeze, for one that holds.
+    pub grip: i32,
+    /// Whether the player has met its gaze.
+    pub gaze_spent: bool,
+    /// What it carries.
+    pub pack: Vec<ItemRecord>,
 }
 
 /// A door.
@@ -135,4 +146,6 @@ pub struct LevelRecord {
     pub doors: Vec<DoorRecord>,
     pub items: Vec<ItemRecord>,
     pub monsters: Vec<MonsterRecord>,
+    /// The cells where the player left a trail that can still be smelt, and the turn after which.
+    pub scent: Vec<(Position, u64)>,
 }

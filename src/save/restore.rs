@@ -6,15 +6,15 @@ use thiserror::Error;
 use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{Asleep, CombatLevel, Experience, MindState, PlayerEntity, Purse, Strength},
+    creatures::{CombatLevel, Experience, MindState, PlayerEntity, Purse, Strength},
     geometry::Position,
     items::{CarriedBy, Equipment, NewItem, PackLetter, Slot, spawn_item},
     level::{
-        CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Occupancy, OnLevel, RememberedItems, Rooms,
-        Staircase, Structure, Terrain, TurnOrder,
+        CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Noises, Occupancy, OnLevel, RememberedItems, Rooms,
+        Scent, Staircase, Structure, Terrain, TurnOrder,
     },
-    monsters::{NewMonster, Wanderer, monster_bundle},
-    player::{AutomaticPickUp, FightNoise, Hunger, QuietTurns, player_bundle},
+    monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, spawn_monster},
+    player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
     random::{Purpose, RandomStreams},
     sight::{HeldLight, LightSource},
     turn::{Clock, Energy, NextSerial, Progress, Speed},
@@ -59,7 +59,8 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     for level in &record.levels {
         let standing = (level.depth == record.depth).then_some(record.player.position);
         check_level(level, monsters, standing)?;
-        level.items.iter().try_for_each(check_item)?;
+        let carried = level.monsters.iter().flat_map(|monster| &monster.pack);
+        level.items.iter().chain(carried).try_for_each(check_item)?;
     }
     check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
     record.player.pack.iter().try_for_each(check_item)
@@ -73,7 +74,9 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
     check(cells <= MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
     let mut taken: Vec<Position> = player.into_iter().collect();
-    for MonsterRecord { kind, position, .. } in &level.monsters {
+    for MonsterRecord { kind, position, pack, .. } in &level.monsters {
+        let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);
+        check(carried, || format!("an item of a monster that lies elsewhere on level {depth}"))?;
         let place = *position;
         check(usize::from(*kind) < kinds, || format!("a monster of kind {kind}"))?;
         let structure = level.structure.get_or(place, Structure::Rock);
@@ -112,7 +115,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         depth,
         deepest,
         automatic_pick_up,
-        fight_noise,
+        ref noises,
         cheats,
         ref tuned,
         ref player,
@@ -136,7 +139,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     world.insert_resource(NextSerial(next_serial));
     world.insert_resource(CurrentDepth { depth, deepest });
     world.insert_resource(AutomaticPickUp(automatic_pick_up));
-    world.insert_resource(FightNoise(fight_noise));
+    world.insert_resource(Noises(noises.clone()));
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
 
@@ -169,7 +172,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
         gold,
         food,
         quiet_turns,
-        asleep,
+        conditions,
         energy,
         speed,
         ref pack,
@@ -179,7 +182,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
     world.entity_mut(player).insert((
         (position, health, Strength { current, maximum }, CombatLevel(level)),
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
-        (QuietTurns(quiet_turns), Asleep(asleep)),
+        (QuietTurns(quiet_turns), conditions),
         (Energy::new(energy), Speed(speed)),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
@@ -225,6 +228,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         doors,
         items,
         monsters,
+        scent,
     } = record;
     let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
     let mut terrain = Terrain::new(structure.clone());
@@ -261,17 +265,47 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         Explored(explored.clone()),
         RememberedItems(remembered),
         *wanderers,
+        Scent::with_trail(structure.size(), scent.iter().copied()),
     ));
     level
 }
 
 fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) -> Entity {
-    let MonsterRecord { serial, kind, position, health, energy, speed, ref mind, wanderer } = *record;
+    // Every field by its name: a new one is not forgotten.
+    let MonsterRecord {
+        serial,
+        kind,
+        position,
+        health,
+        energy,
+        speed,
+        ref mind,
+        conditions,
+        wanderer,
+        has_stolen,
+        grip,
+        gaze_spent,
+        ref pack,
+    } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
-    let mut monster = world.spawn((monster_bundle(content, new, serial), OnLevel(level)));
-    monster.insert((health, Energy::new(energy), Speed(speed), mind.clone()));
+    let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
+    world.flush();
+    let mut monster = world.entity_mut(entity);
+    monster.insert((health, Energy::new(energy), Speed(speed), mind.clone(), conditions));
     if wanderer {
         monster.insert(Wanderer);
     }
-    monster.id()
+    if has_stolen {
+        monster.insert(HasStolen);
+    }
+    if let Some(mut holds) = monster.get_mut::<HoldsPlayer>() {
+        holds.grip = grip;
+    }
+    if let Some(mut gaze) = monster.get_mut::<Confuses>() {
+        gaze.is_spent = gaze_spent;
+    }
+    for item in pack {
+        restore_item(world, content, item, CarriedBy(entity));
+    }
+    entity
 }

@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 
 use crate::{
-    creatures::{Health, player_of},
+    creatures::{Conditions, Health, Witness, player_of},
     geometry::Position,
     level::{TurnOrder, current_level},
-    sight::FieldOfView,
     turn::Serial,
 };
 
@@ -22,10 +21,11 @@ impl Danger {
     #[must_use]
     pub fn of(world: &World) -> Self {
         let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return Self::default() };
-        let view = world.get::<FieldOfView>(player);
+        let eyes = Witness::of(world, player);
         let monsters = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
         let is_seen = |monster: &Entity| {
-            world.get::<Position>(*monster).zip(view).is_some_and(|(position, view)| view.sees(*position))
+            let parts = world.get::<Position>(*monster).zip(world.get::<Conditions>(*monster));
+            parts.zip(eyes).is_some_and(|((position, conditions), eyes)| eyes.sees(*position, conditions))
         };
         Self {
             hit_points: world.get::<Health>(player).map_or(0, |health| health.current()),

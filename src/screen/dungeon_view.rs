@@ -10,10 +10,10 @@ use super::{
 };
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::player_of,
+    creatures::{Conditions, Witness, player_of},
     geometry::{Direction, Position, Rectangle, Size},
     level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
-    monsters::Monster,
+    monsters::{Flames, Monster},
     sight::{FieldOfView, HeldLight, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
@@ -132,6 +132,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
+    let eyes = Witness::of(world, player);
     let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
@@ -142,7 +143,9 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
         let monster = world.get::<MonsterId>(thing).filter(|_| world.get::<Monster>(thing).is_some());
         if let Some(kind) = monster {
-            let letter = content.monster(*kind).letter;
+            let befallen = world.get::<Conditions>(thing).copied().unwrap_or_default();
+            let Some(eyes) = eyes.filter(|eyes| eyes.sees(cell, &befallen)) else { continue };
+            let letter = content.monster(eyes.shape(content, *kind, serial)).letter;
             things.push((true, serial, cell, letter, Style::plain(monster_colour(palette, letter)).bold()));
         } else if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, colour) = item_look(content, palette, *kind);
@@ -153,6 +156,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     for (_, _, cell, glyph, style) in things {
         if let (x, y, true) = within(window, on_screen(cell)) {
             canvas.glyph(x, y, glyph, style);
+        }
+    }
+    for cell in world.get_resource::<Flames>().into_iter().flat_map(|flames| flames.0.iter()) {
+        if let (x, y, true) = within(window, on_screen(*cell)) {
+            canvas.glyph(x, y, '*', Style::plain(palette.flame).bold().with(Effect::Glow));
         }
     }
     let (x, y) = on_screen(position);

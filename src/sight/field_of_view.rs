@@ -27,12 +27,17 @@ pub struct FieldOfView {
 /// What a field of view depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Debug)]
-pub(super) struct ViewKey {
-    pub(super) level: Entity,
-    pub(super) version: u32,
-    pub(super) origin: Position,
-    pub(super) radius: u32,
-    pub(super) light_walls: bool,
+pub struct ViewKey {
+    /// The level.
+    pub level: Entity,
+    /// The version of its terrain.
+    pub version: u32,
+    /// Where the viewer stands.
+    pub origin: Position,
+    /// How far the viewer's light shines, in cells; `None` for the blind, who see nothing but the cell they stand on.
+    pub radius: Option<u32>,
+    /// Whether walls beside a floor that is seen are seen as well.
+    pub light_walls: bool,
 }
 
 impl Default for FieldOfView {
@@ -69,18 +74,20 @@ impl FieldOfView {
         self.key = None;
     }
 
-    pub(super) fn is_current(&self, key: ViewKey) -> bool {
+    /// Whether it was computed for this.
+    #[must_use]
+    pub fn is_current(&self, key: ViewKey) -> bool {
         self.key == Some(key)
     }
 
     /// The cells in clear line.
-    pub(super) fn cells_in_line(&self) -> impl Iterator<Item = Position> {
+    pub fn cells_in_line(&self) -> impl Iterator<Item = Position> {
         self.cells.iter().map(|(cell, _)| *cell)
     }
 
     /// Computes the view anew: a lit floor in clear line is seen at any distance, the light carried shows the rest
     /// within its radius, and walls show only beside floor that is seen (DESIGN, "Field of view").
-    pub(super) fn compute(&mut self, key: ViewKey, terrain: &Terrain) {
+    pub fn compute(&mut self, key: ViewKey, terrain: &Terrain) {
         self.key = Some(key);
         let size = terrain.size();
         if self.visible.size() == size {
@@ -104,20 +111,27 @@ impl FieldOfView {
             structure.blocks_sight()
         });
 
+        self.visible.set(key.origin, true);
+        let Some(radius) = key.radius else { return };
         // Ground first, then the doors beside it, then the walls beside both.
         for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
             for &(cell, surface) in &self.cells {
-                if surface == pass && shows(&self.visible, cell, surface, key, terrain) {
+                if surface == pass && shows(&self.visible, cell, surface, (key, radius), terrain) {
                     self.visible.set(cell, true);
                 }
             }
         }
-        self.visible.set(key.origin, true);
     }
 }
 
-fn shows(visible: &Grid<bool>, cell: Position, surface: Surface, key: ViewKey, terrain: &Terrain) -> bool {
-    let near = key.origin.distance(cell) <= key.radius;
+fn shows(
+    visible: &Grid<bool>,
+    cell: Position,
+    surface: Surface,
+    (key, radius): (ViewKey, u32),
+    terrain: &Terrain,
+) -> bool {
+    let near = key.origin.distance(cell) <= radius;
     let seen_beside = |accept: &dyn Fn(Direction, Position) -> bool| {
         Direction::ALL.into_iter().any(|direction| {
             let neighbour = cell.step(direction);

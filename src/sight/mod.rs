@@ -5,12 +5,12 @@
 
 mod field_of_view;
 mod light;
-mod look;
+mod line;
 mod memory;
 mod shadowcast;
 
-pub use field_of_view::{FieldOfView, bounds_walls};
+pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use light::{HeldLight, LightSource, light_radius};
-pub use look::update_field_of_view;
+pub use line::has_clear_line;
 pub use memory::remember;
 pub use shadowcast::shadowcast;

@@ -12,10 +12,10 @@ use crate::{
     geometry::Grid,
     items::spawn_item,
     level::{
-        Door, Doors, Explored, Level, Occupancy, OnLevel, RememberedItems, Rooms, Staircase, Terrain, TurnOrder,
+        Door, Doors, Explored, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase, Terrain, TurnOrder,
         WandererClock,
     },
-    monsters::monster_bundle,
+    monsters::spawn_monster,
     turn::{NextSerial, Serial},
 };
 
@@ -44,7 +44,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     let mut order = TurnOrder::default();
     for monster in &population.monsters {
         let serial = serials.take(world);
-        let entity = world.spawn((monster_bundle(&content, *monster, serial), OnLevel(level))).id();
+        let entity = spawn_monster(&mut world.commands(), &content, *monster, serial, OnLevel(level)).id();
         occupancy.enter(monster.position, entity);
         order.join(serial, entity);
     }
@@ -62,6 +62,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         order,
         Explored(Grid::filled(size, false)),
         RememberedItems::default(),
+        Scent::none(size),
         WandererClock::default(),
     ));
     level

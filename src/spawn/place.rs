@@ -7,7 +7,7 @@ use crate::{
     geometry::Position,
     items::{NewItem, spawn_item},
     level::{Occupancy, OnLevel, Terrain, TurnOrder},
-    monsters::{NewMonster, monster_bundle},
+    monsters::{NewMonster, spawn_monster},
     turn::NextSerial,
 };
 
@@ -23,7 +23,8 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     }
     let content = world.resource::<Content>().clone();
     let serial = world.resource_mut::<NextSerial>().take();
-    let entity = world.spawn((monster_bundle(&content, monster, serial), OnLevel(level))).id();
+    let entity = spawn_monster(&mut world.commands(), &content, monster, serial, OnLevel(level)).id();
+    world.flush();
     let (mut occupancy, mut order) = world.query::<(&mut Occupancy, &mut TurnOrder)>().single_mut(world)?;
     occupancy.enter(place, entity);
     order.join(serial, entity);

@@ -112,8 +112,7 @@ fn place_items(
     }
     for _ in 0..random.roll(table.gold_heaps).max(0) {
         let Some(place) = take_place(&mut anywhere, random) else { break };
-        let spread = table.gold_spread.saturating_add(table.gold_per_depth.saturating_mul(depth));
-        let amount = table.gold_least.saturating_add(random.below(spread)).max(1);
+        let amount = table.gold_heap(depth, random);
         population.items.push((NewItem::plain(content.gold(), amount), place));
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     creatures::{MindState, Player},
     geometry::Position,
     level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, TurnOrder, WandererClock},
-    monsters::{NewMonster, Wanderer, monster_bundle},
+    monsters::{NewMonster, Wanderer, spawn_monster},
     random::{Chance, Purpose, RandomStreams},
     sight::FieldOfView,
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
@@ -93,7 +93,7 @@ impl WandererSpawner<'_, '_> {
         let hp = random.roll(content.monster(kind).hp);
         let serial = self.serials.take();
         let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
-        let entity = self.commands.spawn((monster_bundle(content, monster, serial), Wanderer, OnLevel(level))).id();
+        let entity = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level))).id();
         occupancy.enter(position, entity);
         order.join(serial, entity);
         wanderers.spawned += 1;

@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::Serialize;
 
+use super::player::condition_rows;
 use crate::{
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
-    creatures::{ArmorClass, Health, Mind, MindState},
+    creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
     geometry::{Grid, Position},
-    items::{Enchantment, Quantity, label_of},
+    items::{Enchantment, Pack, Quantity, label_of},
     level::{
-        Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, Purpose, Rooms, Shape, Staircase, Structure,
-        Terrain, WandererClock,
+        Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, Occupancy, OnLevel, Purpose, Rooms, Shape,
+        Staircase, Structure, Terrain, WandererClock,
     },
-    monsters::{AiProfile, Wanderer},
+    monsters::{AiProfile, Wanderer, plan},
     sight::{FieldOfView, LightSource},
     turn::{Serial, Speed},
     words::{item_name, monster_name},
@@ -124,7 +125,7 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
     let size = terrain.size();
     let wanderers = world.get::<WandererClock>(level)?;
     let view = player.and_then(|player| world.get::<FieldOfView>(player));
-    let sees = |place| view.is_some_and(|view| view.sees(place));
+    let witness = player.and_then(|player| Witness::of(world, player));
     let nothing = Grid::filled(size, false);
     let visible = view.map(FieldOfView::visible).filter(|visible| visible.size() == size).unwrap_or(&nothing);
     let as_bit = |set: &bool| if *set { '1' } else { '0' };
@@ -160,7 +161,7 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
                 Staircase::Up => state.stairs_up = Some([place.x, place.y]),
                 Staircase::Down => state.stairs_down = Some([place.x, place.y]),
             }
-        } else if let Some(monster) = monster_row(world, content, thing, place, sees(place)) {
+        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref()) {
             state.monsters.push(monster);
         } else if let Some(item) = item_row(world, content, thing, place) {
             state.items.push(item);
@@ -194,11 +195,12 @@ fn monster_row(
     content: &Content,
     monster: Entity,
     place: Position,
-    visible: bool,
+    witness: Option<&Witness<'_>>,
 ) -> Option<MonsterRow> {
     let kind = *world.get::<MonsterId>(monster)?;
     let health = world.get::<Health>(monster)?;
     let mind = world.get::<Mind>(monster)?;
+    let conditions = world.get::<Conditions>(monster)?;
     Some(MonsterRow {
         id: *world.get::<Serial>(monster)?,
         letter: content.monster(kind).letter,
@@ -208,16 +210,36 @@ fn monster_row(
         hp: health.current(),
         max_hp: health.maximum(),
         ac: world.get::<ArmorClass>(monster)?.0,
-        speed: world.get::<Speed>(monster)?.0,
+        speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config).0,
         state: mind.state,
         behaviors: world.get::<AiProfile>(monster)?.behaviors.clone(),
-        conditions: BTreeMap::new(),
+        conditions: condition_rows(conditions),
         wanderer: world.get::<Wanderer>(monster).is_some(),
         band: None,
-        visible,
-        carrying: Vec::new(),
-        path: mind.path.iter().map(|cell| [cell.x, cell.y]).collect(),
+        visible: witness.is_some_and(|witness| witness.sees(place, conditions)),
+        carrying: carried(world, content, monster),
+        path: planned(world, content, monster, place),
     })
+}
+
+/// The types of what a monster carries, by serial numbers.
+fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
+    let pack = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
+    let mut things: Vec<_> =
+        pack.filter_map(|item| Some((*world.get::<Serial>(item)?, *world.get::<ItemId>(item)?))).collect();
+    things.sort_unstable_by_key(|(serial, _)| *serial);
+    things.into_iter().map(|(_, kind)| content.item(kind).id.clone()).collect()
+}
+
+/// The steps that a monster means to go, the next one first.
+fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
+    let parts = || {
+        let level = world.get::<OnLevel>(monster)?.0;
+        let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
+        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
+        plan(mind, profile, place, terrain, occupancy, &content.config.ai)
+    };
+    parts().map_or_else(Vec::new, |plan| plan.cells.iter().map(|cell| [cell.x, cell.y]).collect())
 }
 
 fn item_row(world: &World, content: &Content, item: Entity, place: Position) -> Option<ItemRow> {

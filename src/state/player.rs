@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     content::{Content, ItemId, ItemKind},
-    creatures::{Asleep, CombatLevel, Experience, Health, Purse, Strength, experience_needed},
+    creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
     geometry::Position,
     items::{Enchantment, Equipment, Pack, PackLetter, Quantity, armor_class, label_of},
     player::Hunger,
@@ -72,7 +72,6 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
     let hunger = world.get::<Hunger>(player)?;
     let equipment = world.get::<Equipment>(player)?;
     let held = *world.get::<HeldLight>(player)?;
-    let asleep = world.get::<Asleep>(player)?.0;
     let worn =
         equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
@@ -94,9 +93,14 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
         food: hunger.food(),
         hunger: hunger_word(hunger.state(&content.config.hunger)),
         light: light_state(world, content, held),
-        conditions: if asleep > 0 { BTreeMap::from([("Asleep", Some(asleep))]) } else { BTreeMap::new() },
+        conditions: condition_rows(world.get::<Conditions>(player)?),
         inventory,
     })
+}
+
+/// Conditions by their names, with the turns they last.
+pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, Option<u32>> {
+    conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect()
 }
 
 /// The light held or, while the debug console has it on, the one that never ends, under the name of the light held.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::MessageKind;
-use crate::content::{ItemId, MonsterId};
+use crate::content::{Condition, ItemId, MonsterId};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,8 +114,6 @@ pub enum Fact {
     },
     /// The player fainted from hunger.
     Faints,
-    /// The player came to.
-    ComesTo,
     /// A weapon was taken in hand.
     Wielded {
         /// What.
@@ -175,6 +173,143 @@ pub enum Fact {
     },
     /// A wanderer came, far off.
     DistantNoise,
+    /// A condition befalls the player.
+    ConditionBegins {
+        /// Which.
+        condition: Condition,
+    },
+    /// The player is free of a condition.
+    ConditionEnds {
+        /// Which.
+        condition: Condition,
+    },
+    /// The player sees a condition befall a monster.
+    MonsterConditionBegins {
+        /// Whom.
+        monster: Foe,
+        /// Which.
+        condition: Condition,
+    },
+    /// The player sees a monster come free of a condition.
+    MonsterConditionEnds {
+        /// Who.
+        monster: Foe,
+        /// Which.
+        condition: Condition,
+    },
+    /// The player can't leave the cell.
+    HeldFast,
+    /// The player's feet went another way, against a wall.
+    Stumbles,
+    /// The player floats too high for that.
+    OutOfReach,
+    /// The armour worn rusts.
+    ArmorRusts {
+        /// What, as it is now.
+        item: ItemLabel,
+    },
+    /// A monster's touch did nothing.
+    TouchesInVain {
+        /// Who.
+        monster: Foe,
+    },
+    /// A monster took hold of the player.
+    Grips {
+        /// Who.
+        monster: Foe,
+    },
+    /// A monster that holds the player crushes them.
+    Crushes {
+        /// Who.
+        monster: Foe,
+        /// Hit points lost.
+        damage: i32,
+    },
+    /// A monster froze the player.
+    Freezes {
+        /// Who.
+        monster: Foe,
+    },
+    /// A monster took gold.
+    StealsGold {
+        /// Who.
+        monster: Foe,
+        /// Pieces.
+        amount: u32,
+    },
+    /// A monster took an item.
+    StealsItem {
+        /// Who.
+        monster: Foe,
+        /// What.
+        item: ItemLabel,
+    },
+    /// A thief found nothing to take.
+    NothingToSteal {
+        /// Who.
+        monster: Foe,
+    },
+    /// The player met a monster's gaze.
+    GazeMet {
+        /// Whose.
+        monster: Foe,
+        /// Whether it did nothing.
+        resisted: bool,
+    },
+    /// The player lost strength.
+    StrengthLost {
+        /// By whom.
+        monster: Foe,
+    },
+    /// A monster took maximum hit points.
+    MaxHpDrained {
+        /// Who.
+        monster: Foe,
+        /// How many.
+        points: i32,
+    },
+    /// A monster took a level of experience.
+    LevelDrained {
+        /// Who.
+        monster: Foe,
+        /// The level that is left.
+        level: u32,
+    },
+    /// A monster breathed flames at the player.
+    BreathesFlame {
+        /// Who.
+        monster: Foe,
+        /// Hit points lost; `None` for one who dodged.
+        damage: Option<i32>,
+    },
+    /// A monster turned to flee.
+    TurnsToFlee {
+        /// Who.
+        monster: Foe,
+    },
+    /// A monster vanished by magic.
+    Vanishes {
+        /// Who.
+        monster: Foe,
+    },
+    /// A monster took something from the floor.
+    MonsterTakes {
+        /// Who.
+        monster: Foe,
+        /// What.
+        item: ItemLabel,
+    },
+    /// Metal on the floor rusts under a monster.
+    FloorArmorRusts {
+        /// Who.
+        monster: Foe,
+        /// What, as it is now.
+        item: ItemLabel,
+    },
+    /// A door opened, and nobody was seen to do it.
+    DoorOpensByItself,
+    /// Somebody who is not seen is near.
+    PresenceFelt,
     /// The player took the Amulet of Yendor.
     AmuletTaken,
     /// A key was pressed that is bound to nothing.
@@ -244,8 +379,18 @@ pub enum Fact {
 pub struct Foe {
     /// Its kind.
     pub kind: MonsterId,
+    /// The kind that it looks like: another one to who sees what is not there.
+    pub looks: MonsterId,
     /// Whether the player saw it.
     pub seen: bool,
+}
+
+impl Foe {
+    /// One that is what it looks like.
+    #[must_use]
+    pub const fn plain(kind: MonsterId, seen: bool) -> Self {
+        Self { kind, looks: kind, seen }
+    }
 }
 
 /// What the player wanted to do with an item.

@@ -47,6 +47,17 @@ pub enum ActionStep {
     See,
 }
 
+/// The steps of [`Stage::Upkeep`], in their order.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum UpkeepStep {
+    /// Hunger, fuel, healing, conditions of the player.
+    Player,
+    /// Healing and conditions of monsters.
+    Monsters,
+    /// The trail is laid, and the clock moves on.
+    Clock,
+}
+
 /// Whether the clock moves in this turn: a hasted player acts twice in one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticking(pub bool);
@@ -86,6 +97,9 @@ pub fn plugin(app: &mut App) {
                     Stage::FieldOfView.run_if(time_passes),
                 )
                     .chain(),
+            );
+            schedule.configure_sets(
+                (UpkeepStep::Player, UpkeepStep::Monsters, UpkeepStep::Clock).chain().in_set(Stage::Upkeep),
             );
             schedule.configure_sets(
                 (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Pay, ActionStep::See)

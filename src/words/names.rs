@@ -10,7 +10,7 @@ use crate::{
 
 /// What a foe is called in a sentence: "the Orc", or "something" that is not seen.
 pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
-    if foe.seen { format!("the {}", monster_name(content, foe.kind)) } else { "something".to_owned() }
+    if foe.seen { format!("the {}", monster_name(content, foe.looks)) } else { "something".to_owned() }
 }
 
 /// A monster's bare name.
@@ -30,6 +30,11 @@ pub fn item_name(content: &Content, label: ItemLabel) -> String {
         1 => with_article(&name),
         many => format!("{many} {name}"),
     }
+}
+
+/// An item without article and number, as in "your ring mail +1 [6]".
+pub(super) fn bare_item_name(content: &Content, label: ItemLabel) -> String {
+    bare_name(content, label)
 }
 
 /// An item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::{
     capitalised, cause_of_death,
-    names::{foe_name, item_name},
+    conditions::{condition_begins, condition_ends, condition_of_monster},
+    names::{bare_item_name, foe_name, item_name},
 };
 pub use crate::turn::MessageKind;
 use crate::{
@@ -102,7 +103,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::HungerChanged { state: 2 } => (String::from("You are weak from hunger!"), Kind::Damage),
         Fact::HungerChanged { .. } => (String::from("You are fainting!"), Kind::Critical),
         Fact::Faints => (String::from("You faint from lack of food."), Kind::Critical),
-        Fact::ComesTo => plain("You come to yourself."),
         Fact::Wielded { item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
         Fact::LightLit { item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
         Fact::LightLow { item, last: false } => {
@@ -131,6 +131,75 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
+        Fact::ConditionBegins { condition } => condition_begins(condition),
+        Fact::ConditionEnds { condition } => (condition_ends(condition).to_owned(), Kind::Info),
+        Fact::MonsterConditionBegins { monster, condition } => {
+            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(condition, true)), Kind::Info)
+        }
+        Fact::MonsterConditionEnds { monster, condition } => {
+            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(condition, false)), Kind::Info)
+        }
+        Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
+        Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
+        Fact::OutOfReach => plain("You float too high above the floor for that."),
+        Fact::ArmorRusts { item } => {
+            (format!("Your {} rusts: it is weaker now.", bare_item_name(content, item)), Kind::Damage)
+        }
+        Fact::TouchesInVain { monster } => {
+            (format!("{} touches you, to no effect.", capitalised(&foe(monster))), Kind::Info)
+        }
+        Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),
+        Fact::Crushes { monster, damage } => {
+            (format!("{} crushes you for {damage} damage.", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::Freezes { monster } => {
+            (format!("{} freezes you: you can't move!", capitalised(&foe(monster))), Kind::Critical)
+        }
+        Fact::StealsGold { monster, amount } => {
+            let pieces = if amount == 1 { "a gold piece".to_owned() } else { format!("{amount} gold pieces") };
+            (format!("{} steals {pieces} from you!", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::StealsItem { monster, item } => {
+            (format!("{} steals {} from you!", capitalised(&foe(monster)), item_name(content, item)), Kind::Damage)
+        }
+        Fact::NothingToSteal { monster } => {
+            (format!("{} feels about your purse and pack in vain.", capitalised(&foe(monster))), Kind::Info)
+        }
+        Fact::GazeMet { monster, resisted: false } => {
+            (format!("You meet the gaze of {}!", foe(monster)), Kind::Warning)
+        }
+        Fact::GazeMet { monster, resisted: true } => {
+            (format!("You meet the gaze of {}, and look away in time.", foe(monster)), Kind::Info)
+        }
+        Fact::StrengthLost { monster } => {
+            (format!("{}'s poison makes you weaker.", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::MaxHpDrained { monster, .. } => (
+            format!("{} drains life from you: you will never be as hale again.", capitalised(&foe(monster))),
+            Kind::Damage,
+        ),
+        Fact::LevelDrained { monster, level: 0 } => {
+            (format!("{} drains the last of your experience.", capitalised(&foe(monster))), Kind::Critical)
+        }
+        Fact::LevelDrained { monster, level } => {
+            (format!("{} drains your experience: you are of level {level}.", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::BreathesFlame { monster, damage: Some(damage) } => {
+            (format!("{} breathes fire at you for {damage} damage!", capitalised(&foe(monster))), Kind::Damage)
+        }
+        Fact::BreathesFlame { monster, damage: None } => {
+            (format!("{} breathes fire at you, and you dodge it.", capitalised(&foe(monster))), Kind::Warning)
+        }
+        Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalised(&foe(monster))), Kind::Info),
+        Fact::Vanishes { monster } => (format!("{} vanishes!", capitalised(&foe(monster))), Kind::Warning),
+        Fact::MonsterTakes { monster, item } => {
+            (format!("{} takes {}.", capitalised(&foe(monster)), item_name(content, item)), Kind::Info)
+        }
+        Fact::FloorArmorRusts { monster, item } => {
+            (format!("{} rusts under {}.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
+        }
+        Fact::DoorOpensByItself => plain("A door opens, and nobody is there."),
+        Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
         Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
         Fact::NoSuchCommand => plain("That command is not part of the game yet."),
@@ -180,7 +249,7 @@ mod tests {
     #[test]
     fn sentences_have_articles_plurals_and_names() {
         let kind = Content::compiled_in().monster_lettered('O').unwrap();
-        let (seen, unseen) = (Foe { kind, seen: true }, Foe { kind, seen: false });
+        let (seen, unseen) = (Foe::plain(kind, true), Foe::plain(kind, false));
         assert_eq!(said(Fact::PlayerHits { monster: seen, damage: 5 }), "You hit the Orc for 5 damage.");
         assert_eq!(said(Fact::MonsterMisses { monster: seen }), "The Orc misses you.");
         assert_eq!(said(Fact::MonsterHits { monster: unseen, damage: 3 }), "Something hits you for 3 damage.");

@@ -2,10 +2,11 @@
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
-    creatures::{Asleep, Mind, MindState, Purse},
+    content::Condition,
+    creatures::{Conditions, Mind, MindState, Purse},
     geometry::Position,
-    level::Explored,
-    player::{FightNoise, Hunger, QuietTurns},
+    level::{Explored, Noises},
+    player::{Hunger, QuietTurns},
     random::{Purpose, RandomStreams},
     screen::is_over,
     turn::{Energy, Fact, MessageLog, NextSerial},
@@ -91,10 +92,10 @@ fn the_hash_covers_what_the_future_depends_on() {
         ("energy", |game| _ = game.set(Energy::new(150))),
         ("food", |game| _ = game.set(Hunger::new(77))),
         ("gold", |game| _ = game.set(Purse(1))),
-        ("sleep", |game| _ = game.set(Asleep(1))),
+        ("a condition", |game| _ = game.set(Conditions::born_with(Condition::Asleep))),
         ("hit points", |game| _ = game.hit_points(13)),
         ("turn", |game| _ = game.at_turn(1)),
-        ("noise", |game| game.world().insert_resource(FightNoise(true))),
+        ("noise", |game| game.world().resource_mut::<Noises>().make(Position::new(1, 1), 5)),
         ("serial numbers", |game| game.world().resource_mut::<NextSerial>().0 += 1),
         ("dice", |game| _ = game.world().resource_mut::<RandomStreams>().get(Purpose::Ai).below(6)),
         ("wanderers", |game| game.wanderer_clock().quiet_turns += 1),

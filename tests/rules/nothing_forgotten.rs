@@ -13,11 +13,11 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, to `capture` and to `restore`, to have raised `SNAPSHOT_VERSION`, and to read the old
 /// version as well.
-const KEPT: [&str; 42] = [
+const KEPT: [&str; 46] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
-    "creatures::Asleep",
+    "creatures::Conditions",
     "creatures::CombatLevel",
     "creatures::Experience",
     "creatures::Health",
@@ -36,14 +36,18 @@ const KEPT: [&str; 42] = [
     "level::Explored",
     "level::Level",
     "level::Levels",
+    "level::Noises",
     "level::OnLevel",
     "level::RememberedItems",
     "level::Rooms",
+    "level::Scent",
     "level::Terrain",
     "level::WandererClock",
+    "monsters::Confuses",
+    "monsters::HasStolen",
+    "monsters::HoldsPlayer",
     "monsters::Wanderer",
     "player::AutomaticPickUp",
-    "player::FightNoise",
     "player::Hunger",
     "player::QuietTurns",
     "random::RandomStreams",
@@ -59,7 +63,7 @@ const KEPT: [&str; 42] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 20] = [
+const NOT_KEPT: [(&str, &str); 33] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -71,7 +75,20 @@ const NOT_KEPT: [(&str, &str); 20] = [
     ("level::Staircase", "where the terrain has stairs"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
+    ("monsters::Blow", "of the turn that is being played"),
+    ("monsters::BreathesFlame", "what its kind says"),
+    ("monsters::Covets", "what its kind says"),
+    ("monsters::DrainsExperience", "what its kind says"),
+    ("monsters::DrainsMaxHp", "what its kind says"),
+    ("monsters::DrainsStrength", "what its kind says"),
+    ("monsters::Flames", "of the picture alone"),
+    ("monsters::Flies", "what its kind says"),
+    ("monsters::FreezesPlayer", "what its kind says"),
     ("monsters::Monster", "marks who is kept as a monster"),
+    ("monsters::Regenerates", "what its kind says"),
+    ("monsters::RustsArmor", "what its kind says"),
+    ("monsters::StealsGold", "what its kind says"),
+    ("monsters::StealsItem", "what its kind says"),
     ("player::Stepped", "of the turn that is being played"),
     ("sight::FieldOfView", "computed from the terrain and the light"),
     ("turn::AfterTurn", "who is told of actions: of this program"),

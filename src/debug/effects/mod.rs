@@ -31,7 +31,7 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Experience(points) => player::gain_experience(world, content, points),
         DebugCommand::Goto(place) => player::go_to(world, place),
         DebugCommand::Set(attribute, value) => player::set(world, content, attribute, value),
-        DebugCommand::Sleep(turns) => player::sleep(world, turns),
+        DebugCommand::Afflict(condition, turns) => player::afflict(world, content, condition, turns),
         DebugCommand::Wanderer => things::wanderer(world),
         DebugCommand::Tune(tunable, value) => level::tune(world, content, tunable, value),
         DebugCommand::Lit(place, lit) => level::light_room(world, place, lit),

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{missing, on_or_off};
 use crate::{
-    content::Content,
-    creatures::{Asleep, CombatLevel, Experience, Health, Purse, Strength, experience_needed, player_of},
+    content::{Condition, Content},
+    creatures::{Begun, CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
     debug::command::{Attribute, Switch},
     geometry::Position,
     level::{Occupancy, Terrain, WandererClock, current_level},
@@ -61,7 +61,7 @@ pub(super) fn heal(world: &mut World) -> Result<String, String> {
     let mut health = component::<Health>(world)?;
     let most = health.maximum();
     health.heal(most);
-    component::<Asleep>(world)?.0 = 0;
+    *component::<Conditions>(world)? = Conditions::default();
     let mut strength = component::<Strength>(world)?;
     strength.current = strength.maximum;
     Ok("You are whole and cured.".to_owned())
@@ -79,9 +79,26 @@ pub(super) fn gain_experience(world: &mut World, content: &Content, points: u32)
     Ok(format!("You have {points} experience points and are of level {level}."))
 }
 
-pub(super) fn sleep(world: &mut World, turns: u32) -> Result<String, String> {
-    component::<Asleep>(world)?.0 = turns;
-    Ok(if turns == 1 { "You sleep for a turn.".to_owned() } else { format!("You sleep for {turns} turns.") })
+pub(super) fn afflict(
+    world: &mut World,
+    content: &Content,
+    condition: Condition,
+    turns: u32,
+) -> Result<String, String> {
+    let mut conditions = component::<Conditions>(world)?;
+    conditions.end(condition);
+    let name = condition.name();
+    if turns == 0 {
+        return Ok(format!("You are not {name} any more."));
+    }
+    match conditions.set(condition, turns, &content.config) {
+        Begun::Cancelled(opposite) => Ok(format!("You are not {} any more.", opposite.name())),
+        Begun::Started | Begun::Prolonged => {
+            let turns = conditions.turns(condition).unwrap_or(turns);
+            let many = if turns == 1 { "a turn".to_owned() } else { format!("{turns} turns") };
+            Ok(format!("You are {name} for {many}."))
+        }
+    }
 }
 
 pub(super) fn go_to(world: &mut World, place: Position) -> Result<String, String> {

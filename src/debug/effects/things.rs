@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     content::{Content, ItemId, ItemKind, MonsterId},
-    creatures::{Mind, MindState, Strength, bury, player_of},
+    creatures::{Mind, MindState, Strength, player_of},
     geometry::Position,
-    items::{Enchantment, NewItem, Pack, Quantity, label_of, pack_capacity},
-    level::{Occupancy, Terrain, TurnOrder, current_level},
+    items::{Enchantment, NewItem, Pack, Quantity, Undertaker, label_of, pack_capacity},
+    level::{Occupancy, Terrain, current_level},
     monsters::{Monster, NewMonster},
     player::give_to_player,
     random::{Purpose, RandomStreams},
@@ -134,15 +134,14 @@ pub(super) fn kill(world: &mut World, content: &Content, place: Position) -> Res
     let monster = standing.filter(|who| world.get::<Monster>(*who).is_some());
     let monster = monster.ok_or_else(|| format!("there is no monster at {}", cell(place)))?;
     let kind = *world.get::<MonsterId>(monster).ok_or_else(|| missing("monster"))?;
-    bury_now(world, level, monster, place)?;
+    bury_now(world, monster, place)?;
     Ok(format!("The {} at {} dies.", monster_name(content, kind), cell(place)))
 }
 
-fn bury_now(world: &mut World, level: Entity, monster: Entity, place: Position) -> Result<(), String> {
-    let mut system: SystemState<(Commands, Query<(&mut Occupancy, &mut TurnOrder)>)> = SystemState::new(world);
-    let (mut commands, mut levels) = system.get_mut(world).map_err(|error| error.to_string())?;
-    let (mut occupancy, mut order) = levels.get_mut(level).map_err(|_| missing("level"))?;
-    bury(&mut commands, &mut occupancy, &mut order, monster, place);
+fn bury_now(world: &mut World, monster: Entity, place: Position) -> Result<(), String> {
+    let mut system: SystemState<Undertaker> = SystemState::new(world);
+    let mut undertaker = system.get_mut(world).map_err(|error| error.to_string())?;
+    undertaker.bury(monster, place).map_err(|error| error.to_string())?;
     system.apply(world);
     Ok(())
 }

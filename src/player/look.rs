@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{FieldOfView, HeldLight, LightSource, field_of_view::ViewKey, light::light_radius};
 use crate::{
-    content::Content,
+    content::{Condition, Content},
+    creatures::Conditions,
     geometry::Position,
     level::{Explored, Terrain},
+    sight::{FieldOfView, HeldLight, LightSource, ViewKey, light_radius},
     turn::Cheats,
 };
 
@@ -16,14 +17,14 @@ use crate::{
 /// There is not exactly one player and one current level.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
-    mut player: Query<(&Position, &HeldLight, &mut FieldOfView)>,
+    mut player: Query<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
     mut level: Query<(Entity, &Terrain, &mut Explored)>,
 ) -> Result {
     let (level, terrain, mut explored) = level.single_mut()?;
-    let (position, held, mut view) = player.single_mut()?;
+    let (position, held, conditions, mut view) = player.single_mut()?;
     let held = held.0.and_then(|light| lights.get(light).ok());
-    let radius = light_radius(held, *cheats, &content.config.debug);
+    let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));
     let key = ViewKey {
         level,
         version: terrain.version(),

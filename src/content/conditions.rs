@@ -1,0 +1,124 @@
+//! Conditions of creatures, and how one adds to another (a table of `config.ron`).
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Report,
+    read::{read_with_serde, record},
+};
+
+/// What can befall a creature for a while (CONTRACT 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+pub enum Condition {
+    /// Goes astray at most steps.
+    Confused,
+    /// Sees nothing.
+    Blind,
+    /// Can't leave the cell.
+    Held,
+    /// Can do nothing, by cold.
+    Frozen,
+    /// Can do nothing, by sleep or faint.
+    Asleep,
+    /// Gains energy faster.
+    Hasted,
+    /// Gains energy slower.
+    Slowed,
+    /// Floats above the floor.
+    Levitating,
+    /// Is not seen without help.
+    Invisible,
+    /// Sees what is invisible.
+    SeeingInvisible,
+    /// Sees what is not there.
+    Hallucinating,
+}
+
+impl Condition {
+    /// How many there are.
+    pub const COUNT: usize = 11;
+
+    /// All conditions, in the order of their numbers.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Confused,
+        Self::Blind,
+        Self::Held,
+        Self::Frozen,
+        Self::Asleep,
+        Self::Hasted,
+        Self::Slowed,
+        Self::Levitating,
+        Self::Invisible,
+        Self::SeeingInvisible,
+        Self::Hallucinating,
+    ];
+
+    /// Its name (CONTRACT 3).
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Confused => "Confused",
+            Self::Blind => "Blind",
+            Self::Held => "Held",
+            Self::Frozen => "Frozen",
+            Self::Asleep => "Asleep",
+            Self::Hasted => "Hasted",
+            Self::Slowed => "Slowed",
+            Self::Levitating => "Levitating",
+            Self::Invisible => "Invisible",
+            Self::SeeingInvisible => "SeeingInvisible",
+            Self::Hallucinating => "Hallucinating",
+        }
+    }
+
+    /// The condition that this one cancels and is cancelled by (Rogue 5.4, section 5).
+    #[must_use]
+    pub const fn opposite(self) -> Option<Self> {
+        match self {
+            Self::Hasted => Some(Self::Slowed),
+            Self::Slowed => Some(Self::Hasted),
+            _ => None,
+        }
+    }
+}
+
+/// What happens when a condition befalls one who has it already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stacking {
+    /// The turns add up.
+    Adds,
+    /// The longer one counts.
+    Longest,
+}
+
+record! {
+    /// How a condition adds to itself.
+    pub struct ConditionRule {
+        /// Which condition.
+        pub condition: Condition,
+        /// What happens when it comes again.
+        pub stacking: Stacking,
+        /// It lasts no longer than this, in turns.
+        pub most_turns: u32,
+    }
+}
+
+read_with_serde!(Condition, Stacking);
+
+/// Notes every condition without a rule, and with more than one.
+pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut Report) {
+    for condition in Condition::ALL {
+        let own: Vec<_> = rules.iter().filter(|rule| rule.condition == condition).collect();
+        match own.as_slice() {
+            [_] => {}
+            [] => report.mistake_at(line, format!("there must be a rule for {}", condition.name())),
+            [_, again, ..] => {
+                report.mistake_in(&again.lines, "condition", format!("{} has a rule already", condition.name()));
+            }
+        }
+    }
+    for rule in rules.iter().filter(|rule| rule.most_turns == 0) {
+        report.mistake_in(&rule.lines, "most_turns", "must be at least 1");
+    }
+}

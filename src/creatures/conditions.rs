@@ -1,0 +1,186 @@
+//! What befalls a creature for a while.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Condition, Config, Stacking},
+    turn::Speed,
+};
+
+/// The conditions of a creature, each with the turns it still lasts.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
+pub struct Conditions {
+    /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.
+    turns: [u32; Condition::COUNT],
+}
+
+/// What came of a condition that befell a creature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It is new.
+    Started,
+    /// It was there already, and lasts as the stacking rule says.
+    Prolonged,
+    /// It and its opposite cancelled each other.
+    Cancelled(Condition),
+}
+
+impl Conditions {
+    const UNTIL_RELEASED: u32 = u32::MAX;
+
+    /// Those of a creature born with a condition that never ends by itself.
+    #[must_use]
+    pub fn born_with(condition: Condition) -> Self {
+        let mut conditions = Self::default();
+        conditions.hold(condition);
+        conditions
+    }
+
+    /// Whether there is none at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.turns.iter().all(|turns| *turns == 0)
+    }
+
+    /// Whether the creature has a condition.
+    #[must_use]
+    pub const fn has(&self, condition: Condition) -> bool {
+        self.turns[condition as usize] > 0
+    }
+
+    /// Turns that a condition still lasts: `None` for one that the creature has not, or that lasts until it is released.
+    #[must_use]
+    pub fn turns(&self, condition: Condition) -> Option<u32> {
+        Some(self.turns[condition as usize]).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED)
+    }
+
+    /// All that the creature has, with the turns they still last; `None` for those that last until they are released.
+    pub fn iter(&self) -> impl Iterator<Item = (Condition, Option<u32>)> {
+        let all = Condition::ALL.into_iter().filter(|condition| self.has(*condition));
+        all.map(|condition| (condition, self.turns(condition)))
+    }
+
+    /// Whether the creature can do nothing at all.
+    #[must_use]
+    pub const fn is_helpless(&self) -> bool {
+        self.has(Condition::Asleep) || self.has(Condition::Frozen)
+    }
+
+    /// Whether it is easier to hit: helpless, or held (document 004, section 3.7).
+    #[must_use]
+    pub const fn is_exposed(&self) -> bool {
+        self.is_helpless() || self.has(Condition::Held)
+    }
+
+    /// A condition befalls the creature for so many turns, of which the running one is not counted; haste and slowness
+    /// cancel each other (Rogue 5.4, section 5).
+    pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
+        // The end of the running turn takes one off.
+        self.set(condition, turns.saturating_add(1), config)
+    }
+
+    /// The same between two turns.
+    pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
+        if let Some(opposite) = condition.opposite().filter(|opposite| self.has(*opposite)) {
+            self.end(opposite);
+            return Begun::Cancelled(opposite);
+        }
+        let (stacking, most) = config.condition(condition);
+        let left = self.turns[condition as usize];
+        let sum = match stacking {
+            Stacking::Adds => left.saturating_add(turns),
+            Stacking::Longest => left.max(turns),
+        };
+        self.turns[condition as usize] =
+            if left == Self::UNTIL_RELEASED { left } else { sum.min(most.saturating_add(1)) };
+        if left == 0 { Begun::Started } else { Begun::Prolonged }
+    }
+
+    /// A condition befalls the creature until it is released; answers whether it is new.
+    pub const fn hold(&mut self, condition: Condition) -> bool {
+        let is_new = !self.has(condition);
+        self.turns[condition as usize] = Self::UNTIL_RELEASED;
+        is_new
+    }
+
+    /// Ends a condition; answers whether there was one.
+    pub const fn end(&mut self, condition: Condition) -> bool {
+        let was = self.has(condition);
+        self.turns[condition as usize] = 0;
+        was
+    }
+
+    /// Whether a condition lasts until it is released.
+    #[must_use]
+    pub const fn is_until_released(&self, condition: Condition) -> bool {
+        self.turns[condition as usize] == Self::UNTIL_RELEASED
+    }
+
+    /// A turn passes; answers which conditions end with it.
+    pub fn pass_turn(&mut self) -> impl Iterator<Item = Condition> + use<> {
+        let before = *self;
+        for turns in &mut self.turns {
+            if *turns != Self::UNTIL_RELEASED {
+                *turns = turns.saturating_sub(1);
+            }
+        }
+        let after = *self;
+        Condition::ALL.into_iter().filter(move |condition| before.has(*condition) && !after.has(*condition))
+    }
+
+    /// The speed of a creature that has these.
+    #[must_use]
+    pub fn speed(&self, speed: Speed, config: &Config) -> Speed {
+        let percent = if self.has(Condition::Hasted) {
+            config.combat.haste_percent
+        } else if self.has(Condition::Slowed) {
+            config.combat.slow_percent
+        } else {
+            return speed;
+        };
+        Speed((speed.0.saturating_mul(percent.cast_signed()) / 100).max(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn conditions_add_up_or_the_longest_counts_and_none_lasts_beyond_its_limit() {
+        let config = &Content::compiled_in().config;
+        let mut conditions = Conditions::default();
+        assert_eq!(conditions.begin(Condition::Confused, 5, config), Begun::Started);
+        assert_eq!(conditions.begin(Condition::Confused, 4, config), Begun::Prolonged);
+        assert_eq!(conditions.turns(Condition::Confused), Some(11));
+        conditions.set(Condition::Asleep, 9, config);
+        conditions.set(Condition::Asleep, 4, config);
+        assert_eq!(conditions.turns(Condition::Asleep), Some(9));
+        conditions.set(Condition::Confused, 100_000, config);
+        assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).1 + 1));
+    }
+
+    #[test]
+    fn haste_and_slowness_cancel_each_other() {
+        let config = &Content::compiled_in().config;
+        let mut conditions = Conditions::default();
+        conditions.set(Condition::Slowed, 5, config);
+        assert_eq!(conditions.speed(Speed(100), config), Speed(50));
+        assert_eq!(conditions.set(Condition::Hasted, 5, config), Begun::Cancelled(Condition::Slowed));
+        assert!(conditions.is_empty());
+        conditions.set(Condition::Hasted, 5, config);
+        assert_eq!(conditions.speed(Speed(50), config), Speed(100));
+    }
+
+    #[test]
+    fn what_lasts_until_released_never_ends_by_itself() {
+        let mut conditions = Conditions::born_with(Condition::Invisible);
+        conditions.hold(Condition::Held);
+        assert_eq!((0..1_000).flat_map(|_| conditions.pass_turn()).count(), 0);
+        assert!(conditions.end(Condition::Held) && !conditions.has(Condition::Held));
+        assert_eq!(conditions.iter().collect::<Vec<_>>(), [(Condition::Invisible, None)]);
+    }
+}

@@ -1,0 +1,68 @@
+//! A grip that holds and crushes.
+
+use bevy::prelude::*;
+
+use super::Blow;
+use crate::{
+    content::{Condition, MonsterId},
+    creatures::{Conditions, Health, Player},
+    geometry::Position,
+    level::OnLevel,
+    monsters::{HoldsPlayer, Monster},
+    turn::{CauseOfDeath, Fact, Fate},
+};
+
+/// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
+pub(super) fn hold(
+    blow: Res<Blow>,
+    mut attackers: Query<(&MonsterId, &mut HoldsPlayer)>,
+    mut fate: Fate,
+    mut player: Query<(&mut Conditions, &mut Health), With<Player>>,
+) -> Result {
+    let Some((kind, mut holds)) = blow.attacker.and_then(|attacker| attackers.get_mut(attacker).ok()) else {
+        return Ok(());
+    };
+    let (mut conditions, mut health) = player.single_mut()?;
+    let is_held = holds.grip > 0 && conditions.has(Condition::Held);
+    if blow.has_hit {
+        conditions.hold(Condition::Held);
+        holds.grip = if is_held { holds.grip + 1 } else { 1 };
+        if !is_held {
+            fate.tell(Fact::Grips { monster: blow.foe });
+            return Ok(());
+        }
+    }
+    if is_held {
+        let damage = health.lose(holds.grip);
+        fate.tell(Fact::Crushes { monster: blow.foe, damage });
+        if health.is_spent() {
+            fate.die(CauseOfDeath::Monster(*kind));
+        }
+    }
+    Ok(())
+}
+
+/// Whoever is held until released is free when nobody next to them holds them any more.
+pub(in crate::monsters) fn let_go(
+    mut fate: Fate,
+    mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
+    mut player: Query<(&Position, &mut Conditions), With<Player>>,
+) -> Result {
+    let (position, mut conditions) = player.single_mut()?;
+    if !conditions.is_until_released(Condition::Held) {
+        return Ok(());
+    }
+    let mut is_held = false;
+    for (place, mut holds) in &mut holders {
+        if place.is_adjacent(*position) {
+            is_held |= holds.grip > 0;
+        } else if holds.grip > 0 {
+            holds.grip = 0;
+        }
+    }
+    if !is_held {
+        conditions.end(Condition::Held);
+        fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! Thieves.
+
+use bevy::prelude::*;
+
+use super::Blow;
+use crate::{
+    content::{Content, ItemKind},
+    creatures::{CombatLevel, Player, Purse, SaveAgainst},
+    geometry::Position,
+    items::{CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, NewItem, Pack, PackLetter, spawn_item},
+    level::{CurrentDepth, Occupancy, Terrain},
+    monsters::{HasStolen, Monster, StealsGold, StealsItem},
+    random::{Purpose, RandomStreams},
+    sight::{FieldOfView, HeldLight},
+    turn::{Fact, Fate, NextSerial},
+};
+
+/// A hit takes gold by Rogue's formula: a share, and more from one who fails a save against magic. The thief keeps it.
+pub(super) fn steal_gold(
+    mut commands: Commands,
+    (content, blow, depth): (Res<Content>, Res<Blow>, Res<CurrentDepth>),
+    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    mut fate: Fate,
+    attackers: Query<&StealsGold>,
+    mut player: Query<(&mut Purse, &CombatLevel), With<Player>>,
+) -> Result {
+    let Some(attacker) = blow.hit() else { return Ok(()) };
+    let Ok(steals) = attackers.get(attacker) else { return Ok(()) };
+    let (mut purse, level) = player.single_mut()?;
+    if purse.0 == 0 {
+        fate.tell(Fact::NothingToSteal { monster: blow.foe });
+        return Ok(());
+    }
+    let random = streams.get(Purpose::Combat);
+    let is_saved = SaveAgainst::Magic.saves(*level, &content.config.combat, random);
+    let shares = if is_saved { 1 } else { 1 + steals.more_shares };
+    let wanted =
+        (0..shares).map(|_| content.dungeon.population.gold_heap(depth.depth, random)).fold(0, u32::saturating_add);
+    let amount = wanted.min(purse.0);
+    purse.0 -= amount;
+    let gold = NewItem::plain(content.gold(), amount);
+    spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attacker));
+    commands.entity(attacker).insert(HasStolen);
+    fate.tell(Fact::StealsGold { monster: blow.foe, amount });
+    Ok(())
+}
+
+/// A hit takes a magic item that is not in use, each as likely as the other, and off the thief goes to another place.
+pub(super) fn steal_item(
+    mut commands: Commands,
+    (content, blow): (Res<Content>, Res<Blow>),
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut thieves: Query<&mut Position, (With<Monster>, With<StealsItem>)>,
+    player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
+    items: Query<ItemParts>,
+    mut level: Query<(&Terrain, &mut Occupancy)>,
+) -> Result {
+    let Some(attacker) = blow.hit() else { return Ok(()) };
+    let Ok(mut position) = thieves.get_mut(attacker) else { return Ok(()) };
+    let loot = player.single().ok().and_then(|(pack, equipment, held, _)| {
+        let is_idle = |item: &Entity| equipment.slot_of(*held, *item).is_none();
+        let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
+        let mut magic: Vec<_> = carried.filter(|item| is_magic(item, &content)).collect();
+        magic.sort_by_key(|item| *item.serial);
+        streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content)))
+    });
+    let Some((item, label)) = loot else {
+        fate.tell(Fact::NothingToSteal { monster: blow.foe });
+        return Ok(());
+    };
+    commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attacker));
+    commands.entity(attacker).insert(HasStolen);
+    fate.tell(Fact::StealsItem { monster: blow.foe, item: label });
+    let (terrain, mut occupancy) = level.single_mut()?;
+    let (.., view) = player.single()?;
+    let free =
+        occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell).is_plain_floor() && !view.sees(*cell));
+    let places: Vec<Position> = free.collect();
+    if let Some(place) = streams.get(Purpose::Ai).pick(&places) {
+        occupancy.relocate(attacker, &mut position, *place);
+        fate.tell(Fact::Vanishes { monster: blow.foe });
+    }
+    Ok(())
+}
+
+/// What a thief of magic takes (Rogue 5.4, section 3): never the Amulet (DESIGN.md).
+fn is_magic(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
+    match content.item(*item.kind).kind {
+        ItemKind::Potion | ItemKind::Scroll | ItemKind::Ring | ItemKind::Wand => true,
+        ItemKind::Weapon | ItemKind::Armor => *item.enchantment != Enchantment(0),
+        ItemKind::Food | ItemKind::Light | ItemKind::Oil | ItemKind::Key | ItemKind::Gold | ItemKind::Amulet => false,
+    }
+}

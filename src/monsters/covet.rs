@@ -1,0 +1,90 @@
+//! Things that monsters go for (document 004, section 4.3: GREEDY; section 4.4: the aquator seeks armour).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{Covets, Monster, perceived::Eyes};
+use crate::{
+    content::{Content, ItemId, ItemKind},
+    creatures::Mind,
+    geometry::Position,
+    items::{CarriedBy, Enchantment, ItemParts},
+    level::{OnLevel, Terrain},
+    sight::has_clear_line,
+    turn::{Fact, Fate, Serial},
+};
+
+/// What lies on the level.
+#[derive(SystemParam)]
+pub(super) struct Treasures<'w, 's> {
+    lying: Query<
+        'w,
+        's,
+        (Entity, &'static ItemId, &'static Serial, &'static Position, &'static Enchantment),
+        (With<OnLevel>, Without<Monster>),
+    >,
+}
+
+impl Treasures<'_, '_> {
+    /// The nearest thing of a kind that is coveted, in clear line of a cell; ties by serial number.
+    pub fn nearest(
+        &self,
+        covets: Covets,
+        from: Position,
+        content: &Content,
+        terrain: &Terrain,
+    ) -> Option<(Entity, Position)> {
+        let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment)| {
+            is_coveted(covets, **kind, **enchantment, content) && has_clear_line(from, **place, terrain)
+        });
+        let nearest = wanted.min_by_key(|(_, _, serial, place, _)| (place.distance(from), **serial));
+        nearest.map(|(item, _, _, place, _)| (item, *place))
+    }
+}
+
+fn is_coveted(covets: Covets, kind: ItemId, enchantment: Enchantment, content: &Content) -> bool {
+    match covets {
+        Covets::Gold => content.item(kind).kind == ItemKind::Gold,
+        Covets::MetalArmor => can_rust(content, kind, enchantment),
+    }
+}
+
+/// Whether armour is metal, and still better than the worst that rust makes of it.
+pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment) -> bool {
+    let definition = content.item(kind);
+    let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
+    definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
+}
+
+/// A monster that stands on what it covets takes gold along and guards the place, or lets armour rust.
+pub(super) fn take_treasure(
+    In((monster, treasure)): In<(Entity, Entity)>,
+    mut commands: Commands,
+    content: Res<Content>,
+    mut fate: Fate,
+    eyes: Eyes,
+    mut monsters: Query<(&Position, &Covets, &mut Mind), With<Monster>>,
+    mut items: ParamSet<(Query<ItemParts>, Query<&mut Enchantment>)>,
+) -> Result {
+    let (place, covets, mut mind) = monsters.get_mut(monster)?;
+    let foe = eyes.foe(monster)?;
+    mind.path.clear();
+    match covets {
+        Covets::Gold => {
+            let item = items.p0().get(treasure)?.label(&content);
+            commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
+            mind.post = Some(*place);
+            mind.goal = None;
+            if foe.seen {
+                fate.tell(Fact::MonsterTakes { monster: foe, item });
+            }
+        }
+        Covets::MetalArmor => {
+            items.p1().get_mut(treasure)?.0 -= 1;
+            let item = items.p0().get(treasure)?.label(&content);
+            if foe.seen {
+                fate.tell(Fact::FloorArmorRusts { monster: foe, item });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! What a monster does that reaches beyond its mind and the level.
+
+use bevy::prelude::*;
+
+use super::{blows, breath, covet, gaze, melee};
+
+/// A deed, once a monster has chosen it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Strikes at the player.
+    Strike,
+    /// Breathes flames along these cells.
+    Breathe(breath::Line),
+    /// Meets the player's eyes.
+    Gaze,
+    /// Takes what it covets, on which it stands.
+    TakeTreasure(Entity),
+}
+
+/// Carries out a deed.
+pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Result {
+    match deed {
+        Deed::Strike => {
+            world.run_system_cached_with::<_, (), _, _>(melee::strike, monster)?;
+            blows::follow_up(world);
+            Ok(())
+        }
+        Deed::Breathe(line) => world.run_system_cached_with(breath::breathe, (monster, line))?,
+        Deed::Gaze => world.run_system_cached_with(gaze::meet_gaze, monster)?,
+        Deed::TakeTreasure(treasure) => world.run_system_cached_with(covet::take_treasure, (monster, treasure))?,
+    }
+}

@@ -1,0 +1,34 @@
+//! A gaze that confuses (Rogue 5.4, section 3).
+
+use bevy::prelude::*;
+
+use super::{Confuses, perceived::Eyes};
+use crate::{
+    content::{Condition, Content},
+    creatures::{CombatLevel, Conditions, Player, SaveAgainst},
+    random::{Purpose, RandomStreams},
+    turn::{Fact, Fate},
+};
+
+/// The player meets a monster's gaze: confusion, but for one who saves against magic.
+pub(super) fn meet_gaze(
+    In(monster): In<Entity>,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    gazes: Query<&Confuses>,
+    mut player: ParamSet<(Eyes, Query<(&CombatLevel, &mut Conditions), With<Player>>)>,
+) -> Result {
+    let foe = player.p0().foe(monster)?;
+    let mut player = player.p1();
+    let (level, mut conditions) = player.single_mut()?;
+    let random = streams.get(Purpose::Combat);
+    let resisted = SaveAgainst::Magic.saves(*level, &content.config.combat, random);
+    fate.tell(Fact::GazeMet { monster: foe, resisted });
+    if !resisted {
+        let turns = random.roll(gazes.get(monster)?.turns).max(0).unsigned_abs();
+        conditions.begin(Condition::Confused, turns, &content.config);
+        fate.tell(Fact::ConditionBegins { condition: Condition::Confused });
+    }
+    Ok(())
+}

@@ -1,0 +1,179 @@
+//! What a monster knows of the player: only what it senses (document 002, "Monster movement").
+
+use super::AiProfile;
+use crate::{
+    content::{AiConfig, Condition, Sense},
+    creatures::{Conditions, Mind, MindState},
+    geometry::{Direction, Position},
+    level::{Noise, Scent, Spread, Terrain},
+    random::RandomStream,
+    sight::FieldOfView,
+    turn::Serial,
+};
+
+/// The player and the player's traces, as monsters can sense them.
+pub(super) struct Quarry<'level> {
+    /// Where the player stands.
+    pub position: Position,
+    /// The player's view: whoever is in its clear line sees the player.
+    pub view: &'level FieldOfView,
+    /// Whether the player is invisible.
+    pub is_invisible: bool,
+    /// The trail.
+    pub scent: &'level Scent,
+    /// The clock's turn.
+    pub turn: u64,
+}
+
+/// Who senses.
+pub(super) struct Observer<'monster> {
+    pub serial: Serial,
+    pub position: Position,
+    pub profile: &'monster AiProfile,
+    pub conditions: &'monster Conditions,
+}
+
+/// By what a monster knows of the player now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sensed {
+    Sight,
+    Trail,
+    Noise,
+    Nothing,
+}
+
+/// The noises of a turn, spread when the first monster listens.
+#[derive(Default)]
+pub(super) struct Sounds {
+    noises: Vec<(Noise, Option<Spread>)>,
+}
+
+impl Sounds {
+    pub fn of(noises: Vec<Noise>) -> Self {
+        Self { noises: noises.into_iter().map(|noise| (noise, None)).collect() }
+    }
+
+    /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
+    fn heard_by(&mut self, observer: &Observer<'_>, terrain: &Terrain) -> Option<(Position, u32)> {
+        let Observer { serial, position, profile, .. } = *observer;
+        let mut best: Option<(Position, u32)> = None;
+        for (noise, spread) in &mut self.noises {
+            let reach = noise.loudness.min(profile.hearing);
+            if noise.maker == Some(serial) || noise.place.distance(position) > reach {
+                continue;
+            }
+            let spread = spread.get_or_insert_with(|| Spread::of(*noise, terrain));
+            let Some(steps) = spread.steps_to(position).filter(|steps| *steps <= reach) else { continue };
+            if best.is_none_or(|(_, nearest)| steps < nearest) {
+                best = Some((noise.place, steps));
+            }
+        }
+        best
+    }
+}
+
+/// Wakes, notices the player or loses the trail (DESIGN, "Waking" and "Movement of monsters"): certain when the player is
+/// in view within the aggro range, by chance when next to one unseen, and by noise.
+pub(super) fn perceive(
+    mind: &mut Mind,
+    observer: &Observer<'_>,
+    quarry: &Quarry<'_>,
+    sounds: &mut Sounds,
+    terrain: &Terrain,
+    config: &AiConfig,
+    random: &mut RandomStream,
+) -> Sensed {
+    let sees = sees(observer, quarry);
+    let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
+    match mind.state {
+        MindState::Sleeping => {
+            let is_beside = !sees && observer.position.is_adjacent(quarry.position);
+            if (sees && is_near) || (is_beside && random.chance(config.unseen_wake_chance)) {
+                mind.notice(quarry.position);
+                return Sensed::Sight;
+            }
+            match hear(observer, sounds, terrain) {
+                Some(heard) if random.chance(config.noise_wake_chance) => {
+                    mind.investigate(about(heard, terrain, config, random));
+                    Sensed::Noise
+                }
+                _ => Sensed::Nothing,
+            }
+        }
+        MindState::Wandering => {
+            if sees && is_near {
+                mind.notice(quarry.position);
+                Sensed::Sight
+            } else if let Some(next) = smell(observer, quarry, terrain, config) {
+                mind.notice(next);
+                Sensed::Trail
+            } else if let Some(heard) = hear(observer, sounds, terrain) {
+                mind.investigate(about(heard, terrain, config, random));
+                Sensed::Noise
+            } else {
+                Sensed::Nothing
+            }
+        }
+        MindState::Hunting | MindState::Fleeing => {
+            if sees {
+                mind.notice(quarry.position);
+                return Sensed::Sight;
+            }
+            mind.unaware = mind.unaware.saturating_add(1);
+            if mind.state == MindState::Fleeing {
+                return Sensed::Nothing;
+            }
+            if let Some(next) = smell(observer, quarry, terrain, config) {
+                mind.notice(next);
+                return Sensed::Trail;
+            }
+            if let Some(heard) = hear(observer, sounds, terrain) {
+                mind.investigate(about(heard, terrain, config, random));
+                return Sensed::Noise;
+            }
+            let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
+            if mind.unaware > observer.profile.memory || (has_arrived && !observer.profile.lies_in_wait) {
+                mind.lose_trail();
+            }
+            Sensed::Nothing
+        }
+    }
+}
+
+/// Whether a monster sees the player: whom it sees could see it, light apart.
+fn sees(observer: &Observer<'_>, quarry: &Quarry<'_>) -> bool {
+    let Observer { position, profile, conditions, .. } = *observer;
+    profile.has(Sense::Sight)
+        && !conditions.has(Condition::Blind)
+        && quarry.view.is_in_line(position)
+        && (!quarry.is_invisible || conditions.has(Condition::SeeingInvisible) || position.is_adjacent(quarry.position))
+}
+
+/// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
+fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config: &AiConfig) -> Option<Position> {
+    if !observer.profile.has(Sense::Smell) {
+        return None;
+    }
+    let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
+    let leads = |direction: &Direction| {
+        super::hunt::leads(terrain, observer.position, *direction, observer.profile.opens_doors)
+    };
+    let around = Direction::ALL.into_iter().filter(leads).map(|direction| observer.position.step(direction));
+    let freshest = around.max_by_key(|cell| freshness(*cell))?;
+    (freshness(freshest) > freshness(observer.position)).then_some(freshest)
+}
+
+/// The noise a monster hears, with the steps to it.
+fn hear(observer: &Observer<'_>, sounds: &mut Sounds, terrain: &Terrain) -> Option<(Position, u32)> {
+    if !observer.profile.has(Sense::Noise) {
+        return None;
+    }
+    sounds.heard_by(observer, terrain)
+}
+
+/// About where a noise came from: the farther away it is, the wider off the mark.
+fn about((place, steps): (Position, u32), terrain: &Terrain, config: &AiConfig, random: &mut RandomStream) -> Position {
+    let error = (steps / config.noise_blur).cast_signed();
+    let guess = Position::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
+    if terrain.structure(guess).blocks_way() { place } else { guess }
+}

@@ -1,0 +1,73 @@
+//! Conditions in words.
+
+use crate::{content::Condition, turn::MessageKind};
+
+/// The word for a condition in the panel.
+#[must_use]
+pub const fn condition_word(condition: Condition) -> &'static str {
+    match condition {
+        Condition::SeeingInvisible => "Seeing the unseen",
+        other => other.name(),
+    }
+}
+
+/// What the player is told when a condition begins.
+pub(super) fn condition_begins(condition: Condition) -> (String, MessageKind) {
+    let (text, kind) = match condition {
+        Condition::Confused => ("Your head spins: you don't know where you go.", MessageKind::Warning),
+        Condition::Blind => ("Darkness falls round you: you are blind!", MessageKind::Critical),
+        Condition::Held => ("You are held fast!", MessageKind::Warning),
+        Condition::Frozen => ("You are frozen stiff!", MessageKind::Critical),
+        Condition::Asleep => ("You fall asleep.", MessageKind::Critical),
+        Condition::Hasted => ("You feel yourself moving much faster.", MessageKind::Success),
+        Condition::Slowed => ("You feel yourself moving much slower.", MessageKind::Warning),
+        Condition::Levitating => ("You float up into the air.", MessageKind::Info),
+        Condition::Invisible => ("You can't see your own hands: you are invisible.", MessageKind::Success),
+        Condition::SeeingInvisible => ("Your eyes tingle: you see what is hidden to others.", MessageKind::Success),
+        Condition::Hallucinating => ("Oh, all these colours! Everything looks so strange.", MessageKind::Warning),
+    };
+    (text.to_owned(), kind)
+}
+
+/// What the player is told when a condition is over.
+pub(super) const fn condition_ends(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Confused => "You feel less confused now.",
+        Condition::Blind => "The veil of darkness lifts: you can see again.",
+        Condition::Held => "You are free again.",
+        Condition::Frozen => "You can move again.",
+        Condition::Asleep => "You come to yourself.",
+        Condition::Hasted => "You feel yourself slowing down.",
+        Condition::Slowed => "You feel yourself speeding up.",
+        Condition::Levitating => "You float gently to the floor.",
+        Condition::Invisible => "You can be seen again.",
+        Condition::SeeingInvisible => "Your eyes stop tingling.",
+        Condition::Hallucinating => "Everything looks so dull now.",
+    }
+}
+
+/// What the player sees happen to a monster.
+pub(super) const fn condition_of_monster(condition: Condition, begins: bool) -> &'static str {
+    match (condition, begins) {
+        (Condition::Confused, true) => "looks confused",
+        (Condition::Confused, false) => "looks less confused",
+        (Condition::Blind, true) => "can't see any more",
+        (Condition::Blind, false) => "can see again",
+        (Condition::Held, true) => "is held fast",
+        (Condition::Held, false) => "is free again",
+        (Condition::Frozen, true) => "is frozen stiff",
+        (Condition::Frozen, false) => "can move again",
+        (Condition::Asleep, true) => "falls asleep",
+        (Condition::Asleep, false) => "wakes up",
+        (Condition::Hasted, true) | (Condition::Slowed, false) => "speeds up",
+        (Condition::Slowed, true) | (Condition::Hasted, false) => "slows down",
+        (Condition::Levitating, true) => "floats up into the air",
+        (Condition::Levitating, false) => "floats down to the floor",
+        (Condition::Invisible, true) => "disappears",
+        (Condition::Invisible, false) => "appears",
+        (Condition::SeeingInvisible, true) => "looks round sharply",
+        (Condition::SeeingInvisible, false) => "looks less sharp",
+        (Condition::Hallucinating, true) => "stares into space",
+        (Condition::Hallucinating, false) => "looks about again",
+    }
+}
