@@ -90,6 +90,10 @@ record! {
         pub mind: Colour,
         /// Where a hunter last knew the player.
         pub last_known: Colour,
+        /// Behind cells of the trail.
+        pub scent: Colour,
+        /// Behind cells that a noise reaches.
+        pub noise: Colour,
         /// The cursor and what is selected.
         pub cursor: Colour,
     }

@@ -90,6 +90,10 @@ pub enum Overlay {
     Paths,
     /// States of mind.
     Ai,
+    /// The trail that the player leaves.
+    Scent,
+    /// Noises of the last turn.
+    Noise,
 }
 
 /// A number of the player that can be set.
@@ -131,7 +135,7 @@ impl Switch {
 
 impl Overlay {
     /// All overlays, in the order in which they are shown.
-    pub const ALL: [Self; 3] = [Self::Fov, Self::Paths, Self::Ai];
+    pub const ALL: [Self; 5] = [Self::Fov, Self::Paths, Self::Ai, Self::Scent, Self::Noise];
 
     /// The command that shows and hides it.
     #[must_use]
@@ -140,6 +144,8 @@ impl Overlay {
             Self::Fov => "fov",
             Self::Paths => "paths",
             Self::Ai => "ai",
+            Self::Scent => "scent",
+            Self::Noise => "noise",
         }
     }
 }

@@ -75,8 +75,12 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("freeze", "[on|off]", Some('z'), "monsters do nothing", |words, _| {
         Ok(DebugCommand::Switch(Switch::Freeze, words.switch()?))
     }),
-    syntax("scent", "[on|off]", Some('s'), "overlay: the scent map", |_, _| later("the scent map")),
-    syntax("noise", "[on|off]", Some('o'), "overlay: the noise map", |_, _| later("the noise map")),
+    syntax("scent", "[on|off]", Some('s'), "overlay: the scent map", |words, _| {
+        Ok(DebugCommand::Overlay(Overlay::Scent, words.switch()?))
+    }),
+    syntax("noise", "[on|off]", Some('o'), "overlay: the noise map", |words, _| {
+        Ok(DebugCommand::Overlay(Overlay::Noise, words.switch()?))
+    }),
     syntax("spawns", "[on|off]", Some('u'), "overlay: where monsters can be born", |_, _| later("the map of spawns")),
     syntax("wanderers", "[on|off]", None, "whether wanderers come", |words, _| {
         Ok(DebugCommand::Switch(Switch::Wanderers, words.switch()?))

@@ -1,6 +1,6 @@
 //! What overlays show, as data: front ends only draw it.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use bevy::prelude::*;
 
@@ -12,10 +12,10 @@ use crate::{
     content::{Content, MonsterId},
     creatures::{Mind, MindState, player_of},
     geometry::{Position, Rectangle},
-    level::{Occupancy, Terrain, TurnOrder, current_level},
-    monsters::AiProfile,
+    level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level},
+    monsters::{AiProfile, LastNoises},
     sight::{FieldOfView, HeldLight, LightSource, light_radius},
-    turn::{Cheats, Serial},
+    turn::{Cheats, Clock, Serial},
 };
 
 /// Which overlays are shown.
@@ -24,6 +24,8 @@ pub struct Overlays {
     fov: bool,
     paths: bool,
     ai: bool,
+    scent: bool,
+    noise: bool,
 }
 
 impl Overlays {
@@ -34,13 +36,15 @@ impl Overlays {
             Overlay::Fov => self.fov,
             Overlay::Paths => self.paths,
             Overlay::Ai => self.ai,
+            Overlay::Scent => self.scent,
+            Overlay::Noise => self.noise,
         }
     }
 
     /// Whether any is shown.
     #[must_use]
     pub const fn any(&self) -> bool {
-        self.fov || self.paths || self.ai
+        self.fov || self.paths || self.ai || self.scent || self.noise
     }
 
     /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
@@ -50,6 +54,8 @@ impl Overlays {
             Overlay::Fov => &mut self.fov,
             Overlay::Paths => &mut self.paths,
             Overlay::Ai => &mut self.ai,
+            Overlay::Scent => &mut self.scent,
+            Overlay::Noise => &mut self.noise,
         } = on;
         on
     }
@@ -77,6 +83,14 @@ pub enum Tint {
     Seen,
     /// Seen, and nothing is seen through it.
     Blocking,
+    /// The player was here, not long ago.
+    FreshScent,
+    /// The player was here: the trail fades.
+    StaleScent,
+    /// A noise of the last turn was loud here.
+    LoudNoise,
+    /// A noise of the last turn could just be heard here.
+    FaintNoise,
 }
 
 /// A range round a cell.
@@ -145,6 +159,12 @@ pub fn overlay_facts(world: &World) -> OverlayFacts {
     if overlays.fov {
         add_view(world, &mut facts);
     }
+    if overlays.scent {
+        add_trail(world, &mut facts);
+    }
+    if overlays.noise {
+        add_noises(world, &mut facts);
+    }
     if overlays.paths {
         facts.routes = routes(world);
         let lost = facts.routes.iter().filter(|route| !route.plan.arrives);
@@ -167,6 +187,31 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
     let radius = light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug);
     facts.outlines.push(Outline { kind: OutlineKind::Light, area: around(*world.get(player)?, radius) });
+    Some(())
+}
+
+fn add_trail(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.get_resource::<Clock>()?.turn);
+    let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
+    let is_fresh = |laid: u64| laid + u64::from(lasts / 2) > turn;
+    let tint = |laid| if is_fresh(laid) { Tint::FreshScent } else { Tint::StaleScent };
+    facts.tints.extend(scent.trail(turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
+    Some(())
+}
+
+fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let terrain = world.get::<Terrain>(current_level(world)?)?;
+    let mut reached: BTreeMap<(i32, i32), Tint> = BTreeMap::new();
+    for noise in &world.get_resource::<LastNoises>()?.0 {
+        let spread = Spread::of(*noise, terrain);
+        for (cell, _) in terrain.structures().iter() {
+            let Some(steps) = spread.steps_to(cell) else { continue };
+            let tint = if 2 * steps <= noise.loudness { Tint::LoudNoise } else { Tint::FaintNoise };
+            let known = reached.entry((cell.y, cell.x)).or_insert(tint);
+            *known = (*known).min(tint);
+        }
+    }
+    facts.tints.extend(reached.into_iter().map(|((y, x), tint)| (Position::new(x, y), tint)));
     Some(())
 }
 

@@ -22,7 +22,7 @@ use crate::{
     creatures::{Conditions, Health, Mind, MindState, Player, Witness},
     geometry::{Direction, Position},
     level::{
-        DistanceMap, DistanceMaps, Door, DoorState, Doors, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
+        DistanceMap, DistanceMaps, Door, DoorState, Doors, Noise, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
         TurnOrder, can_step,
     },
     random::{Purpose, RandomStreams},
@@ -46,6 +46,10 @@ pub(super) fn monsters_act(world: &mut World, thoughts: &mut SystemState<Thought
     }
 }
 
+/// The noises of the last turn, for looking at.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastNoises(pub Vec<Noise>);
+
 /// How far a turn of the monsters has come, and what is worked out once for all of them.
 pub(super) struct Round {
     order: Vec<Entity>,
@@ -62,6 +66,7 @@ pub(super) struct Round {
 impl Round {
     fn new(world: &mut World) -> Self {
         let noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
+        world.resource_mut::<LastNoises>().0.clone_from(&noises);
         Self {
             order: Vec::new(),
             next: 0,

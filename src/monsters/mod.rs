@@ -34,6 +34,7 @@ pub use abilities::{
     BreathesFlame, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer, HasStolen,
     HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem,
 };
+pub use act::LastNoises;
 pub use breath::Flames;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster};
 pub use plan::{Plan, plan};
@@ -45,12 +46,16 @@ use crate::{
 
 /// The monsters' systems in their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>().init_resource::<Flames>().add_plugins(blows::plugin).add_systems(
-        Turn,
-        (
-            breath::put_out_flames.in_set(Stage::Input),
-            act::monsters_act.in_set(Stage::MonsterAi),
-            (upkeep::regenerate, upkeep::wear_off, blows::let_go).chain().in_set(UpkeepStep::Monsters),
-        ),
-    );
+    app.init_resource::<DistanceMaps>()
+        .init_resource::<Flames>()
+        .init_resource::<LastNoises>()
+        .add_plugins(blows::plugin)
+        .add_systems(
+            Turn,
+            (
+                breath::put_out_flames.in_set(Stage::Input),
+                act::monsters_act.in_set(Stage::MonsterAi),
+                (upkeep::regenerate, upkeep::wear_off, blows::let_go).chain().in_set(UpkeepStep::Monsters),
+            ),
+        );
 }

@@ -39,6 +39,10 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         let (colour, mark) = match tint {
             Tint::Seen => (colours.seen, SEEN),
             Tint::Blocking => (colours.blocking, BLOCKING),
+            Tint::FreshScent => (colours.scent, SEEN),
+            Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
+            Tint::LoudNoise => (colours.noise, SEEN),
+            Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
         };
         canvas.change(place, |look| {
             look.background = colour;

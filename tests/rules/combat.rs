@@ -142,9 +142,11 @@ fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
 
 #[test]
 fn what_bites_without_dice_touches_to_no_effect() {
-    let mut game = against('N');
+    let mut game = against('A');
+    let armor = game.player_entity();
+    game.world().entity_mut(armor).insert(yendor::items::Equipment::default());
     game.dice(Purpose::Combat, &[19]).keys(".");
-    assert_eq!((game.last_message().as_str(), game.player().hp), ("The Nymph touches you, to no effect.", 500));
+    assert_eq!((game.last_message().as_str(), game.player().hp), ("The Aquator touches you, to no effect.", 500));
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn a_level_is_the_same_whatever_was_done_before_it() {
         game.hit_points(5_000);
         if wait > 0 {
             let place = game.mark('1');
-            game.monster_at('N', place, MindState::Hunting, 5_000);
+            game.monster_at('Q', place, MindState::Hunting, 5_000);
         }
         game.times(wait, "h").times(wait, "s").keys("l >");
         let level = game.level();

@@ -106,16 +106,16 @@ fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wande
 ##.......:.#
 ############",
     );
-    game.hunter('S', '1');
+    game.hunter('I', '1');
     let mut hunted = Vec::new();
     for key in "l l l j j j h h h h h h . . . . .".split_whitespace() {
         game.keys(key);
-        let snake = game.only_monster();
-        if snake.state == MindState::Wandering {
+        let hunter = game.only_monster();
+        if hunter.state == MindState::Wandering {
             assert_eq!(hunted.last(), Some(&(10, 1)), "the corner where the player was last seen");
             return;
         }
-        hunted.push((snake.x, snake.y));
+        hunted.push((hunter.x, hunter.y));
     }
     panic!("it never gave up: {hunted:?}");
 }
@@ -128,7 +128,7 @@ fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
 #1....@+...#
 ############",
     );
-    game.hunter('S', '1');
+    game.hunter('I', '1');
     game.keys("l l l c").times(100, ".");
     assert_eq!(game.only_monster().state, MindState::Wandering);
 }

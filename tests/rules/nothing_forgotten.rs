@@ -63,7 +63,7 @@ const KEPT: [&str; 46] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 33] = [
+const NOT_KEPT: [(&str, &str); 34] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -84,6 +84,7 @@ const NOT_KEPT: [(&str, &str); 33] = [
     ("monsters::Flames", "of the picture alone"),
     ("monsters::Flies", "what its kind says"),
     ("monsters::FreezesPlayer", "what its kind says"),
+    ("monsters::LastNoises", "for looking at"),
     ("monsters::Monster", "marks who is kept as a monster"),
     ("monsters::Regenerates", "what its kind says"),
     ("monsters::RustsArmor", "what its kind says"),

@@ -75,42 +75,10 @@ fn nobody_wakes_behind_a_wall_or_a_closed_door() {
     }
 }
 
-/// The player beside an Ice Monster, and a sleeping Orc behind a wall.
-fn fight_beside_a_sleeper(gap: &str) -> Scenario {
-    let mut game = Scenario::on(&format!("##################\n#2@#{gap}1{}#\n##################", ".".repeat(5)));
-    game.hit_points(500);
-    game.monster('O', '1', MindState::Sleeping);
-    game.monster('I', '2', MindState::Hunting);
-    game
-}
-
-fn sleeps(game: &Scenario) -> bool {
-    game.level().monsters.iter().any(|monster| monster.state == MindState::Sleeping)
-}
-
 #[test]
-fn the_noise_of_a_fight_wakes_one_time_in_ten_within_six_cells() {
-    for (draw, wakes) in [(999, true), (1_000, false)] {
-        let mut game = fight_beside_a_sleeper("....");
-        game.dice(Purpose::Ai, &[draw]).keys("h");
-        assert_eq!(!sleeps(&game), wakes, "draw {draw}");
-    }
-    let mut far = fight_beside_a_sleeper(".....");
-    far.dice(Purpose::Ai, &[0]).keys("h");
-    assert!(sleeps(&far));
-}
-
-#[test]
-fn the_bites_of_a_monster_are_heard_as_well_as_the_players_blows() {
-    let mut game = fight_beside_a_sleeper("..");
-    game.dice(Purpose::Ai, &[0; 20]).times(2, ".");
-    assert!(!sleeps(&game));
-}
-
-#[test]
-fn without_a_fight_there_is_no_noise() {
-    let mut game = Scenario::on("########\n#.@#.1.#\n########");
-    game.monster('O', '1', MindState::Sleeping);
-    game.dice(Purpose::Ai, &[0; 20]).times(20, ".");
-    assert!(sleeps(&game));
+fn resting_and_searching_wake_nobody() {
+    let mut game = Scenario::on("#######\n#.@####\n##:::1#\n#######");
+    game.monster('Z', '1', MindState::Sleeping);
+    game.dice(Purpose::Ai, &[0; 40]).times(20, ".").times(20, "s");
+    assert_eq!(game.only_monster().state, MindState::Sleeping);
 }

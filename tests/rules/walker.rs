@@ -30,6 +30,10 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
                     let dice = dice.split('"').next().unwrap();
                     text = text.replace(&format!("damage: \"{dice}\""), "damage: \"0d0\"");
                 }
+                if let Some((_, specials)) = line.split_once("specials: [") {
+                    let specials = specials.rsplit_once(']').unwrap().0;
+                    text = text.replace(&format!("specials: [{specials}]"), "specials: []");
+                }
             }
         }
         let text = text.replace("base_depletion: 1", "base_depletion: 0");

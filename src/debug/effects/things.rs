@@ -55,6 +55,10 @@ pub(super) fn monster(
         && let Some(mut mind) = world.get_mut::<Mind>(made)
     {
         mind.goal = Some(players);
+        if state == MindState::Fleeing {
+            // Not for its wounds: it never comes back.
+            mind.backs_off = u32::MAX;
+        }
     }
     Ok(format!("{} appears at {}.", capitalised(&with_article(monster_name(content, kind))), cell(position)))
 }

@@ -87,11 +87,14 @@ impl Overlay<'_, '_> {
         let ink = match tint {
             Tint::Seen => self.palette.overlays.seen,
             Tint::Blocking => self.palette.overlays.blocking,
+            Tint::FreshScent | Tint::StaleScent => self.palette.overlays.scent,
+            Tint::LoudNoise | Tint::FaintNoise => self.palette.overlays.noise,
         };
         let area = self.map.cell(cell);
         // the whole colour over a part of what is there, and over none of a creature: a dark cell gets the colour, a
         // letter keeps its own
-        let hidden = if self.clearing.covers(area.center()) { 0 } else { TINT };
+        let strength = if matches!(tint, Tint::StaleScent | Tint::FaintNoise) { TINT / 2 } else { TINT };
+        let hidden = if self.clearing.covers(area.center()) { 0 } else { strength };
         let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, hidden);
         self.painter.rect_filled(area, CornerRadius::ZERO, tint);
     }

@@ -1,0 +1,653 @@
+//! Each of the 26 kinds of monsters as document 004's tables and Rogue 5.4 describe it, one scene or more a kind.
+
+use yendor::{
+    content::{Behavior, Condition},
+    creatures::{CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength},
+    geometry::Position,
+    items::Equipment,
+    random::Purpose,
+    state::MonsterRow,
+    turn::Serial,
+};
+
+use crate::{data::content, scenario::Scenario};
+
+const BESIDE: &str = "
+#########
+#.......#
+#..@1...#
+#.......#
+#########";
+
+/// Draws of the combat stream with which a swing of 1d20 hits, and misses.
+const HIT: u32 = 19;
+const MISS: u32 = 0;
+
+/// A monster beside a player who lasts long, hunting.
+fn beside(letter: char) -> Scenario {
+    let mut game = Scenario::on(BESIDE);
+    game.hit_points(500).hunter(letter, '1');
+    game
+}
+
+fn monster(game: &Scenario, letter: char) -> MonsterRow {
+    game.level().monsters.into_iter().find(|monster| monster.letter == letter).unwrap()
+}
+
+/// How often of `turns` something happened, in a game begun anew for each.
+fn share(turns: u32, mut happens: impl FnMut(u32) -> bool) -> f64 {
+    let count = (0..turns).filter(|turn| happens(*turn)).count();
+    f64::from(u32::try_from(count).unwrap()) / f64::from(turns)
+}
+
+fn near(value: f64, expected: f64, tolerance: f64) -> bool {
+    (value - expected).abs() <= tolerance
+}
+
+#[test]
+fn the_kinds_behave_as_the_table_of_minds_lists() {
+    use Behavior::{Coward, Erratic, Greedy, Simple, Smart, Stationary, Thief};
+    let table: [(char, &[Behavior], u32, u32, u32); 26] = [
+        ('A', &[Simple], 3, 5, 0),
+        ('B', &[Erratic], 2, 8, 0),
+        ('C', &[Smart], 6, 10, 20),
+        ('D', &[Smart], 8, 15, 15),
+        ('E', &[Simple], 2, 6, 0),
+        ('F', &[Stationary], 1, 1, 0),
+        ('G', &[Smart], 7, 12, 25),
+        ('H', &[Simple], 4, 7, 0),
+        ('I', &[Simple], 3, 6, 50),
+        ('J', &[Smart], 8, 15, 0),
+        ('K', &[Erratic], 2, 8, 40),
+        ('L', &[Thief, Greedy], 7, 10, 30),
+        ('M', &[Smart], 7, 12, 30),
+        ('N', &[Thief], 6, 10, 20),
+        ('O', &[Greedy], 5, 8, 25),
+        ('P', &[Smart], 6, 12, 30),
+        ('Q', &[Simple], 3, 6, 0),
+        ('R', &[Simple], 3, 5, 40),
+        ('S', &[Simple], 2, 5, 0),
+        ('T', &[Simple], 4, 8, 20),
+        ('U', &[Smart], 7, 12, 0),
+        ('V', &[Smart, Coward], 7, 12, 30),
+        ('W', &[Smart], 6, 10, 35),
+        ('X', &[Simple], 4, 7, 30),
+        ('Y', &[Simple], 3, 8, 25),
+        ('Z', &[Simple], 1, 6, 0),
+    ];
+    let content = content();
+    for (letter, behaviors, intelligence, aggro, flee) in table {
+        let profile = &content.monster(content.monster_lettered(letter).unwrap()).ai_profile;
+        let flees_at = profile.flee_threshold.parts();
+        assert_eq!(
+            (profile.behaviors.as_slice(), profile.intelligence, profile.aggro_range, flees_at),
+            (behaviors, intelligence, aggro, flee * 100),
+            "{letter}"
+        );
+    }
+}
+
+// A: rusts worn metal, seeks armour.
+
+#[test]
+fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
+    let mut game = beside('A');
+    assert_eq!(game.player().ac, 6);
+    for ac in [7, 8, 9, 9, 9] {
+        game.dice(Purpose::Combat, &[HIT]).keys(".");
+        assert_eq!((game.player().ac, game.player().hp), (ac, 500));
+    }
+    assert_eq!(game.said_part("rusts"), 3);
+    assert_eq!(game.said("The Aquator touches you, to no effect."), 2);
+}
+
+#[test]
+fn an_aquator_never_rusts_leather() {
+    let mut game = beside('A');
+    game.debug("item armor/leather_armor");
+    let leather = game.player().inventory.into_iter().find(|item| item.type_name == "armor/leather_armor").unwrap();
+    let world = game.world();
+    let worn =
+        world.query::<(bevy::prelude::Entity, &Serial)>().iter(world).find(|(_, id)| **id == leather.id).unwrap().0;
+    game.set(Equipment { armor: Some(worn), ..Equipment::default() });
+    let ac = game.player().ac;
+    for _ in 0..10 {
+        game.dice(Purpose::Combat, &[HIT]).keys(".");
+    }
+    assert_eq!((game.player().ac, game.said_part("rusts")), (ac, 0));
+}
+
+#[test]
+fn an_aquator_goes_to_armour_that_lies_nearer_than_the_player_and_rusts_it() {
+    let mut game = Scenario::on("############\n#2..1.....@#\n############");
+    game.item("armor/plate_mail", 1, '2');
+    game.hunter('A', '1');
+    game.times(3, ".");
+    assert_eq!(game.only_monster().x, 1);
+    game.times(10, ".");
+    let mail = game.level().items.remove(0);
+    assert!(mail.name.contains("plate mail -6 [9]"), "{}", mail.name);
+    assert_ne!(game.only_monster().x, 1, "there is nothing left to rust: it hunts");
+}
+
+// B, K: half of their steps are random.
+
+#[test]
+fn bats_and_kestrels_fly_at_random_half_of_the_time() {
+    for letter in ['B', 'K'] {
+        let straight = share(400, |seed| {
+            let mut game = Scenario::on("###########\n#.........#\n#@.....1..#\n#.........#\n###########");
+            game.hunter(letter, '1');
+            // The first draw says whether it goes astray.
+            game.dice(Purpose::Ai, &[seed * 25, seed % 8]).keys(".");
+            monster(&game, letter).x == 6
+        });
+        // A random step leads that way three times in eight as well, so 1/2 + 1/2 * 3/8.
+        assert!(near(straight, 0.69, 0.08), "{letter}: {straight}");
+    }
+}
+
+// C: three swings, holds back with others.
+
+#[test]
+fn a_centaur_kicks_three_times_a_turn() {
+    let mut game = beside('C');
+    game.dice(Purpose::Combat, &[HIT, 1, HIT, 4, HIT, 4]).keys(".");
+    assert_eq!(game.player().hp, 500 - 2 - 5 - 5);
+}
+
+#[test]
+fn smart_hunters_that_are_several_wait_outside_of_a_corridor_for_a_while() {
+    let map = "
+############
+#.....######
+#..1..::@::#
+#..2..######
+#.....######
+############";
+    let in_corridor = || {
+        let mut game = Scenario::on(map);
+        game.hit_points(500).debug("goto 7 2");
+        game
+    };
+    let mut game = in_corridor();
+    game.hunter('C', '1');
+    game.hunter('C', '2');
+    game.times(4, ".");
+    assert!(game.level().monsters.iter().all(|centaur| centaur.x < 6), "they wait in the room");
+    game.times(8, ".");
+    assert!(game.level().monsters.iter().any(|centaur| centaur.x == 6), "but not for ever");
+    // One alone does not wait.
+    let mut game = in_corridor();
+    game.hunter('C', '1');
+    game.times(4, ".");
+    assert_eq!(game.only_monster().x, 6);
+}
+
+// D: flames.
+
+const HALL: &str = "
+############
+#..........#
+#@....1....#
+#..........#
+############";
+
+#[test]
+fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
+    let mut game = Scenario::on(HALL);
+    game.hit_points(500).hunter('D', '1');
+    // The chance comes true, the save fails, and 6d6 shows 36.
+    game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
+    assert_eq!(
+        game.last_message(),
+        "The Dragon breathes fire at you for 36 damage!".replace("The Dragon", "Something")
+    );
+    assert_eq!(game.player().hp, 500 - 36);
+    game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[HIT]).keys(".");
+    assert!(game.last_message().contains("you dodge"), "{}", game.last_message());
+    let before = game.player().hp;
+    game.dice(Purpose::Ai, &[2_000]).keys(".");
+    assert_eq!(game.player().hp, before);
+    assert_eq!(game.only_monster().x, 6, "where its fire reaches, it keeps its distance");
+}
+
+#[test]
+fn the_flame_is_seen_in_one_picture_and_gone_in_the_next() {
+    let mut game = Scenario::lit(HALL);
+    game.hit_points(500).hunter('D', '1');
+    game.dice(Purpose::Ai, &[0]).keys(".");
+    assert_eq!((2..6).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****");
+    game.dice(Purpose::Ai, &[9_999]).keys(".");
+    assert!((2..6).all(|x| game.cell((x, 2)).glyph != '*'));
+}
+
+#[test]
+fn flames_go_along_lines_of_six_cells_and_through_neither_walls_nor_others() {
+    let burns = |map: &str, other: Option<char>| {
+        let mut game = Scenario::on(map);
+        game.hit_points(500).hunter('D', '1');
+        if let Some(mark) = other {
+            game.monster('F', mark, MindState::Sleeping);
+        }
+        game.dice(Purpose::Ai, &[0, 0, 0]).keys(".");
+        game.said_part("breathes fire") > 0
+    };
+    assert!(burns("##########\n#@.....1.#\n##########", None), "six cells");
+    assert!(!burns("##########\n#@......1#\n##########", None), "seven cells");
+    assert!(burns("######\n#@...#\n#....#\n#..1.#\n######", None), "a diagonal");
+    assert!(!burns("######\n#@...#\n#...1#\n######", None), "neither row nor diagonal");
+    assert!(!burns("##########\n#@.2...1.#\n##########", Some('2')), "another stands in between");
+    assert!(!burns("##########\n#@.....+1#\n##########", None), "a door");
+    assert!(!burns("#####\n#@1.#\n#####", None), "next to the player it bites");
+}
+
+// E, H, S, U: born awake, simple or smart, nothing else; J: the same, asleep at first.
+
+#[test]
+fn the_mean_hunt_as_soon_as_they_sense_and_bite() {
+    for letter in ['E', 'H', 'S', 'U', 'Q', 'T', 'Z', 'K', 'G'] {
+        let mut game = Scenario::on("########\n#@...1.#\n########");
+        game.hit_points(5_000).debug(&format!("monster {letter} 5 1"));
+        assert_eq!(game.only_monster().state, MindState::Wandering, "{letter} is born awake");
+        game.times(40, ".");
+        assert_eq!(game.only_monster().state, MindState::Hunting, "{letter}");
+        assert!(game.player().hp < 5_000, "{letter} bites");
+    }
+}
+
+#[test]
+fn a_jabberwock_bites_hard_and_never_flees() {
+    let mut game = beside('J');
+    game.dice(Purpose::Combat, &[HIT, 11, 11, HIT, 3, 3]).keys(".");
+    assert_eq!(game.player().hp, 500 - 24 - 8);
+    let world = game.world();
+    for mut health in
+        world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>().iter_mut(world)
+    {
+        health.set_current(1);
+    }
+    game.times(5, ".");
+    assert_eq!(game.only_monster().state, MindState::Hunting);
+}
+
+// F: holds and crushes.
+
+#[test]
+fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
+    let mut game = beside('F');
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    assert_eq!(game.said("The Venus Flytrap takes hold of you!"), 1);
+    assert_eq!(game.player().conditions.get("Held"), Some(&None));
+    let mut lost = vec![500 - game.player().hp];
+    for _ in 0..3 {
+        let before = game.player().hp;
+        game.dice(Purpose::Combat, &[HIT, 0]).keys("h");
+        lost.push(before - game.player().hp);
+    }
+    // The bite's single point each time, and what the grip adds: 2, 3, 4.
+    assert_eq!(lost, [1, 3, 4, 5]);
+    assert_eq!(game.place(), (3, 2), "held fast: each try took a turn");
+    // A miss crushes as hard as the grip is.
+    let before = game.player().hp;
+    game.dice(Purpose::Combat, &[MISS]).keys(".");
+    assert_eq!(before - game.player().hp, 4);
+    game.debug("kill 4 2");
+    game.keys(".");
+    assert!(game.player().conditions.is_empty() && game.said("You are free again.") == 1);
+    game.keys("h");
+    assert_eq!(game.place(), (2, 2));
+}
+
+#[test]
+fn whoever_is_held_can_strike_and_is_easier_to_hit() {
+    let mut game = beside('F');
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.keys("l");
+    assert_eq!(game.said_part("You hit the Venus Flytrap") + game.said_part("You miss the Venus Flytrap"), 1);
+}
+
+#[test]
+fn a_flytrap_lets_go_of_one_who_is_taken_away() {
+    let mut game = beside('F');
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.debug("goto 7 3");
+    game.keys(".");
+    assert!(game.player().conditions.is_empty());
+}
+
+// G, T, V: regenerate.
+
+#[test]
+fn griffin_troll_and_vampire_regenerate_and_others_do_not() {
+    for (letter, healed) in [('G', 10), ('T', 10), ('V', 10), ('O', 0), ('D', 0)] {
+        let mut game = Scenario::on("##########\n#@#1######\n##########");
+        game.monster(letter, '1', MindState::Sleeping);
+        let world = game.world();
+        let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+        wounded.single_mut(world).unwrap().lose(40);
+        game.times(30, ".");
+        assert_eq!(game.only_monster().hp, 10 + healed, "{letter}");
+    }
+}
+
+// I: freezes, and backs off.
+
+#[test]
+fn an_ice_monster_freezes_for_two_or_three_turns_without_damage_and_backs_off() {
+    for (draw, turns) in [(0, 2), (1, 3)] {
+        let mut game = beside('I');
+        game.dice(Purpose::Combat, &[HIT, draw]).keys(".");
+        assert_eq!(game.said("The Ice Monster freezes you: you can't move!"), 1);
+        assert_eq!(
+            (game.player().hp, game.state().messages.iter().filter(|line| line.text.contains("hits you")).count()),
+            (500, 0)
+        );
+        let frozen_until = 1 + turns;
+        assert_eq!(game.turn(), frozen_until, "the turns passed by themselves");
+        assert_eq!(game.said("You can move again."), 1);
+        let ice = game.only_monster();
+        assert!((ice.x - 3).abs().max((ice.y - 2).abs()) > 1, "it backs off: {ice:?}");
+    }
+}
+
+#[test]
+fn too_much_cold_kills() {
+    let mut game = beside('I');
+    game.set(Conditions::default());
+    let content = content();
+    let mut frozen = Conditions::default();
+    frozen.set(Condition::Frozen, 50, &content.config);
+    game.set(frozen);
+    game.dice(Purpose::Combat, &[HIT, 1]).keys(".");
+    assert_eq!((game.state().mode, game.state().cause_of_death.as_deref()), ("Dead", Some("killed by an Ice Monster")));
+}
+
+// L: steals gold and runs.
+
+#[test]
+fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
+    let mut game = beside('L');
+    game.set(Purse(1_000));
+    // It hits, the damage is 1, the save succeeds, and the heap is 2 + 30.
+    game.dice(Purpose::Combat, &[HIT, 0, 19, 30]).keys(".");
+    assert_eq!(game.said("The Leprechaun steals 32 gold pieces from you!"), 1);
+    assert_eq!(game.player().gold, 968);
+    let thief = game.only_monster();
+    assert_eq!(thief.carrying, ["gold/gold"]);
+    game.keys(". . .");
+    let thief = game.only_monster();
+    assert_eq!(thief.state, MindState::Fleeing);
+    let distance = Position::new(thief.x, thief.y).distance(Position::new(3, 2));
+    assert!(distance >= 3, "it runs: {distance}");
+    let (x, y) = (thief.x, thief.y);
+    game.debug(&format!("kill {x} {y}"));
+    let loot = game.level().items.remove(0);
+    assert_eq!((loot.x, loot.y, loot.quantity, loot.type_name.as_str()), (x, y, 32, "gold/gold"));
+}
+
+#[test]
+fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
+    let mut game = beside('L');
+    game.set(Purse(1_000));
+    game.dice(Purpose::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
+    assert_eq!(game.player().gold, 1_000 - 5 * 12);
+    let mut game = beside('L');
+    game.set(Purse(7));
+    game.dice(Purpose::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
+    assert_eq!(game.player().gold, 0, "never more than there is");
+    let mut game = beside('L');
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    assert_eq!(game.said_part("in vain"), 1);
+    assert_eq!(game.only_monster().state, MindState::Hunting);
+}
+
+// M: gaze.
+
+#[test]
+fn a_medusas_gaze_confuses_once_who_sees_her_and_fails_the_save() {
+    let mut game = beside('M');
+    game.dice(Purpose::Combat, &[0, 1, MISS, MISS, MISS]).keys(".");
+    assert_eq!(game.player().conditions.get("Confused"), Some(&Some(20)));
+    assert_eq!(game.said("You meet the gaze of the Medusa!"), 1);
+    game.times(10, ".");
+    assert_eq!(game.said_part("You meet the gaze"), 1, "each does so once");
+    // A save resists.
+    let mut game = beside('M');
+    game.dice(Purpose::Combat, &[19, MISS, MISS, MISS]).keys(".");
+    assert!(game.player().conditions.is_empty() && game.said_part("look away in time") == 1);
+}
+
+#[test]
+fn nobody_meets_a_gaze_blind_or_in_the_dark() {
+    let mut game = beside('M');
+    game.debug("afflict blind 50");
+    game.times(5, ".");
+    assert_eq!(game.said_part("gaze"), 0);
+    let mut game = Scenario::on("############\n#@.......1.#\n############");
+    game.hunter('M', '1');
+    game.keys(". .");
+    assert_eq!(game.said_part("gaze"), 0, "she is not seen yet");
+}
+
+// N: steals and vanishes.
+
+#[test]
+fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
+    let mut game = Scenario::on(
+        "
+###################
+#.......#.........#
+#..@1...+.........#
+#.......#.........#
+###################",
+    );
+    game.hit_points(500).hunter('N', '1');
+    let before: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    assert_eq!(game.said("The Nymph steals a short bow +1 from you!"), 1);
+    let after: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
+    assert_eq!(before.len() - after.len(), 1);
+    assert!(!after.contains(&"weapon/short_bow".to_owned()));
+    let nymph = game.only_monster();
+    assert_eq!(nymph.carrying, ["weapon/short_bow"]);
+    assert!(!nymph.visible && game.said("The Nymph vanishes!") == 1);
+    let (x, y) = (nymph.x, nymph.y);
+    game.debug(&format!("kill {x} {y}"));
+    assert_eq!(game.level().items[0].type_name, "weapon/short_bow");
+}
+
+#[test]
+fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
+    let mut game = beside('N');
+    let bow = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/short_bow").unwrap();
+    let world = game.world();
+    let entity =
+        world.query::<(bevy::prelude::Entity, &Serial)>().iter(world).find(|(_, id)| **id == bow.id).unwrap().0;
+    world.despawn(entity);
+    game.debug("item amulet/amulet");
+    let before = game.player().inventory.len();
+    for _ in 0..5 {
+        game.dice(Purpose::Combat, &[HIT]).keys(".");
+    }
+    assert_eq!((game.player().inventory.len(), game.said_part("in vain")), (before, 5));
+}
+
+// O: gold first.
+
+#[test]
+fn an_orc_goes_to_nearer_gold_first_takes_it_sits_on_it_and_drops_it_when_killed() {
+    let mut game = Scenario::on("#################\n#@........1.2...#\n#################");
+    game.hit_points(500).item("gold/gold", 33, '2');
+    game.debug("afflict invisible 400");
+    game.monster('O', '1', MindState::Wandering);
+    game.times(2, ".");
+    assert_eq!(game.only_monster().x, 12);
+    game.keys(".");
+    assert_eq!(game.only_monster().carrying, ["gold/gold"]);
+    game.times(20, ".");
+    assert_eq!((game.only_monster().x, game.level().items.len()), (12, 0), "it guards the place");
+    game.debug("kill 12 1");
+    assert_eq!((game.level().items[0].quantity, game.level().items[0].x), (33, 12));
+}
+
+#[test]
+fn an_orc_that_hunts_goes_to_gold_that_is_nearer_than_the_player_and_to_the_player_else() {
+    for (gold, first) in [(12, 11), (2, 9)] {
+        let mut game = Scenario::on("#################\n#@........1.....#\n#################");
+        game.hit_points(500);
+        game.item_at("gold/gold", 5, Position::new(gold, 1));
+        game.hunter('O', '1');
+        game.keys(".");
+        assert_eq!(game.only_monster().x, first, "gold at {gold}");
+    }
+}
+
+// P: invisible.
+
+#[test]
+fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
+    let mut game = Scenario::lit("#########\n#@....1.#\n#########");
+    game.hit_points(500).hunter('P', '1');
+    game.dice(Purpose::Ai, &[0; 30]);
+    game.keys(".");
+    assert_eq!((game.glyph('1'), game.only_monster().visible), ('.', false));
+    game.times(8, ".");
+    assert!(game.said("A chill runs down your spine: you are not alone.") > 0);
+    assert!(game.said_part("Something hits you") + game.said("Something misses you.") > 0);
+    game.debug("afflict seeinginvisible 50");
+    game.keys(".");
+    let phantom = game.only_monster();
+    assert!(phantom.visible);
+    assert_eq!(game.cell((phantom.x, phantom.y)).glyph, 'P');
+}
+
+#[test]
+fn a_door_that_a_phantom_opens_opens_by_itself() {
+    let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
+    game.hit_points(500).hunter('P', '1');
+    game.times(3, ".");
+    assert_eq!(game.said("A door opens, and nobody is there."), 1);
+}
+
+// Q, Y: two swings.
+
+#[test]
+fn quagga_and_yeti_strike_twice() {
+    for (letter, sides) in [('Q', 5), ('Y', 6)] {
+        let mut game = beside(letter);
+        game.dice(Purpose::Combat, &[HIT, sides - 1, HIT, sides - 1]).keys(".");
+        assert_eq!(game.player().hp, 500 - 2 * sides.cast_signed(), "{letter}");
+    }
+}
+
+// R: poison.
+
+#[test]
+fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison() {
+    let mut game = beside('R');
+    // It hits for 1, and the save is 1d20 that must show 14.
+    game.dice(Purpose::Combat, &[HIT, 0, 12]).keys(".");
+    assert_eq!((game.player().strength, game.player().max_strength), (15, 16));
+    game.dice(Purpose::Combat, &[HIT, 0, 13]).keys(".");
+    assert_eq!(game.player().strength, 15);
+    game.set(Strength { current: 3, maximum: 16 });
+    game.dice(Purpose::Combat, &[HIT, 0, 0]).keys(".");
+    assert_eq!(game.player().strength, 3, "never below 3");
+}
+
+// V: drains maximum hit points.
+
+#[test]
+fn a_vampire_drains_maximum_hit_points_three_hits_in_ten() {
+    let mut game = beside('V');
+    game.dice(Purpose::Combat, &[HIT, 0, 2_999, 2]).keys(".");
+    assert_eq!((game.player().max_hp, game.player().hp), (497, 496));
+    game.dice(Purpose::Combat, &[HIT, 0, 3_000]).keys(".");
+    assert_eq!(game.player().max_hp, 497);
+}
+
+#[test]
+fn a_vampire_flees_when_hurt_and_comes_back_healed_wholly() {
+    let mut game = Scenario::on("#################\n#@.............1#\n#################");
+    game.hit_points(500).hunter('V', '1');
+    let world = game.world();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+    wounded.single_mut(world).unwrap().lose(36);
+    game.keys(".");
+    assert_eq!(game.only_monster().state, MindState::Fleeing, "14 of 50 is below 30 %");
+    game.times(100, ".");
+    assert_eq!(game.only_monster().state, MindState::Fleeing, "healed above the threshold, a coward still flees");
+    game.times(20, ".");
+    assert_eq!(game.only_monster().state, MindState::Hunting);
+}
+
+#[test]
+fn a_troll_comes_back_when_healed_above_the_threshold() {
+    let mut game = Scenario::on("#################\n#@.............1#\n#################");
+    game.hit_points(500).hunter('T', '1');
+    let world = game.world();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+    wounded.single_mut(world).unwrap().lose(41);
+    let mut states = Vec::new();
+    for _ in 0..12 {
+        game.keys(".");
+        states.push((game.only_monster().hp, game.only_monster().state));
+    }
+    // It heals at the end of a turn, and takes heart in the next.
+    let before = states.iter().map(|(hp, _)| *hp);
+    let after = states.iter().skip(1).map(|(_, state)| *state);
+    assert!(before.zip(after).all(|(hp, state)| (state == MindState::Fleeing) == (hp <= 10)), "{states:?}");
+    assert_eq!(states.last().unwrap().1, MindState::Hunting);
+}
+
+// W: drains experience.
+
+#[test]
+fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
+    let mut game = beside('W');
+    game.set(Experience { points: 120 }).set(CombatLevel(5));
+    game.dice(Purpose::Combat, &[HIT, 0, 1_499, 4]).keys(".");
+    let player = game.player();
+    assert_eq!((player.level, player.xp, player.max_hp), (4, 61, 495));
+    assert_eq!(game.said("The Wraith drains your experience: you are of level 4."), 1);
+    game.dice(Purpose::Combat, &[HIT, 0, 1_500]).keys(".");
+    assert_eq!(game.player().level, 4);
+}
+
+#[test]
+fn a_wraith_kills_one_who_has_no_experience_to_lose() {
+    let mut game = beside('W');
+    game.dice(Purpose::Combat, &[HIT, 0, 0]).keys(".");
+    assert_eq!(game.state().cause_of_death.as_deref(), Some("killed by a Wraith"));
+}
+
+// X: a plain chaser.
+
+#[test]
+fn a_xeroc_hits_hard_and_that_is_all() {
+    let mut game = beside('X');
+    game.dice(Purpose::Combat, &[HIT, 3, 3, 3, 3]).keys(".");
+    assert_eq!((game.player().hp, game.player().conditions.len()), (484, 0));
+}
+
+// Z: slow.
+
+#[test]
+fn a_zombie_strikes_every_second_turn() {
+    let mut game = beside('Z');
+    game.times(20, ".");
+    assert_eq!(game.said_part("The Zombie "), 10);
+}
+
+#[test]
+fn chances_of_drains_hold_over_thousands_of_hits() {
+    let mut game = beside('V');
+    let player = game.player_entity();
+    let drained = share(3_000, |_| {
+        game.set(Health::full(100)).dice(Purpose::Combat, &[HIT, 0]);
+        game.press(".");
+        game.world().get::<Health>(player).unwrap().maximum() < 100
+    });
+    assert!(near(drained, 0.30, 0.03), "{drained}");
+}

@@ -1,0 +1,202 @@
+//! What monsters know: sight, smell and noise, and nothing else (document 002).
+
+use yendor::{
+    creatures::{Mind, MindState},
+    geometry::Position,
+    level::{Noise, Noises},
+    random::Purpose,
+};
+
+use crate::scenario::Scenario;
+
+/// A fight at one end of a corridor, and a sleeping Wraith round the corner at the other, who hears 12 steps far.
+fn fight_before_a_sleeper(length: usize) -> Scenario {
+    let rock = "#".repeat(length);
+    let way = ":".repeat(length);
+    let mut game = Scenario::on(&format!("###{rock}##\n#2@{way}:#\n###{rock}:#\n###{rock}1#\n###{rock}##"));
+    game.hit_points(500);
+    game.monster('W', '1', MindState::Sleeping);
+    game.monster('Q', '2', MindState::Hunting);
+    game
+}
+
+fn wraith(game: &Scenario) -> yendor::state::MonsterRow {
+    game.level().monsters.into_iter().find(|monster| monster.letter == 'W').unwrap()
+}
+
+#[test]
+fn a_fight_wakes_a_sleeper_one_time_in_ten_as_far_as_it_is_loud_and_the_kind_hears() {
+    // From the Quagga that is struck at to the Wraith there are four steps more than the corridor is long.
+    for (length, draw, wakes) in [(7, 999, true), (7, 1_000, false), (8, 999, true), (9, 0, false)] {
+        let mut game = fight_before_a_sleeper(length);
+        game.dice(Purpose::Ai, &[draw, 0, 0]).keys("h");
+        assert_eq!(wraith(&game).state != MindState::Sleeping, wakes, "{length} cells, draw {draw}");
+    }
+}
+
+#[test]
+fn who_is_woken_by_a_noise_goes_to_see_and_hunts_when_it_sees() {
+    let mut game = fight_before_a_sleeper(7);
+    game.dice(Purpose::Ai, &[999]).keys("h");
+    assert_eq!(wraith(&game).state, MindState::Wandering);
+    let mut states = Vec::new();
+    for _ in 0..30 {
+        game.keys(".");
+        states.push(wraith(&game).state);
+    }
+    assert_eq!(states.last(), Some(&MindState::Hunting), "{states:?}");
+}
+
+#[test]
+fn the_bites_of_a_monster_are_heard_as_well_as_the_players_blows() {
+    let mut game = fight_before_a_sleeper(7);
+    // The bite of this turn is heard in the next.
+    game.keys(".").dice(Purpose::Ai, &[0]).keys(".");
+    assert_ne!(wraith(&game).state, MindState::Sleeping);
+}
+
+#[test]
+fn a_noise_does_not_go_through_walls() {
+    let mut game = Scenario::on("#######\n#2@#.1#\n#######");
+    game.hit_points(500);
+    game.monster('W', '1', MindState::Sleeping);
+    game.monster('Q', '2', MindState::Hunting);
+    game.dice(Purpose::Ai, &[0; 20]).times(10, "h");
+    assert_eq!(wraith(&game).state, MindState::Sleeping);
+}
+
+#[test]
+fn a_door_is_loud_and_a_step_is_soft() {
+    let heard = |keys: &str, length: usize| {
+        let mut game = Scenario::on(&format!("####{0}\n#@+{1}1#\n####{0}", "#".repeat(length + 1), ":".repeat(length)));
+        game.monster('H', '1', MindState::Sleeping);
+        game.keys(keys).dice(Purpose::Ai, &[0; 5]);
+        game.keys("l");
+        game.only_monster().state != MindState::Sleeping
+    };
+    assert!(heard("", 7), "a door is heard eight steps far");
+    assert!(!heard("", 8));
+}
+
+const TRAIL: &str = "
+############
+#@.........#
+##########.#
+#1........:#
+############";
+
+#[test]
+fn who_smells_follows_the_trail_step_by_step() {
+    let mut game = Scenario::on(TRAIL);
+    game.times(9, "l").keys("j j").times(8, "h");
+    let (x, y) = game.place();
+    assert_eq!((x, y), (2, 3));
+    // A Snake comes to where the trail begins, and the player has gone on.
+    let mut game = Scenario::on(TRAIL);
+    game.times(9, "l").keys("j j").times(4, "h");
+    game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
+    let mut places = Vec::new();
+    for _ in 0..9 {
+        game.keys(".");
+        places.push((game.only_monster().x, game.only_monster().y));
+    }
+    assert_eq!(places, [(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1), (9, 1), (10, 1)]);
+    assert_eq!(game.only_monster().state, MindState::Hunting);
+}
+
+#[test]
+fn who_does_not_smell_loses_the_way() {
+    let mut game = Scenario::on(TRAIL);
+    game.times(9, "l").keys("j j").times(4, "h");
+    game.monster_at('I', Position::new(1, 1), MindState::Wandering, 50);
+    game.times(9, ".");
+    assert_eq!(game.only_monster().state, MindState::Wandering);
+}
+
+#[test]
+fn a_trail_fades_after_150_turns() {
+    for (turns, follows) in [(120, true), (160, false)] {
+        let mut game = Scenario::on(TRAIL);
+        game.times(9, "l").keys("j j").times(4, "h").times(turns, ".");
+        game.monster_at('S', Position::new(5, 1), MindState::Wandering, 50);
+        game.keys(".");
+        assert_eq!(game.only_monster().state == MindState::Hunting, follows, "after {turns} turns");
+    }
+}
+
+/// Two rooms without a way between them, a monster in the one and the player in the other.
+fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
+    let (here, there) = if player_first { ('@', '.') } else { ('.', '@') };
+    let mut game = Scenario::on(&format!(
+        "
+####################
+#.......#..........#
+#...1...#..{here}....{there}..#
+#.......#..........#
+####################"
+    ));
+    let serial = game.monster(letter, '1', state);
+    let world = game.world();
+    let mut mind = Mind::new(state);
+    mind.goal = Some(Position::new(7, 1));
+    let mut minds = world.query::<(&yendor::turn::Serial, &mut Mind)>();
+    *minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap().1 = mind;
+    game
+}
+
+#[test]
+fn who_senses_nothing_of_the_player_does_the_same_wherever_the_player_is() {
+    for letter in 'A'..='Z' {
+        for state in [MindState::Sleeping, MindState::Wandering, MindState::Hunting, MindState::Fleeing] {
+            let story = |player_first| {
+                let mut game = apart(player_first, letter, state);
+                (0..40)
+                    .map(|_| {
+                        game.keys(".");
+                        let monster = game.only_monster();
+                        (monster.x, monster.y, monster.state, monster.path)
+                    })
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(story(true), story(false), "{letter} {state:?}");
+        }
+    }
+}
+
+#[test]
+fn sight_is_the_same_both_ways_light_apart() {
+    // In the dark the player sees one cell far; whoever stands in clear line sees the player all the same.
+    for (map, sees) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@..+..1.#\n##########", false)] {
+        let mut game = Scenario::on(map);
+        game.monster('C', '1', MindState::Wandering);
+        game.keys(".");
+        assert_eq!(game.only_monster().state == MindState::Hunting, sees);
+        assert!(!game.sees_mark('1'));
+    }
+}
+
+#[test]
+fn a_noise_far_away_is_placed_wrong_and_one_nearby_is_not() {
+    let far = Noise { place: Position::new(2, 3), loudness: 30, maker: None };
+    for (mark, right) in [('1', true), ('2', false)] {
+        let mut guesses = std::collections::BTreeSet::new();
+        for seed in 0..40_u32 {
+            let mut game = Scenario::on(
+                "
+##############################
+#............................#
+#...1.......................@#
+#..........2.................#
+##############################",
+            );
+            game.debug("afflict invisible 50");
+            game.monster('P', mark, MindState::Wandering);
+            game.dice(Purpose::Ai, &[seed % 7, seed / 7]);
+            game.world().resource_mut::<Noises>().0.push(far);
+            game.keys(".");
+            let world = game.world();
+            guesses.extend(world.query::<&Mind>().single(world).unwrap().goal);
+        }
+        assert_eq!(guesses.len() == 1 && guesses.contains(&far.place), right, "{guesses:?}");
+    }
+}
