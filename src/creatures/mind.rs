@@ -30,10 +30,12 @@ pub struct Mind {
     pub path: Vec<Position>,
     /// Turns since the path was found.
     pub path_age: u32,
-    /// Turns in a row without getting on, or in which it waited for something.
+    /// Turns in a row without getting on.
     pub stuck: u32,
     /// Turns since it last sensed the player.
     pub unaware: u32,
+    /// Turns for which it has waited for the player to come to it.
+    pub waited: u32,
     /// Turns for which it still keeps away from the player after a blow.
     pub backs_off: u32,
     /// The place that it guards.
@@ -44,7 +46,17 @@ impl Mind {
     /// A mind in a state, with nothing in view.
     #[must_use]
     pub const fn new(state: MindState) -> Self {
-        Self { state, goal: None, path: Vec::new(), path_age: 0, stuck: 0, unaware: 0, backs_off: 0, post: None }
+        Self {
+            state,
+            goal: None,
+            path: Vec::new(),
+            path_age: 0,
+            stuck: 0,
+            unaware: 0,
+            waited: 0,
+            backs_off: 0,
+            post: None,
+        }
     }
 
     /// The player is noticed at `place`: whoever slept or wandered hunts.
@@ -76,5 +88,6 @@ impl Mind {
         self.path.clear();
         self.stuck = 0;
         self.unaware = 0;
+        self.waited = 0;
     }
 }

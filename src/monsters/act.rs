@@ -357,7 +357,7 @@ impl Scene<'_, '_, '_, '_> {
             return hunt::next_step(&mut thinker.mind, thinker.profile, position, &self.ground, self.config).into();
         }
         if self.can_strike(position) {
-            thinker.mind.stuck = 0;
+            thinker.mind.waited = 0;
             return Choice::Do(Deed::Strike);
         }
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
@@ -417,8 +417,8 @@ impl Scene<'_, '_, '_, '_> {
         let waits = thinker.profile.is(Behavior::Smart)
             && is_outside
             && u32::try_from(pack.len()).is_ok_and(|size| size >= self.config.pack_size)
-            && thinker.mind.stuck < thinker.profile.intelligence;
-        thinker.mind.stuck += u32::from(waits);
+            && thinker.mind.waited < thinker.profile.intelligence;
+        thinker.mind.waited += u32::from(waits);
         waits
     }
 
