@@ -94,7 +94,7 @@ pub(super) fn perceive(
             }
             match hear(observer, sounds, terrain) {
                 Some(heard) if random.chance(config.noise_wake_chance) => {
-                    mind.investigate(about(heard, terrain, config, random));
+                    go_and_see(mind, heard, terrain, config, random);
                     Sensed::Noise
                 }
                 _ => Sensed::Nothing,
@@ -108,7 +108,7 @@ pub(super) fn perceive(
                 mind.notice(next);
                 Sensed::Trail
             } else if let Some(heard) = hear(observer, sounds, terrain) {
-                mind.investigate(about(heard, terrain, config, random));
+                go_and_see(mind, heard, terrain, config, random);
                 Sensed::Noise
             } else {
                 Sensed::Nothing
@@ -128,7 +128,7 @@ pub(super) fn perceive(
                 return Sensed::Trail;
             }
             if let Some(heard) = hear(observer, sounds, terrain) {
-                mind.investigate(about(heard, terrain, config, random));
+                go_and_see(mind, heard, terrain, config, random);
                 return Sensed::Noise;
             }
             let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
@@ -171,9 +171,23 @@ fn hear(observer: &Observer<'_>, sounds: &mut Sounds, terrain: &Terrain) -> Opti
     sounds.heard_by(observer, terrain)
 }
 
-/// About where a noise came from: the farther away it is, the wider off the mark.
-fn about((place, steps): (Position, u32), terrain: &Terrain, config: &AiConfig, random: &mut RandomStream) -> Position {
-    let error = (steps / config.noise_blur).cast_signed();
+/// Goes to see about where a noise came from: the farther away it is, the wider off the mark. Who is on the way to about
+/// there goes on.
+fn go_and_see(
+    mind: &mut Mind,
+    (place, steps): (Position, u32),
+    terrain: &Terrain,
+    config: &AiConfig,
+    random: &mut RandomStream,
+) {
+    let error = steps / config.noise_blur;
+    let is_on_the_way =
+        mind.state != MindState::Sleeping && mind.goal.is_some_and(|goal| goal.distance(place) <= error + 1);
+    mind.unaware = 0;
+    if is_on_the_way {
+        return;
+    }
+    let error = error.cast_signed();
     let guess = Position::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
-    if terrain.structure(guess).blocks_way() { place } else { guess }
+    mind.investigate(if terrain.structure(guess).blocks_way() { place } else { guess });
 }
