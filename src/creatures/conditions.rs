@@ -8,9 +8,10 @@ use crate::{
     turn::Speed,
 };
 
-/// The conditions of a creature, each with the turns it still lasts.
+/// The conditions of a creature, each with the turns it still lasts. Those that it has are saved, by their names.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Component, Debug)]
+#[serde(from = "Vec<(Condition, u32)>", into = "Vec<(Condition, u32)>")]
 pub struct Conditions {
     /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.
     turns: [u32; Condition::COUNT],
@@ -141,6 +142,24 @@ impl Conditions {
             return speed;
         };
         Speed((speed.0.saturating_mul(percent.cast_signed()) / 100).max(1))
+    }
+}
+
+impl From<Vec<(Condition, u32)>> for Conditions {
+    fn from(saved: Vec<(Condition, u32)>) -> Self {
+        let mut conditions = Self::default();
+        for (condition, turns) in saved {
+            if let Some(left) = conditions.turns.get_mut(condition as usize) {
+                *left = turns;
+            }
+        }
+        conditions
+    }
+}
+
+impl From<Conditions> for Vec<(Condition, u32)> {
+    fn from(conditions: Conditions) -> Self {
+        Condition::ALL.into_iter().zip(conditions.turns).filter(|(_, turns)| *turns > 0).collect()
     }
 }
 

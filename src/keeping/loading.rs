@@ -19,7 +19,7 @@ use super::{
 use crate::{
     content::Content,
     game::{clear_game, continue_game},
-    save::{FileError, capture, hash_of, translate_kinds},
+    save::{FileError, capture, hash_of},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
 
@@ -271,8 +271,7 @@ impl SavedFiles {
         }
         let done = if let Some(snapshot) = &self.snapshot {
             let broken = |what: String| Fault::Snapshot(Trouble::new(&slot.snapshot(), format!("it holds {what}")));
-            let mut record = snapshot.world.clone();
-            translate_kinds(&mut record, &snapshot.kinds, &content).map_err(|error| foreign(&error.to_string()))?;
+            let record = snapshot.state(&content).map_err(|error| foreign(&error.to_string()))?;
             continue_game(world, &record).map_err(|error| broken(first_line(&error.to_string())))?;
             world.insert_resource(MessageLog::from_entries(
                 snapshot.log.iter().cloned(),
@@ -290,7 +289,7 @@ impl SavedFiles {
         if self.journal.torn > 0 {
             notes.push("The last action was not written to its end and is dropped.".to_owned());
         }
-        let mismatch = self.replay(world, done);
+        let mismatch = self.replay(world, done, is_same);
         match mismatch {
             Err(reason) if is_same => Err(Fault::Journal(Trouble::new(&slot.journal(), reason))),
             Err(reason) => {
@@ -301,11 +300,11 @@ impl SavedFiles {
         }
     }
 
-    /// Does again what was done after the first `done` bytes of the journal.
-    fn replay(&self, world: &mut World, done: usize) -> Result<(), String> {
+    /// Does again what was done after the first `done` bytes of the journal. By the same rules, it comes to the same.
+    fn replay(&self, world: &mut World, done: usize, is_same: bool) -> Result<(), String> {
         let mut actions = self.journal.actions_up_to(done);
         let records = || self.journal.records.iter().map(|placed| &placed.record);
-        let checkpoint = records().rev().find_map(|record| match record {
+        let checkpoint = records().rev().filter(|_| is_same).find_map(|record| match record {
             Record::Checkpoint { actions, hash } => Some((*actions, *hash)),
             _ => None,
         });
@@ -377,7 +376,7 @@ pub(super) fn has_hash(world: &World, hash: &[u8]) -> bool {
 
 fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
     let trouble = Trouble::new(path, error.to_string());
-    if matches!(error, SnapshotError::File(FileError::Newer(_))) {
+    if matches!(error, SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_)) {
         Fault::Foreign(trouble)
     } else {
         Fault::Snapshot(trouble)

@@ -21,7 +21,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// All purposes, in the order in which they are saved.
+    /// All purposes, in the order in which they are saved: new ones come last.
     pub const ALL: [Self; 5] = [Self::Combat, Self::Ai, Self::Wanderers, Self::Fortune, Self::Debug];
 
     /// Its name.

@@ -1,4 +1,11 @@
 //! What a saved game holds: one record a kind of thing.
+//!
+//! Snapshots write fields and variants by their names. A field that comes after version 2 of their format has
+//! `#[serde(default)]`, or `#[serde(default = "…")]` where a game without it means something else: then the saves that
+//! players have are still read. So it is in every type that a record holds. Never `skip_serializing_if`, `flatten` or an
+//! untagged enum: the same record is also written as postcard, without names, for the hash of the state. A field that is
+//! renamed keeps its old name as `#[serde(alias = "…")]`; one that is gone is passed over in old files. What is no
+//! addition and no renaming needs another `SNAPSHOT_VERSION`, and the old types a file like `version_1.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +28,7 @@ pub struct WorldRecord {
     pub won: bool,
     /// Of what the player died.
     pub died_of: Option<CauseOfDeath>,
-    /// Position of each running random stream.
+    /// Position of each running random stream; those that came since begin at their start.
     pub streams: Vec<u128>,
     /// The next serial number.
     pub next_serial: u64,

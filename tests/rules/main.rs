@@ -29,6 +29,7 @@ mod new_games;
 mod nothing_forgotten;
 mod overlays;
 mod recordings;
+mod save_formats;
 mod saved_games;
 mod scenario;
 mod screens;

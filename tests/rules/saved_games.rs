@@ -27,43 +27,43 @@ use yendor::{
 use crate::data::content;
 
 /// A folder of saved games.
-struct Saves(TempDir);
+pub(crate) struct Saves(TempDir);
 
 impl Saves {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
 
-    fn folder(&self) -> SaveFolder {
+    pub(crate) fn folder(&self) -> SaveFolder {
         SaveFolder::at(self.0.path())
     }
 
     /// A program that keeps its games there, at its menu.
-    fn program(&self) -> App {
+    pub(crate) fn program(&self) -> App {
         self.program_of("Rodney", content())
     }
 
-    fn program_of(&self, name: &str, content: Content) -> App {
+    pub(crate) fn program_of(&self, name: &str, content: Content) -> App {
         let mut app = headless_app(content);
         assert_eq!(keep_games(app.world_mut(), self.folder(), name.parse().unwrap()), []);
         app
     }
 
     /// A program in which a game was begun.
-    fn game(&self, seed: u64) -> App {
+    pub(crate) fn game(&self, seed: u64) -> App {
         let mut app = self.program();
         start_game(app.world_mut(), seed).unwrap();
         app
     }
 
     /// Another program, that goes on with the newest game.
-    fn go_on(&self) -> Result<(App, Vec<String>), Refusal> {
+    pub(crate) fn go_on(&self) -> Result<(App, Vec<String>), Refusal> {
         let mut app = self.program();
         let slot = saved_games(&self.folder()).first().map_or_else(String::new, |saved| saved.slot.clone());
         continue_game_of(app.world_mut(), &slot).map(|notes| (app, notes))
     }
 
-    fn slot(&self, name: &str) -> PathBuf {
+    pub(crate) fn slot(&self, name: &str) -> PathBuf {
         self.folder().saves().join(name.parse::<PlayerName>().unwrap().slot())
     }
 
@@ -86,7 +86,7 @@ impl Saves {
     }
 }
 
-fn keys(app: &mut App, tokens: &str) {
+pub(crate) fn keys(app: &mut App, tokens: &str) {
     for token in tokens.split_whitespace() {
         press(app.world_mut(), token.parse().unwrap());
     }
@@ -112,7 +112,7 @@ fn hash(app: &App) -> String {
     game_state(app.world(), MenuOrGame::Game).unwrap().hash
 }
 
-fn last_message(app: &App) -> String {
+pub(crate) fn last_message(app: &App) -> String {
     game_state(app.world(), MenuOrGame::Game).unwrap().messages.last().unwrap().text.clone()
 }
 
@@ -120,7 +120,7 @@ fn screen(app: &App) -> String {
     frame_text(&draw(app.world(), FULL_SIZE))
 }
 
-fn close(mut app: App) {
+pub(crate) fn close(mut app: App) {
     close_keeping(app.world_mut()).unwrap();
 }
 
@@ -220,7 +220,10 @@ fn a_record_that_was_not_written_to_its_end_is_dropped_with_a_word() {
     drop(game);
     let journal = saves.slot("Rodney").join("journal");
     let bytes = fs::read(&journal).unwrap();
-    fs::write(&journal, &bytes[..bytes.len() - 2]).unwrap();
+    // What was noted of the first snapshot may come after it.
+    let records = read_journal(&bytes).unwrap().records;
+    let last = records.iter().rfind(|placed| matches!(placed.record, Record::Action(_))).unwrap();
+    fs::write(&journal, &bytes[..last.end - 2]).unwrap();
     let (mut again, notes) = saves.go_on().unwrap();
     assert_eq!(hash(&again), before);
     assert!(notes[0].contains("dropped"), "{notes:?}");
@@ -397,6 +400,8 @@ fn a_death_counts_once_wherever_its_program_was_killed() {
     let mut game = saves.game(7);
     let slot = saves.slot("Rodney");
     let mut before_last = Vec::new();
+    // The first snapshot is there, however short the game.
+    keys(&mut game, "S");
     let mut bot = RandomBot::new(7);
     while !is_over(game.world()) {
         before_last = vec![fs::read(slot.join("snapshot")).unwrap_or_default()];
@@ -649,31 +654,6 @@ fn journals_are_small() {
     let turns = game_state(game.world(), MenuOrGame::Game).unwrap().turn;
     let bytes = fs::metadata(saves.slot("Rodney").join("journal")).map_or(0, |about| about.len());
     assert!(bytes / turns.max(1) < 12, "{bytes} bytes for {turns} turns");
-}
-
-/// Saves that players have are read by every later version.
-#[test]
-fn a_save_of_each_format_version_that_ever_was_goes_on() {
-    let saves = Saves::new();
-    let slot = saves.slot("Ann Old");
-    fs::create_dir_all(&slot).unwrap();
-    for file in ["snapshot", "journal"] {
-        fs::copy(format!("tests/saves/format-1/{file}"), slot.join(file)).unwrap();
-    }
-    let (mut game, _) = saves.go_on().unwrap();
-    let state = game_state(game.world(), MenuOrGame::Game).unwrap();
-    assert_eq!((state.seed, state.turn, state.depth, state.deepest, state.debugged), (1042, 78, 2, 3, true));
-    let player = state.player.unwrap();
-    let maces = player.inventory.iter().filter(|item| item.type_name == "weapon/mace");
-    assert_eq!((player.hp, player.inventory.len(), maces.count()), (12, 9, 3));
-    let level = state.level.unwrap();
-    let letters: String = level.monsters.iter().map(|monster| monster.letter).collect();
-    assert_eq!(letters, "OZEHASII");
-    let last = state.messages.last().unwrap();
-    assert_eq!((state.messages.len(), last.turn, last.text.as_str()), (10, 77, "The Orc touches you, to no effect."));
-    keys(&mut game, "s s");
-    close(game);
-    assert_eq!(game_state(saves.go_on().unwrap().0.world(), MenuOrGame::Game).unwrap().turn, 80);
 }
 
 #[test]
