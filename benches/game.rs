@@ -161,6 +161,7 @@ fn rest(app: &mut App) {
 }
 
 /// A hundred hunters on a level of the game's size, and how the cost grows with their number on a large one.
+#[expect(clippy::disallowed_methods, reason = "a bench measures time")]
 fn crowds(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("crowd");
     group.throughput(Throughput::Elements(1)).sample_size(10);

@@ -39,6 +39,16 @@ impl Conditions {
         conditions
     }
 
+    fn left(&self, condition: Condition) -> u32 {
+        self.turns.get(condition as usize).copied().unwrap_or(0)
+    }
+
+    fn put(&mut self, condition: Condition, turns: u32) {
+        if let Some(slot) = self.turns.get_mut(condition as usize) {
+            *slot = turns;
+        }
+    }
+
     /// Whether there is none at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -47,14 +57,14 @@ impl Conditions {
 
     /// Whether the creature has a condition.
     #[must_use]
-    pub const fn has(&self, condition: Condition) -> bool {
-        self.turns[condition as usize] > 0
+    pub fn has(&self, condition: Condition) -> bool {
+        self.left(condition) > 0
     }
 
     /// Turns that a condition still lasts: `None` for one that the creature has not, or that lasts until it is released.
     #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
-        Some(self.turns[condition as usize]).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED)
+        Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED)
     }
 
     /// All that the creature has, with the turns they still last; `None` for those that last until they are released.
@@ -65,13 +75,13 @@ impl Conditions {
 
     /// Whether the creature can do nothing at all.
     #[must_use]
-    pub const fn is_helpless(&self) -> bool {
+    pub fn is_helpless(&self) -> bool {
         self.has(Condition::Asleep) || self.has(Condition::Frozen)
     }
 
     /// Whether it is easier to hit: helpless, or held (document 004, section 3.7).
     #[must_use]
-    pub const fn is_exposed(&self) -> bool {
+    pub fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
     }
 
@@ -89,34 +99,33 @@ impl Conditions {
             return Begun::Cancelled(opposite);
         }
         let (stacking, most) = config.condition(condition);
-        let left = self.turns[condition as usize];
+        let left = self.left(condition);
         let sum = match stacking {
             Stacking::Adds => left.saturating_add(turns),
             Stacking::Longest => left.max(turns),
         };
-        self.turns[condition as usize] =
-            if left == Self::UNTIL_RELEASED { left } else { sum.min(most.saturating_add(1)) };
+        self.put(condition, if left == Self::UNTIL_RELEASED { left } else { sum.min(most.saturating_add(1)) });
         if left == 0 { Begun::Started } else { Begun::Prolonged }
     }
 
     /// A condition befalls the creature until it is released; answers whether it is new.
-    pub const fn hold(&mut self, condition: Condition) -> bool {
+    pub fn hold(&mut self, condition: Condition) -> bool {
         let is_new = !self.has(condition);
-        self.turns[condition as usize] = Self::UNTIL_RELEASED;
+        self.put(condition, Self::UNTIL_RELEASED);
         is_new
     }
 
     /// Ends a condition; answers whether there was one.
-    pub const fn end(&mut self, condition: Condition) -> bool {
+    pub fn end(&mut self, condition: Condition) -> bool {
         let was = self.has(condition);
-        self.turns[condition as usize] = 0;
+        self.put(condition, 0);
         was
     }
 
     /// Whether a condition lasts until it is released.
     #[must_use]
-    pub const fn is_until_released(&self, condition: Condition) -> bool {
-        self.turns[condition as usize] == Self::UNTIL_RELEASED
+    pub fn is_until_released(&self, condition: Condition) -> bool {
+        self.left(condition) == Self::UNTIL_RELEASED
     }
 
     /// A turn passes; answers which conditions end with it.

@@ -1,5 +1,7 @@
 //! The monsters' turns: each in the order of serial numbers senses, makes up its mind, and acts.
 
+use std::collections::BTreeMap;
+
 use bevy::{
     ecs::{
         query::QueryData,
@@ -57,8 +59,8 @@ pub(super) struct Round {
     /// Whether the next one has gained its energy.
     has_begun: bool,
     sounds: Sounds,
-    /// Ways to the player round those who stand in the way: for those who open no doors, and those who do.
-    round_others: [Option<DistanceMap>; 2],
+    /// Ways to the player round those who stand in the way, by whether closed doors are ways.
+    round_others: BTreeMap<bool, DistanceMap>,
     /// Where smart hunters were when the turn began; only looked up where it matters.
     pack: Option<Vec<Position>>,
 }
@@ -72,7 +74,7 @@ impl Round {
             next: 0,
             has_begun: false,
             sounds: Sounds::of(noises),
-            round_others: [None, None],
+            round_others: BTreeMap::new(),
             pack: None,
         }
     }
@@ -384,8 +386,11 @@ impl Scene<'_, '_, '_, '_> {
         // Others stand in the way: round them, if that is no longer than to wait.
         let Ground { terrain, occupancy, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
-        let round_others = self.round.round_others[usize::from(opens_doors)]
-            .get_or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, cost));
+        let round_others = self
+            .round
+            .round_others
+            .entry(opens_doors)
+            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, cost));
         hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step)
     }
 

@@ -22,7 +22,7 @@ pub fn can_player_act(world: &World) -> bool {
     player_of(world).and_then(parts).is_none_or(|(energy, conditions)| can_act(*energy, conditions))
 }
 
-const fn can_act(energy: Energy, conditions: &Conditions) -> bool {
+fn can_act(energy: Energy, conditions: &Conditions) -> bool {
     energy.allows_action() && !conditions.is_helpless()
 }
 

@@ -62,7 +62,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
-        Fact::MonsterHits { monster, damage: 0 } => {
+        Fact::MonsterHits { monster, damage: 0 } | Fact::TouchesInVain { monster } => {
             (format!("{} touches you, to no effect.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::MonsterHits { monster, damage } => {
@@ -144,9 +144,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::OutOfReach => plain("You float too high above the floor for that."),
         Fact::ArmorRusts { item } => {
             (format!("Your {} rusts: it is weaker now.", bare_item_name(content, item)), Kind::Damage)
-        }
-        Fact::TouchesInVain { monster } => {
-            (format!("{} touches you, to no effect.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),
         Fact::Crushes { monster, damage } => {
