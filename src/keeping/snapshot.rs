@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{GameId, PlayerName, Program, Story};
+use super::{GameId, PlayerName, Program, Story, story::StoryVersion1};
 use crate::{
     content::Content,
     save::{FileError, FileKind, KindNames, WorldRecord, hash_of, open_sealed, seal},
@@ -13,7 +13,7 @@ use crate::{
 
 /// Version of the format. The record of the world is part of it: when its fields change, so does this, and the old
 /// record's type stays behind to be read.
-pub const SNAPSHOT_VERSION: u16 = 1;
+pub const SNAPSHOT_VERSION: u16 = 2;
 /// How hard the record is compressed, of 10: more takes longer and gains little.
 const COMPRESSION: u8 = 3;
 /// Bytes a record may have: more than any game has.
@@ -50,12 +50,12 @@ pub struct SnapshotHead {
 
 /// What a snapshot holds besides, compressed.
 #[derive(Serialize, Deserialize)]
-struct Body {
+struct Body<AnyStory = Story> {
     kinds: KindNames,
     /// The record of the world, as bytes: their hash is the state's.
     world: Vec<u8>,
     log: Vec<Line>,
-    story: Story,
+    story: AnyStory,
 }
 
 /// A line of the log; it keeps the words it had.
@@ -140,7 +140,7 @@ pub fn read_snapshot_head(bytes: &[u8]) -> Result<SnapshotHead, SnapshotError> {
 pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     let (head, compressed, version) = split(bytes)?;
     let body = miniz_oxide::inflate::decompress_to_vec_with_limit(compressed, MOST_BYTES);
-    let body: Body = whole(&body.map_err(|_| SnapshotError::Payload)?)?;
+    let body = body_of(version, &body.map_err(|_| SnapshotError::Payload)?)?;
     let lines = body.log.into_iter().map(|Line { turn, text, kind, count }| {
         let fact = Fact::Remembered { text: text.into(), kind };
         LogEntry { turn, fact, count }
@@ -149,10 +149,19 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     Ok(Snapshot { head, kinds: body.kinds, world, log: lines.collect(), story: body.story })
 }
 
+/// The body of a snapshot of any version that ever was.
+fn body_of(version: u16, bytes: &[u8]) -> Result<Body, SnapshotError> {
+    if version > 1 {
+        return whole(bytes);
+    }
+    let Body { kinds, world, log, story } = whole::<Body<StoryVersion1>>(bytes)?;
+    Ok(Body { kinds, world, log, story: story.into() })
+}
+
 /// The record of a snapshot of any version that ever was: one of an older version is brought up to date here.
 fn world_of(version: u16, bytes: &[u8]) -> Result<WorldRecord, SnapshotError> {
     match version {
-        1 => whole(bytes),
+        1 | 2 => whole(bytes),
         _ => Err(FileError::UnknownVersion(version).into()),
     }
 }

@@ -21,6 +21,7 @@ mod items;
 mod keeping;
 mod levels;
 mod light;
+mod look;
 mod morgue;
 mod movement;
 mod new_games;
