@@ -305,6 +305,10 @@ record! {
         pub remember_items: bool,
         /// Below this share of hit points the player is warned.
         pub low_hp: Chance,
+        /// Below this share of its hit points a monster looks badly wounded.
+        pub badly_wounded: Chance,
+        /// Below this share of its hit points a monster looks nearly dead.
+        pub nearly_dead: Chance,
     }
 }
 

@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::geometry::Direction;
+
 /// A key as typed, with the modifiers that are not part of the character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 pub struct Key {
@@ -42,6 +44,24 @@ pub enum KeyName {
     Keypad(u8),
     KeypadEnter,
     Function(u8),
+}
+
+impl KeyName {
+    /// Where an arrow or a key of the numeric pad points to, whatever is bound to it.
+    #[must_use]
+    pub const fn direction(self) -> Option<Direction> {
+        Some(match self {
+            Self::Up | Self::Keypad(8) => Direction::North,
+            Self::Down | Self::Keypad(2) => Direction::South,
+            Self::Left | Self::Keypad(4) => Direction::West,
+            Self::Right | Self::Keypad(6) => Direction::East,
+            Self::Keypad(7) => Direction::NorthWest,
+            Self::Keypad(9) => Direction::NorthEast,
+            Self::Keypad(1) => Direction::SouthWest,
+            Self::Keypad(3) => Direction::SouthEast,
+            _ => return None,
+        })
+    }
 }
 
 const NAMES: [(&str, KeyName); 16] = [

@@ -20,8 +20,8 @@ mod tuning;
 
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, HungerConfig, KeepingConfig, LevelingConfig, LoudnessConfig,
-    PlayerConfig, STRENGTH_RANGE, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
+    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use identity::DataIdentity;

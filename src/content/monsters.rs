@@ -15,6 +15,8 @@ record! {
         pub letter: char,
         /// Its name, such as `Venus Flytrap`.
         pub name: String,
+        /// What it is, in a sentence or two: for who looks at it.
+        pub description: String,
         /// Level in the to-hit formula (Rogue 5.4).
         pub level: i32,
         /// Hit points.

@@ -3,7 +3,7 @@
 use super::CombatLevel;
 use crate::{
     content::CombatConfig,
-    random::{Dice, RandomStream},
+    random::{Chance, Dice, RandomStream},
 };
 
 /// A swing hits when 1d20 with all that helps the attacker and the defender's armour class reaches this.
@@ -29,6 +29,16 @@ impl Attack {
     pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
+    }
+}
+
+impl Attack {
+    /// The chance that a swing at someone of armour class `ac` hits.
+    #[must_use]
+    pub fn hit_chance(self, ac: i32) -> Chance {
+        let rolls = (1..=TO_HIT_DIE).filter(|roll| swing_hits(roll.cast_signed(), self.level + self.to_hit, ac));
+        let hits = rolls.fold(0, |hits, _| hits + 1);
+        Chance::from_parts(Chance::WHOLE * hits / TO_HIT_DIE)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     content::{Content, Key, KeyName},
     creatures::player_of,
-    geometry::{Direction, Position},
+    geometry::Position,
     turn::Serial,
 };
 
@@ -40,7 +40,7 @@ fn press_hot(world: &mut World, key: Key) {
         KeyName::PageUp => turn_page(world, PAGES - 1),
         KeyName::Character(letter) => press_hot_key(world, letter),
         _ => {
-            if let Some(direction) = cursor_direction(key.name) {
+            if let Some(direction) = key.name.direction() {
                 put_cursor(world, cursor.step(direction));
             }
         }
@@ -50,21 +50,6 @@ fn press_hot(world: &mut World, key: Key) {
 fn turn_page(world: &mut World, by: usize) {
     let mut console = world.resource_mut::<Console>();
     console.page = (console.page + by) % PAGES;
-}
-
-/// Where arrows and the numeric pad move the cursor.
-const fn cursor_direction(key: KeyName) -> Option<Direction> {
-    Some(match key {
-        KeyName::Up | KeyName::Keypad(8) => Direction::North,
-        KeyName::Down | KeyName::Keypad(2) => Direction::South,
-        KeyName::Left | KeyName::Keypad(4) => Direction::West,
-        KeyName::Right | KeyName::Keypad(6) => Direction::East,
-        KeyName::Keypad(7) => Direction::NorthWest,
-        KeyName::Keypad(9) => Direction::NorthEast,
-        KeyName::Keypad(1) => Direction::SouthWest,
-        KeyName::Keypad(3) => Direction::SouthEast,
-        _ => return None,
-    })
 }
 
 /// The hot key of a command: carries it out, at the cursor where it needs a place, or asks for what it needs.

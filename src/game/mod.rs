@@ -10,7 +10,7 @@ pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    monsters,
+    monsters::{self, note_kinds_in_view},
     player::{self, update_field_of_view},
     sight::remember,
     spawn,
@@ -31,9 +31,12 @@ impl Plugin for SimulationPlugin {
                 Turn,
                 (
                     travel::take_stairs.in_set(ActionStep::Travel),
-                    (update_field_of_view, remember).chain().in_set(Stage::FieldOfView),
+                    (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
                 ),
             )
-            .add_systems(DebugTurn, (update_field_of_view, remember).chain().in_set(Stage::FieldOfView));
+            .add_systems(
+                DebugTurn,
+                (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
+            );
     }
 }

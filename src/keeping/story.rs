@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Content, MonsterId},
-    turn::{Chronicle, Fact, MessageKind, Moment},
+    turn::{Bestiary, BestiaryEntry, Chronicle, Fact, MessageKind, Moment},
     words::sentence,
 };
 
@@ -15,6 +15,35 @@ pub struct Story {
     arrivals: Vec<(u32, u64)>,
     kills: Vec<(String, u32)>,
     moments: Vec<Told>,
+    bestiary: Vec<Known>,
+}
+
+/// The story of a snapshot of version 1, which had no bestiary.
+#[derive(Deserialize)]
+pub(super) struct StoryVersion1 {
+    depth: u32,
+    arrivals: Vec<(u32, u64)>,
+    kills: Vec<(String, u32)>,
+    moments: Vec<Told>,
+}
+
+impl From<StoryVersion1> for Story {
+    /// Whoever was killed was met.
+    fn from(StoryVersion1 { depth, arrivals, kills, moments }: StoryVersion1) -> Self {
+        let known =
+            |(name, count): &(String, u32)| Known { name: name.clone(), first_seen: None, fought: *count, hits: 0 };
+        let bestiary = kills.iter().map(known).collect();
+        Self { depth, arrivals, kills, moments, bestiary }
+    }
+}
+
+/// What is known of a kind of monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Known {
+    name: String,
+    first_seen: Option<u64>,
+    fought: u32,
+    hits: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,11 +63,16 @@ impl Story {
             let (text, kind) = sentence(content, &moment.fact);
             Told { turn: moment.turn, depth: moment.depth, text, kind }
         };
+        let known = |(kind, entry): (&MonsterId, &BestiaryEntry)| {
+            let BestiaryEntry { first_seen, fought, hits } = *entry;
+            Known { name: name(*kind), first_seen, fought, hits }
+        };
         Self {
             depth: chronicle.depth,
             arrivals: chronicle.arrivals.iter().map(|(depth, turn)| (*depth, *turn)).collect(),
             kills: chronicle.kills.iter().map(|(kind, count)| (name(*kind), *count)).collect(),
             moments: chronicle.moments.iter().map(told).collect(),
+            bestiary: chronicle.bestiary.entries.iter().map(known).collect(),
         }
     }
 
@@ -51,11 +85,35 @@ impl Story {
             depth: told.depth,
             fact: Fact::Remembered { text: told.text.as_str().into(), kind: told.kind },
         };
+        let entry = |known: &Known| {
+            let Known { first_seen, fought, hits, .. } = *known;
+            Some((kind(&known.name)?, BestiaryEntry { first_seen, fought, hits }))
+        };
         Chronicle {
             depth: self.depth,
             arrivals: self.arrivals.iter().copied().collect(),
             kills: self.kills.iter().filter_map(|(name, count)| Some((kind(name)?, *count))).collect(),
             moments: self.moments.iter().map(remembered).collect(),
+            bestiary: Bestiary { entries: self.bestiary.iter().filter_map(entry).collect() },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_story_of_version_1_is_read_and_whom_it_killed_was_met() {
+        let content = Content::compiled_in();
+        let orc = content.monster_lettered('O').unwrap();
+        let moments: Vec<Told> = Vec::new();
+        let old = (3_u32, vec![(1_u32, 0_u64), (3, 90)], vec![("Orc".to_owned(), 2_u32)], moments);
+        let bytes = postcard::to_stdvec(&old).unwrap();
+        let story = Story::from(postcard::from_bytes::<StoryVersion1>(&bytes).unwrap());
+        let chronicle = story.to_chronicle(&content);
+        assert_eq!((chronicle.depth, chronicle.kills().get(&orc)), (3, Some(&2)));
+        assert!(chronicle.bestiary().is_met(orc) && !chronicle.bestiary().is_seen(orc));
+        assert_eq!(Story::of(&chronicle, &content), story);
     }
 }

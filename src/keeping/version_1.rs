@@ -1,11 +1,12 @@
 //! Snapshots of version 1: head and body as they were written, fields in their order. Nothing here ever changes; as to
-//! types of other files that stand here, [`Story`] and [`KindNames`] among them, see `save/version_1.rs`.
+//! types of other files that stand here, [`KindNames`] among them, see `save/version_1.rs`.
 
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{
-    GameId, PlayerName, Program, SnapshotHead, Story,
+    GameId, PlayerName, Program, SnapshotHead,
     snapshot::{Body, Line},
+    story::StoryVersion1,
 };
 use crate::{
     save::{KindNames, WorldRecord, read_version_1},
@@ -33,7 +34,7 @@ struct Body1 {
     kinds: KindNames,
     world: Vec<u8>,
     log: Vec<Line1>,
-    story: Story,
+    story: StoryVersion1,
 }
 
 #[derive(Deserialize)]
@@ -72,7 +73,7 @@ pub(super) fn read_body(bytes: &[u8]) -> Option<Body<WorldRecord>> {
         kinds: body.kinds,
         world: read_version_1(&body.world)?,
         log: body.log.into_iter().map(line).collect(),
-        story: body.story,
+        story: body.story.into(),
     })
 }
 

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{blows::Blow, perceived::Eyes};
+use super::{blows::Blow, perceived::Eyes, swings::swings};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{Attack, CombatLevel, Conditions, Health, Player},
+    creatures::{CombatLevel, Conditions, Health, Player},
     geometry::Position,
     items::{Enchantment, Equipment, armor_class},
     level::Noises,
@@ -31,19 +31,17 @@ pub(super) fn strike(
     let (position, mut health, mut quiet, conditions, equipment) = player.single_mut()?;
     let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
     let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)));
-    let to_hit = if conditions.is_exposed() { content.config.combat.sleeping_bonus } else { 0 };
     quiet.0 = 0;
     noises.make_by(*serial, *position, content.config.ai.loudness.fight);
     *blow = Blow { attacker: Some(monster), foe, has_hit: false };
     let random = streams.get(Purpose::Combat);
-    for &damage in content.monster(*kind).damage.swings() {
-        let swing = Attack { level: level.0, to_hit, damage, damage_bonus: 0 };
+    for swing in swings(&content, *kind, *level, conditions.is_exposed()) {
         let Some(points) = swing.swing(ac, random) else {
             fate.tell(Fact::MonsterMisses { monster: foe });
             continue;
         };
         blow.has_hit = true;
-        if damage.greatest() > 0 {
+        if swing.damage.greatest() > 0 {
             let damage = health.lose(points);
             fate.tell(Fact::MonsterHits { monster: foe, damage });
         }

@@ -7,9 +7,9 @@
 //! - `act`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
-//! - `deeds`, `melee`, `blows`, `breath`, `gaze`: what it does to the player;
+//! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`: what it does to the player;
 //! - `upkeep`: what time does to it;
-//! - `plan`: what it means to do, for looking at.
+//! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
 mod abilities;
 mod act;
@@ -21,9 +21,11 @@ mod deeds;
 mod gaze;
 mod hunt;
 mod melee;
+mod met;
 mod perceive;
 mod perceived;
 mod plan;
+mod swings;
 mod temper;
 mod upkeep;
 mod wander;
@@ -37,7 +39,9 @@ pub use abilities::{
 pub use act::LastNoises;
 pub use breath::Flames;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster};
+pub use met::note_kinds_in_view;
 pub use plan::{Plan, plan};
+pub use swings::swings;
 
 use crate::{
     level::DistanceMaps,

@@ -2,15 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{Hunger, QuietTurns};
+use super::{Hunger, QuietTurns, Striker, blow::is_exposed};
 use crate::{
     content::{Content, MonsterId},
-    creatures::{
-        ArmorClass, Attack, CombatLevel, Conditions, Experience, Health, Mind, MindState, Player, Strength, Witness,
-        strength_bonus,
-    },
+    creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Strength, Witness},
     geometry::Position,
-    items::{Enchantment, Equipment, ItemParts, Undertaker},
+    items::{Equipment, ItemParts, Undertaker},
     level::Noises,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
@@ -56,19 +53,10 @@ pub(super) fn attack(
     let eyes = Witness { view, conditions, turn: fate.turn() };
     let foe = eyes.foe(&content, (*kind, *serial), target, befallen);
 
-    let combat = &content.config.combat;
     let weapon = equipment.weapon.and_then(|weapon| items.get(weapon).ok());
-    let enchantment = weapon.as_ref().map_or(Enchantment(0), |weapon| *weapon.enchantment).0;
-    let dice = weapon.and_then(|weapon| content.item(*weapon.kind).damage).unwrap_or(combat.unarmed_damage);
-    let is_exposed = mind.state == MindState::Sleeping || befallen.is_exposed();
-    let exposed_bonus = if is_exposed { combat.sleeping_bonus } else { 0 };
-    let weakness = hunger.penalty(&content.config.hunger);
-    let blow = Attack {
-        level: rank.0,
-        to_hit: strength_bonus(&combat.to_hit_by_strength, strength.current) + enchantment + exposed_bonus - weakness,
-        damage: dice,
-        damage_bonus: strength_bonus(&combat.damage_by_strength, strength.current) + enchantment - weakness,
-    };
+    let weapon = weapon.map(|weapon| (*weapon.kind, *weapon.enchantment));
+    let striker = Striker { level: *rank, strength: *strength, hunger: *hunger, weapon };
+    let blow = striker.blow(&content, is_exposed(&mind, befallen));
 
     let random = streams.get(Purpose::Combat);
     let damage = blow.swing(armor.0, random);

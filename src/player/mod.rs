@@ -5,6 +5,7 @@
 
 mod apply;
 mod attack;
+mod blow;
 mod bundle;
 mod conditions;
 mod doors;
@@ -23,6 +24,7 @@ mod wield;
 
 use bevy::prelude::*;
 
+pub use blow::{Striker, is_exposed};
 pub use bundle::player_bundle;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};

@@ -125,6 +125,23 @@ impl<'palette> Canvas<'palette> {
         self.text((right - length).max(0), y, text, style);
     }
 
+    /// A row of its own background with a text in it.
+    pub fn banner(&mut self, y: i32, text: &str, style: Style) {
+        let background = style.background.unwrap_or(self.palette.background);
+        for x in 0..self.size().width {
+            self.glyph(x, y, ' ', style.on(background));
+        }
+        self.text_within(1, y, self.size().width - 1, text, style.on(background));
+    }
+
+    /// Wipes out what is drawn in an area.
+    pub fn clear(&mut self, area: Rectangle) {
+        let blank = Style::plain(self.palette.interface.text).on(self.palette.background);
+        for place in area.cells() {
+            self.glyph(place.x, place.y, ' ', blank);
+        }
+    }
+
     /// A horizontal line over the whole width.
     pub fn rule(&mut self, y: i32) {
         let style = Style::plain(self.palette.interface.frame);

@@ -7,7 +7,7 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::draw_dungeon,
     log_view::{line_text, message_colour, newness},
-    panel::{Stats, health_style, hunger_colour, stats},
+    panel::{CONDITION_GAP, Stats, columns, conditions_told, health_style, hunger_colour, stats},
 };
 use crate::{
     content::Content,
@@ -83,27 +83,62 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
         Some((name, _)) if !name.ends_with(')') => value,
         _ => Style::plain(palette.messages.light_warning),
     };
-    for (name, text, style) in [
+    let mut fields = vec![
         ("HP", health, health_style(palette, stats)),
         ("Str", stats.strength.current.to_string(), value),
         ("AC", stats.ac.to_string(), value),
         ("Lvl", stats.level.to_string(), value),
         ("XP", format!("{}/{}", stats.experience, stats.experience_needed), value),
-        ("$", stats.gold.to_string(), value),
+        (GOLD, stats.gold.to_string(), value),
         ("Depth", stats.depth.to_string(), value),
         ("", fuel, light_style),
-    ] {
-        column += canvas.text(column, row, name, label);
-        column += i32::from(!name.is_empty() && name != "$");
-        column += canvas.text(column, row, &text, style) + 1;
-    }
+    ];
     if stats.is_debugged {
-        canvas.text(column, row, "Debugged", Style::plain(palette.messages.warning));
+        fields.push(("", "Debugged".to_owned(), Style::plain(palette.messages.warning)));
     }
-    if stats.hunger_state != HungerState::Normal {
+    let conditions = conditions_told(palette, stats);
+    let is_hungry = stats.hunger_state != HungerState::Normal;
+    let hunger = if is_hungry { hunger_word(stats.hunger_state) } else { "" };
+    let right = canvas.size().width - columns(hunger);
+
+    // What befell the player matters more than numbers that are no danger.
+    let needed = conditions.iter().fold(0, |sum, (text, _)| sum + columns(text) + CONDITION_GAP);
+    let used = |fields: &[Field<'_>]| fields.iter().fold(0, |sum, field| sum + field_width(field) + 1);
+    for least in LEAST_NEEDED {
+        if !conditions.is_empty() && used(&fields) + needed > right {
+            fields.retain(|(name, ..)| *name != least);
+        }
+    }
+    for (name, text, style) in &fields {
+        column += canvas.text(column, row, name, label);
+        column += name_gap(name);
+        column += canvas.text(column, row, text, *style) + 1;
+    }
+    for (text, style) in conditions {
+        if column + columns(&text) < right {
+            column += canvas.text(column, row, &text, style) + CONDITION_GAP;
+        }
+    }
+    if is_hungry {
         let style = Style::plain(hunger_colour(palette, stats.hunger_state)).bold();
-        canvas.text_left_of(canvas.size().width, row, hunger_word(stats.hunger_state), style);
+        canvas.text_left_of(canvas.size().width, row, hunger, style);
     }
+}
+
+/// A number of the status line: its name, its text, its look.
+type Field<'name> = (&'name str, String, Style);
+
+/// The name of the gold in the status line, right before the number.
+const GOLD: &str = "$";
+/// What makes room for conditions, first to last.
+const LEAST_NEEDED: [&str; 3] = [GOLD, "XP", "Str"];
+
+fn name_gap(name: &str) -> i32 {
+    i32::from(!name.is_empty() && name != GOLD)
+}
+
+fn field_width((name, text, _): &Field<'_>) -> i32 {
+    columns(name) + name_gap(name) + columns(text)
 }
 
 fn draw_second_line(canvas: &mut Canvas<'_>, world: &World, stats: &Stats, row: i32) {

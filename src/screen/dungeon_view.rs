@@ -6,6 +6,7 @@ use super::{
     Effect,
     canvas::{Canvas, Style},
     glyphs::{item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
+    interface::look_cursor,
     walls::wall_glyph,
 };
 use crate::{
@@ -46,7 +47,7 @@ impl<'world> MapView<'world> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         Some(Self {
             area,
-            corner: camera(world.get::<Terrain>(level)?.size(), *world.get::<Position>(player)?, area),
+            corner: camera(world.get::<Terrain>(level)?.size(), focus(world, *world.get::<Position>(player)?), area),
             view: world.get::<FieldOfView>(player)?,
             explored: world.get::<Explored>(level)?,
         })
@@ -92,7 +93,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     ) else {
         return;
     };
-    let corner = camera(terrain.size(), position, window);
+    let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
     let palette = canvas.palette;
@@ -102,20 +103,12 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
 
     for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
         let (x, y) = on_screen(cell);
-        let is_wall = |structure: &Structure| matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret));
-        // Of rock only the walls show, on a revealed map as well.
-        let bounds_known = || {
-            Direction::ALL.into_iter().any(|direction| {
-                known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction))
-            })
-        };
-        let Some(structure) = known(cell).filter(|structure| !is_wall(structure) || bounds_known()) else {
+        let Some(structure) = shown_structure(cell, known) else {
             canvas.glyph(x, y, ' ', unexplored);
             continue;
         };
         let visible = view.sees(cell);
-        let is_wall = is_wall(&structure);
-        let glyph = if is_wall { wall_glyph(cell, known) } else { terrain_glyph(structure) };
+        let glyph = if is_wall(structure) { wall_glyph(cell, known) } else { terrain_glyph(structure) };
         let colour = terrain_colour(palette, structure, visible);
         let lit_by_player = visible && !terrain.lit.get_or(cell, false);
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
@@ -163,8 +156,33 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, '*', Style::plain(palette.flame).bold().with(Effect::Glow));
         }
     }
-    let (x, y) = on_screen(position);
-    canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
+    if let (x, y, true) = within(window, on_screen(position)) {
+        canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
+    }
+}
+
+/// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and
+/// of rock only the walls show, on a revealed map as well.
+pub(super) fn shown_structure(
+    cell: Position,
+    known: impl Fn(Position) -> Option<Structure> + Copy,
+) -> Option<Structure> {
+    let bounds_known = || {
+        Direction::ALL
+            .into_iter()
+            .any(|direction| known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction)))
+    };
+    known(cell).filter(|structure| !is_wall(*structure) || bounds_known())
+}
+
+const fn is_wall(structure: Structure) -> bool {
+    matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
+}
+
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about, else the
+/// player's own.
+fn focus(world: &World, player: Position) -> Position {
+    look_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
@@ -172,12 +190,12 @@ const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
 }
 
 /// The level's cell in the north-west corner of the window: a level that fits is shown whole, a larger one such that
-/// the player is in the middle where it can be.
-fn camera(level: Size, player: Position, window: Rectangle) -> Position {
+/// `focus` is in the middle where it can be.
+fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
     let along = |size: i32, at: i32, room: i32| {
         if size <= room { -(room - size) / 2 } else { (at - room / 2).clamp(0, size - room) }
     };
-    Position::new(along(level.width, player.x, window.width), along(level.height, player.y, window.height))
+    Position::new(along(level.width, focus.x, window.width), along(level.height, focus.y, window.height))
 }
 
 /// Whether the light in hand burns its last turns.

@@ -40,6 +40,11 @@ pub(super) const fn map_area(size: Size) -> Rectangle {
     Rectangle::new(0, top, size.width - PANEL_WIDTH - 1, size.height - 2 - top)
 }
 
+/// Where the log lies in a picture of this size.
+pub(super) const fn log_area(size: Size) -> Rectangle {
+    Rectangle::new(1, 2, size.width - 2, LOG_LINES)
+}
+
 pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let size = canvas.size();
     let palette = canvas.palette;
@@ -51,7 +56,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
         canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colours.dim));
     }
     canvas.rule(1);
-    draw_log(canvas, world, Rectangle::new(1, 2, size.width - 2, LOG_LINES));
+    draw_log(canvas, world, log_area(size));
     let top = LOG_LINES + 2;
     canvas.rule(top);
     let bottom = size.height - 2;

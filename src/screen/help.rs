@@ -105,6 +105,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
     canvas.text(2, 10, "Also the arrow keys", text);
     canvas.text(2, 11, "and the numeric pad.", text);
+    draw_looking_keys(canvas, bindings);
     canvas.text(30, 2, "Commands", heading);
     for (row, (command, description)) in (3..).zip(COMMANDS) {
         // The numeric pad is named beside the compass: its keys have no names that a player would know.
@@ -112,6 +113,25 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         let keys: Vec<String> = plain.map(|key| key.to_string()).collect();
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);
+    }
+}
+
+/// The keys of looking about, below the compass.
+fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
+    let colours = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
+    canvas.text(2, 13, "Looking", Style::plain(colours.title));
+    let rows = [
+        (keys.join(" "), "look around"),
+        ("tab".to_owned(), "the next in view"),
+        ("ret".to_owned(), "about a monster"),
+        ("*".to_owned(), "known monsters"),
+        ("esc".to_owned(), "back to the game"),
+    ];
+    for (row, (keys, meaning)) in (14..).zip(rows) {
+        canvas.text_within(2, row, 7, &keys, key_style);
+        canvas.text_within(10, row, 19, meaning, text);
     }
 }
 

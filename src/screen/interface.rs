@@ -5,6 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{prompts::offers, score_list::ScoreList};
 use crate::{
+    content::MonsterId,
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
@@ -35,6 +36,8 @@ pub(super) enum Mode {
     Menu,
     /// The map.
     Map,
+    /// Looking about.
+    Look(Look),
     /// A page of help; `from_menu` says where it goes back to.
     Help { page: usize, from_menu: bool },
     /// The pack.
@@ -59,6 +62,34 @@ pub(super) enum Mode {
     AskName { line: LineEditor, debug: bool },
     /// The game is over; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
     Ending { read: bool },
+}
+
+/// Looking about: where the cursor is, and what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look {
+    pub cursor: Position,
+    pub shows: LookPage,
+}
+
+/// What is shown to who looks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LookPage {
+    /// The map with the cursor.
+    Map,
+    /// A monster in view.
+    Monster(Serial),
+    /// The kinds of monsters that are known; which of them is chosen.
+    Kinds { chosen: usize },
+    /// One of them.
+    Kind { kind: MonsterId, chosen: usize },
+}
+
+/// The cursor of who looks about on the map.
+pub(super) fn look_cursor(world: &World) -> Option<Position> {
+    match world.get_resource::<Interface>()?.mode {
+        Mode::Look(Look { cursor, .. }) => Some(cursor),
+        _ => None,
+    }
 }
 
 /// What a direction is asked for.

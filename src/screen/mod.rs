@@ -3,6 +3,7 @@
 //! Keys flow in one at a time by [`press`], the one way from every front end into the game; a [`Frame`] flows out by
 //! [`draw`], a pure function of what the player knows.
 
+mod bestiary_view;
 mod bindings;
 mod canvas;
 mod cell;
@@ -10,6 +11,7 @@ mod clipboard;
 mod compact_layout;
 mod console_view;
 mod danger;
+mod duel;
 mod dungeon_view;
 mod ending;
 mod full_layout;
@@ -18,6 +20,8 @@ mod help;
 mod interface;
 mod inventory;
 mod log_view;
+mod look;
+mod look_view;
 mod menu;
 mod morgue;
 mod new_games;
@@ -30,6 +34,7 @@ mod prompts;
 mod replay_view;
 mod saved_games;
 mod score_list;
+mod sightings;
 mod snapshot;
 mod walls;
 mod wrap;

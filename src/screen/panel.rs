@@ -5,18 +5,19 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
+    log_view::message_colour,
 };
 use crate::{
-    content::{Colour, Content, ItemId, Palette},
-    creatures::{CombatLevel, Experience, Health, Purse, Strength, experience_needed, player_of},
+    content::{Colour, Condition, Content, ItemId, Palette},
+    creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
     geometry::Rectangle,
     items::{Enchantment, Equipment, Quantity, armor_class, label_of},
     level::CurrentDepth,
     player::{Hunger, HungerState},
     random::Chance,
     sight::{HeldLight, LightSource},
-    turn::{Cheats, Clock},
-    words::{ENDLESS_LIGHT, capitalised, equipment_name, hunger_word, light_state},
+    turn::{Cheats, Clock, MessageKind},
+    words::{ENDLESS_LIGHT, capitalised, condition_kind, condition_text, equipment_name, hunger_word, light_state},
 };
 
 /// What is said of a game that a debug command changed.
@@ -40,6 +41,7 @@ pub(super) struct Stats {
     pub weapon: Option<String>,
     pub armor: Option<String>,
     pub rings: [Option<String>; 2],
+    pub conditions: Conditions,
     pub is_hp_low: bool,
     /// A debug command changed the game.
     pub is_debugged: bool,
@@ -84,6 +86,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
         weapon: name(equipment.weapon),
         armor: name(equipment.armor),
         rings: [name(equipment.left_ring), name(equipment.right_ring)],
+        conditions: *world.get::<Conditions>(player)?,
         is_debugged: cheats.debugged,
         is_hp_low: share < i64::from(low),
     })
@@ -110,6 +113,51 @@ pub(super) const fn hunger_colour(palette: &Palette, state: HungerState) -> Colo
         HungerState::Weak => palette.messages.damage,
         HungerState::Starving => palette.messages.critical,
     }
+}
+
+/// What befell the player, in texts of their own colours: what is worst first.
+pub(super) fn conditions_told(palette: &Palette, stats: &Stats) -> Vec<(String, Style)> {
+    let rank = |kind: MessageKind| match kind {
+        MessageKind::Critical => 0,
+        MessageKind::Warning => 1,
+        _ => 2,
+    };
+    let mut all: Vec<(Condition, Option<u32>)> = stats.conditions.iter().collect();
+    all.sort_by_key(|(condition, _)| rank(condition_kind(*condition)));
+    let told = |(condition, turns): (Condition, Option<u32>)| {
+        (condition_text(condition, turns), Style::plain(message_colour(palette, condition_kind(condition))))
+    };
+    all.into_iter().map(told).collect()
+}
+
+/// Columns between two conditions.
+pub(super) const CONDITION_GAP: i32 = 2;
+
+/// Columns that a text takes.
+pub(super) fn columns(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
+}
+
+/// As many of the texts as fit, whole, into so many rows.
+fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Vec<Vec<&'texts (String, Style)>> {
+    let mut lines: Vec<Vec<&'texts (String, Style)>> = Vec::new();
+    let mut room = 0;
+    for text in texts {
+        let needed = columns(&text.0);
+        let has_row_left = i32::try_from(lines.len()).is_ok_and(|count| count < rows);
+        match lines.last_mut() {
+            Some(line) if needed + CONDITION_GAP <= room => {
+                line.push(text);
+                room -= needed + CONDITION_GAP;
+            }
+            _ if needed <= width && has_row_left => {
+                lines.push(vec![text]);
+                room = width - needed;
+            }
+            _ => {}
+        }
+    }
+    lines
 }
 
 /// Draws the panel of document 004, section 5.2, packed.
@@ -181,6 +229,14 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         }
         let (text, style) = worn.as_ref().map_or(("[empty]", label), |worn| (worn.as_str(), value));
         canvas.text_within(area.x + 2, row, area.width - 2, text, style);
+        row += 1;
+    }
+    let rows = area.bottom() + 1 - row - i32::from(stats.is_debugged);
+    for line in packed(&conditions_told(palette, stats), area.width, rows) {
+        let mut column = area.x;
+        for (text, style) in line {
+            column += canvas.text(column, row, text, *style) + CONDITION_GAP;
+        }
         row += 1;
     }
     if stats.is_debugged {

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    FULL_SIZE, Frame, Interface, LEAST_SIZE, can_be_played,
+    FULL_SIZE, Frame, Interface, LEAST_SIZE,
+    bestiary_view::{draw_kind, draw_kinds, draw_seen_monster},
+    can_be_played,
     canvas::{Canvas, Style},
     compact_layout::{self, draw_compact},
     console_view::draw_console,
@@ -11,9 +13,10 @@ use super::{
     ending::draw_ending,
     full_layout::{self, draw_full},
     help::draw_help,
-    interface::{DirectionUse, Mode},
+    interface::{DirectionUse, Look, LookPage, Mode},
     inventory::{draw_inventory, draw_item_menu},
     log_view::draw_history,
+    look_view::draw_look,
     menu::draw_menu,
     new_games::draw_line_question,
     overlay_view::draw_overlays,
@@ -54,6 +57,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
         Mode::Map => draw_map(&mut canvas, world, content, viewer_line(world).as_deref()),
+        Mode::Look(look) => draw_looking(&mut canvas, world, content, look),
         Mode::ConfirmQuit => {
             let question = if is_kept(world) {
                 "Quit the game? ret: save and quit   X: give it up   any other key: no"
@@ -98,8 +102,14 @@ fn empty() -> Frame {
 #[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let interface = world.get_resource::<Interface>()?;
-    let shows_map =
-        matches!(interface.mode, Mode::Map | Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ChooseDirection { .. });
+    let shows_map = matches!(
+        interface.mode,
+        Mode::Map
+            | Mode::Look(Look { shows: LookPage::Map, .. })
+            | Mode::ConfirmQuit
+            | Mode::ConfirmAbandon
+            | Mode::ChooseDirection { .. }
+    );
     if !shows_map || !can_be_played(size) {
         return None;
     }
@@ -122,9 +132,24 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
     if let Some(question) = question {
         let row = if is_full { size.height - 1 } else { 0 };
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
-        let blank = " ".repeat(size.width.unsigned_abs() as usize);
-        canvas.text(0, row, &blank, style);
-        canvas.text(1, row, question, style);
+        canvas.banner(row, question, style);
+    }
+}
+
+/// What somebody who looks about is shown.
+fn draw_looking(canvas: &mut Canvas<'_>, world: &World, content: &Content, look: Look) {
+    match look.shows {
+        LookPage::Map => {
+            draw_map(canvas, world, content, None);
+            let size = canvas.size();
+            if let Some(view) = map_view(world, size) {
+                let log = is_full(size).then(|| full_layout::log_area(size));
+                draw_look(canvas, world, content, look, &view, log);
+            }
+        }
+        LookPage::Monster(serial) => draw_seen_monster(canvas, world, content, serial),
+        LookPage::Kinds { chosen } => draw_kinds(canvas, world, content, chosen),
+        LookPage::Kind { kind, .. } => draw_kind(canvas, world, content, kind),
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
+    look::{begin_to_look, press_in_look},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
@@ -47,6 +48,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Menu => press_in_menu(world, key),
         Mode::Map if console_is_open => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
+        Mode::Look(look) => press_in_look(world, key, look),
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
@@ -233,6 +235,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Apply => ask_item(world, ItemUse::Apply),
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
+        Command::Look => begin_to_look(world),
         Command::Inventory => show(Mode::Inventory),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
@@ -261,7 +264,6 @@ fn press_on_map(world: &mut World, key: Key) {
         | Command::TakeOff
         | Command::PutOn
         | Command::Remove
-        | Command::Look
         | Command::Describe
         | Command::Call
         | Command::Discoveries

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Fact;
+use super::{Bestiary, Fact};
 use crate::content::MonsterId;
 
 /// A fact worth telling.
@@ -24,6 +24,7 @@ pub struct Chronicle {
     pub(crate) arrivals: BTreeMap<u32, u64>,
     pub(crate) kills: BTreeMap<MonsterId, u32>,
     pub(crate) moments: Vec<Moment>,
+    pub(crate) bestiary: Bestiary,
 }
 
 impl Chronicle {
@@ -33,6 +34,7 @@ impl Chronicle {
     /// Notes a fact if it is worth it: the first kill of each kind, a level of experience, a new depth, hunger that
     /// weakens, a light that goes out, the Amulet, the end.
     pub(super) fn note(&mut self, turn: u64, fact: &Fact) {
+        self.bestiary.note(fact);
         let is_worth_it = match fact {
             Fact::PlayerKills { monster } => {
                 let count = self.kills.entry(monster.kind).or_insert(0);
@@ -76,6 +78,17 @@ impl Chronicle {
     #[must_use]
     pub const fn kills(&self) -> &BTreeMap<MonsterId, u32> {
         &self.kills
+    }
+
+    /// What was learnt of the kinds of monsters.
+    #[must_use]
+    pub const fn bestiary(&self) -> &Bestiary {
+        &self.bestiary
+    }
+
+    /// Notes that a monster was seen.
+    pub(super) fn see(&mut self, turn: u64, kind: MonsterId) {
+        self.bestiary.see(turn, kind);
     }
 
     /// What was worth telling, in the order in which it happened.

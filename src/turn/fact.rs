@@ -205,6 +205,8 @@ pub enum Fact {
     OutOfReach,
     /// The armour worn rusts.
     ArmorRusts {
+        /// By whom.
+        monster: Foe,
         /// What, as it is now.
         item: ItemLabel,
     },

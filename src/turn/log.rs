@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{Chronicle, Fact};
+use crate::content::MonsterId;
 
 /// What a line of the log is about, which gives its colour (document 004, section 5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +57,11 @@ impl MessageLog {
                 self.entries.push_back(LogEntry { turn, fact, count: 1 });
             }
         }
+    }
+
+    /// Notes that a monster of this kind was seen at `turn`: for the bestiary, without a line.
+    pub fn see(&mut self, turn: u64, kind: MonsterId) {
+        self.chronicle.see(turn, kind);
     }
 
     /// A log that goes on from these entries, oldest first, and from this story.

@@ -4,6 +4,7 @@
 //! what it cost, and the [`MessageLog`] holds the facts that came of it.
 
 mod action;
+mod bestiary;
 mod cheats;
 mod chronicle;
 mod clock;
@@ -15,6 +16,7 @@ mod schedule;
 mod serial;
 
 pub use action::{Action, AfterTurn, Outcome, PendingAction, Recording, take_turn};
+pub use bestiary::{Bestiary, BestiaryEntry};
 pub use cheats::Cheats;
 pub use chronicle::{Chronicle, Moment};
 pub use clock::{Clock, Progress};

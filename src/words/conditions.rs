@@ -2,12 +2,36 @@
 
 use crate::{content::Condition, turn::MessageKind};
 
-/// The word for a condition in the panel.
+/// A condition of the player in the panel, with the turns that it still lasts: "Confused 12", "Held".
 #[must_use]
-pub const fn condition_word(condition: Condition) -> &'static str {
-    match condition {
-        Condition::SeeingInvisible => "Seeing the unseen",
+pub fn condition_text(condition: Condition, turns: Option<u32>) -> String {
+    let word = match condition {
+        Condition::SeeingInvisible => "Seeing unseen",
         other => other.name(),
+    };
+    turns.map_or_else(|| word.to_owned(), |turns| format!("{word} {turns}"))
+}
+
+/// What it is for the player to have a condition, which gives its colour.
+#[must_use]
+pub fn condition_kind(condition: Condition) -> MessageKind {
+    condition_begins(condition).1
+}
+
+/// How somebody looks who has a condition.
+pub(super) const fn condition_of_seen(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Confused => "confused",
+        Condition::Blind => "blind",
+        Condition::Held => "held fast",
+        Condition::Frozen => "frozen stiff",
+        Condition::Asleep => "unconscious",
+        Condition::Hasted => "very fast",
+        Condition::Slowed => "slowed",
+        Condition::Levitating => "floating in the air",
+        Condition::Invisible => "invisible",
+        Condition::SeeingInvisible => "sharp-eyed",
+        Condition::Hallucinating => "dazed",
     }
 }
 

@@ -1,12 +1,16 @@
 //! Facts into English: lines of the log, names of things. The only code that builds sentences.
 
+mod bestiary;
 mod conditions;
 mod grammar;
+mod look;
 mod names;
 mod sentences;
 
-pub use conditions::condition_word;
+pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
+pub use conditions::{condition_kind, condition_text};
 pub use grammar::{capitalised, with_article};
+pub use look::{KnownPlace, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
     ENDLESS_LIGHT, cause_of_death, died, equipment_name, hunger_word, item_name, light_state, monster_name,
     structure_name,

@@ -142,7 +142,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
         Fact::OutOfReach => plain("You float too high above the floor for that."),
-        Fact::ArmorRusts { item } => {
+        Fact::ArmorRusts { item, .. } => {
             (format!("Your {} rusts: it is weaker now.", bare_item_name(content, item)), Kind::Damage)
         }
         Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),

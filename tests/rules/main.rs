@@ -23,6 +23,7 @@ mod keeping;
 mod kinds;
 mod levels;
 mod light;
+mod look;
 mod morgue;
 mod movement;
 mod new_games;

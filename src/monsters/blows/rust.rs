@@ -34,6 +34,6 @@ pub(super) fn rust_armor(
     };
     items.p1().get_mut(armor)?.0 -= 1;
     let item = items.p0().get(armor)?.label(&content);
-    fate.tell(Fact::ArmorRusts { item });
+    fate.tell(Fact::ArmorRusts { monster: blow.foe, item });
     Ok(())
 }

@@ -1,0 +1,121 @@
+//! What the player sees or knows of the things on the level.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::dungeon_view::shown_structure;
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    creatures::{Conditions, Health, Mind, Witness, player_of},
+    geometry::Position,
+    items::{Enchantment, Quantity, label_of},
+    level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
+    monsters::Monster,
+    sight::{FieldOfView, LightSource},
+    turn::{ItemLabel, Serial},
+    words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
+};
+
+/// A monster in view.
+#[derive(Clone, Copy)]
+pub(super) struct Sighting {
+    pub monster: Entity,
+    pub serial: Serial,
+    pub place: Position,
+    /// The kind that it looks like.
+    pub looks: MonsterId,
+}
+
+/// The monsters that the player sees, the nearest first, of equally near ones the one with the lower serial number.
+pub(super) fn monsters_in_view(world: &World) -> Vec<Sighting> {
+    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
+    let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
+        return Vec::new();
+    };
+    let sighting = |monster: Entity| {
+        world.get::<Monster>(monster)?;
+        let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
+        let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+        let looks = eyes.shape(content, kind, serial);
+        eyes.sees(place, befallen).then_some(Sighting { monster, serial, place, looks })
+    };
+    let mut seen: Vec<Sighting> = things(world).filter_map(sighting).collect();
+    seen.sort_by_key(|sighting| (sighting.place.distance(*here), sighting.serial));
+    seen
+}
+
+/// The places of what is in view, to be looked at one after the other: monsters, then things, the nearest first.
+pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
+    let Some(player) = player_of(world) else { return Vec::new() };
+    let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
+        return Vec::new();
+    };
+    let mut items: Vec<(u32, Serial, Position)> = things(world)
+        .filter(|thing| world.get::<ItemId>(*thing).is_some())
+        .filter_map(|item| {
+            let place = *world.get::<Position>(item)?;
+            let near = (place.distance(*here), *world.get::<Serial>(item)?, place);
+            view.sees(place).then_some(near)
+        })
+        .collect();
+    items.sort_unstable();
+    let monsters = monsters_in_view(world).into_iter().map(|sighting| sighting.place);
+    let mut told = BTreeSet::new();
+    monsters.chain(items.into_iter().map(|(.., place)| place)).filter(|place| told.insert(*place)).collect()
+}
+
+/// A monster as it is seen.
+pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting) -> Option<SeenMonster> {
+    Some(SeenMonster {
+        looks: sighting.looks,
+        state: world.get::<Mind>(sighting.monster)?.state,
+        wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
+        conditions: *world.get::<Conditions>(sighting.monster)?,
+    })
+}
+
+/// What the player knows of a place; `None` of one that was never seen.
+pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
+    let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let is_here = *world.get::<Position>(player)? == place;
+    let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
+    let who = if is_here {
+        Some(Someone::Yourself(*world.get::<Conditions>(player)?))
+    } else {
+        let there = monsters_in_view(world).into_iter().find(|sighting| sighting.place == place);
+        there.and_then(|sighting| seen_monster(world, content, &sighting)).map(Someone::Monster)
+    };
+    // Whoever stands in the dark feels what is there.
+    let structure = if is_here { terrain.structure(place) } else { shown_structure(place, known)? };
+    Some(KnownPlace { in_view, who, things: names_of_things(world, content, place)?, structure })
+}
+
+/// The names of what lies in a place: as it is seen, else as it is remembered.
+fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    if !world.get::<FieldOfView>(player)?.sees(place) {
+        let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
+        let label = |kind| ItemLabel { kind, quantity: 1, enchantment: None, fuel: None };
+        let shown = remembered.filter(|_| content.config.display.remember_items);
+        return Some(shown.map(|kind| item_name(content, label(kind))).into_iter().collect());
+    }
+    let label = |item: Entity| {
+        let (kind, quantity) = (*world.get::<ItemId>(item)?, world.get::<Quantity>(item)?.0);
+        let (enchantment, light) = (*world.get::<Enchantment>(item)?, world.get::<LightSource>(item));
+        Some((*world.get::<Serial>(item)?, label_of(content, kind, quantity, enchantment, light)))
+    };
+    let here = things(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
+    let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
+    labels.sort_unstable_by_key(|(serial, _)| std::cmp::Reverse(*serial));
+    Some(labels.into_iter().map(|(_, label)| item_name(content, label)).collect())
+}
+
+fn things(world: &World) -> impl Iterator<Item = Entity> {
+    current_level(world)
+        .and_then(|level| world.get::<LevelContents>(level))
+        .into_iter()
+        .flat_map(RelationshipTarget::iter)
+}

@@ -1,0 +1,109 @@
+//! What the player has learnt of the kinds of monsters, kept for the game.
+
+use std::collections::BTreeMap;
+
+use super::{Fact, Foe};
+use crate::content::MonsterId;
+
+/// What the player has learnt of a kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BestiaryEntry {
+    /// The clock's turn when one was seen first; `None` for who was never told apart.
+    pub first_seen: Option<u64>,
+    /// Blows and other attacks that the player and the kind gave each other.
+    pub fought: u32,
+    /// How often one hit the player for damage.
+    pub hits: u32,
+}
+
+/// The kinds the player has seen or fought. No rule depends on it, and no hash covers it (CONTRACT 3).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bestiary {
+    pub(crate) entries: BTreeMap<MonsterId, BestiaryEntry>,
+}
+
+impl Bestiary {
+    /// Notes who fought. Nothing is learnt of one that was not seen, or not as what it is.
+    pub(super) fn note(&mut self, fact: &Fact) {
+        let Some(foe) = attack_of(fact).filter(|foe| foe.seen && foe.looks == foe.kind) else { return };
+        let entry = self.entries.entry(foe.kind).or_default();
+        entry.fought = entry.fought.saturating_add(1);
+        if matches!(fact, Fact::MonsterHits { .. }) {
+            entry.hits = entry.hits.saturating_add(1);
+        }
+    }
+
+    /// Notes that one was seen.
+    pub(super) fn see(&mut self, turn: u64, kind: MonsterId) {
+        self.entries.entry(kind).or_default().first_seen.get_or_insert(turn);
+    }
+
+    /// Whether one was seen.
+    #[must_use]
+    pub fn is_seen(&self, kind: MonsterId) -> bool {
+        self.entries.get(&kind).is_some_and(|entry| entry.first_seen.is_some())
+    }
+
+    /// Whether one has fought the player or was fought: from then on its strength is known.
+    #[must_use]
+    pub fn is_met(&self, kind: MonsterId) -> bool {
+        self.entry(kind).fought > 0
+    }
+
+    /// What is known of a kind.
+    #[must_use]
+    pub fn entry(&self, kind: MonsterId) -> BestiaryEntry {
+        self.entries.get(&kind).copied().unwrap_or_default()
+    }
+
+    /// The kinds that were seen or met, in the order of the data.
+    pub fn kinds(&self) -> impl Iterator<Item = MonsterId> {
+        self.entries.keys().copied()
+    }
+}
+
+/// Whom the player fights in what a fact tells.
+const fn attack_of(fact: &Fact) -> Option<Foe> {
+    match fact {
+        Fact::PlayerHits { monster, .. }
+        | Fact::PlayerMisses { monster }
+        | Fact::PlayerKills { monster }
+        | Fact::MonsterHits { monster, .. }
+        | Fact::MonsterMisses { monster }
+        | Fact::ArmorRusts { monster, .. }
+        | Fact::TouchesInVain { monster }
+        | Fact::Grips { monster }
+        | Fact::Crushes { monster, .. }
+        | Fact::Freezes { monster }
+        | Fact::StealsGold { monster, .. }
+        | Fact::StealsItem { monster, .. }
+        | Fact::NothingToSteal { monster }
+        | Fact::GazeMet { monster, .. }
+        | Fact::StrengthLost { monster }
+        | Fact::MaxHpDrained { monster, .. }
+        | Fact::LevelDrained { monster, .. }
+        | Fact::BreathesFlame { monster, .. } => Some(*monster),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_not_seen_or_looks_like_another_is_not_learnt_of() {
+        let (kind, other) = (MonsterId(3), MonsterId(4));
+        let mut bestiary = Bestiary::default();
+        bestiary.note(&Fact::MonsterHits { monster: Foe::plain(kind, false), damage: 3 });
+        bestiary.note(&Fact::MonsterHits { monster: Foe { kind, looks: other, seen: true }, damage: 3 });
+        assert!(!bestiary.is_met(kind) && !bestiary.is_met(other));
+        bestiary.note(&Fact::MonsterHits { monster: Foe::plain(kind, true), damage: 3 });
+        bestiary.note(&Fact::PlayerMisses { monster: Foe::plain(kind, true) });
+        bestiary.note(&Fact::TurnsToFlee { monster: Foe::plain(other, true) });
+        bestiary.see(9, kind);
+        bestiary.see(12, kind);
+        assert_eq!(bestiary.entry(kind), BestiaryEntry { first_seen: Some(9), fought: 2, hits: 1 });
+        assert!(!bestiary.is_met(other));
+    }
+}
