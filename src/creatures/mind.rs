@@ -38,6 +38,8 @@ pub struct Mind {
     pub waited: u32,
     /// Turns for which it still keeps away from the player after a blow.
     pub backs_off: u32,
+    /// Whether it flees whatever its hit points: a debug command made it so.
+    pub flees_for_good: bool,
     /// The place that it guards.
     pub post: Option<Position>,
 }
@@ -55,6 +57,7 @@ impl Mind {
             unaware: 0,
             waited: 0,
             backs_off: 0,
+            flees_for_good: false,
             post: None,
         }
     }

@@ -337,11 +337,15 @@ impl Scene<'_, '_, '_, '_> {
             return Choice::Do(deed);
         }
         let Some(threat) = thinker.mind.goal else { return Choice::Stay };
+        let backs_off = thinker.mind.backs_off > 0;
+        thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
         let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.opens_doors);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {
             Some(step) => Choice::Go(step),
-            // Who is cornered fights.
-            None if sensed == Sensed::Sight && self.can_strike(*thinker.position) => Choice::Do(Deed::Strike),
+            // Who is cornered fights, but for one that has just struck and backs off.
+            None if !backs_off && sensed == Sensed::Sight && self.can_strike(*thinker.position) => {
+                Choice::Do(Deed::Strike)
+            }
             None => Choice::Stay,
         }
     }

@@ -13,8 +13,7 @@ use crate::{
 pub(super) fn weigh(mind: &mut Mind, profile: &AiProfile, health: &Health, has_stolen: bool) -> bool {
     let share = i64::from(health.current()) * i64::from(Chance::WHOLE);
     let threshold = i64::from(health.maximum()) * i64::from(profile.flee_threshold.parts());
-    let must_flee = has_stolen || mind.backs_off > 0;
-    mind.backs_off = mind.backs_off.saturating_sub(1);
+    let must_flee = has_stolen || mind.flees_for_good || mind.backs_off > 0;
     match mind.state {
         MindState::Hunting if must_flee || share < threshold => {
             mind.state = MindState::Fleeing;

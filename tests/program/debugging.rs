@@ -55,9 +55,8 @@ fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
         ("monster o", "'O'"),
         ("item potion/heling", "'potion/heling'"),
         ("goto 0 0", "0,0"),
-        ("afflict Confused 3", "Confused"),
         ("trap Bear 1 1", "Bear"),
-        ("scent", "scent"),
+        ("spawns", "spawns"),
         ("", "command"),
         ("dance", "'dance'"),
     ] {

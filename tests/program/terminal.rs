@@ -141,7 +141,7 @@ fn a_signal_to_end_gives_the_terminal_back() {
 /// Keys pasted into the terminal give the same game as the same keys in a script, to the last one.
 #[test]
 fn of_many_keys_at_once_none_is_lost() {
-    let keys = "lljhhk.s".repeat(40);
+    let keys = "lljhhk.s".repeat(10);
     let script: String = keys.chars().flat_map(|key| [key, ' ']).collect();
     let driven = program::drive(42, &script, &["--screen"]).done().out;
     let expected = driven.trim_end();

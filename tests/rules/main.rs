@@ -24,6 +24,7 @@ mod kinds;
 mod levels;
 mod light;
 mod look;
+mod minds;
 mod morgue;
 mod movement;
 mod new_games;

@@ -57,7 +57,7 @@ pub(super) fn monster(
         mind.goal = Some(players);
         if state == MindState::Fleeing {
             // Not for its wounds: it never comes back.
-            mind.backs_off = u32::MAX;
+            mind.flees_for_good = true;
         }
     }
     Ok(format!("{} appears at {}.", capitalised(&with_article(monster_name(content, kind))), cell(position)))
