@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Bot, BrokenLaw, check_laws};
+use super::{Bot, BrokenLaw, Helpless, check_laws};
 use crate::{
     GamePlugin,
     content::{Content, Key},
@@ -100,11 +100,12 @@ pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLi
     let mut twin = None;
     while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
         let key = bot.next_key(world);
+        let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
         press(world, key);
         keys += 1;
         if limits.laws {
             let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
-            check_laws(world).map_err(place)?;
+            check_laws(world).and_then(|()| helpless.check(world)).map_err(place)?;
             match &mut twin {
                 Some(twin) => Twin::press(twin, world, key).map_err(place)?,
                 None if keys >= keeping_key(seed) && question(world) == Question::None => {

@@ -5,16 +5,17 @@ use thiserror::Error;
 
 use crate::{
     content::{Content, ItemId},
-    creatures::{Health, Player, Strength},
+    creatures::{Conditions, Health, Player, Strength},
     geometry::Position,
     items::{Equipment, Pack, PackLetter, Quantity, pack_capacity},
     level::{
         CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
+        current_level,
     },
     monsters::Monster,
     player::Hunger,
     sight::{HeldLight, LightSource},
-    turn::{Progress, Serial},
+    turn::{ACTION_COST, Energy, Progress, Serial},
 };
 
 /// A law that did not hold.
@@ -106,6 +107,9 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(!terrain.structure(place).blocks_way(), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
+            // Whoever has the energy for an action acts, and nobody acts without it.
+            let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
+            law((-ACTION_COST..ACTION_COST).contains(&energy), || format!("a monster has an energy of {energy}"))?;
             monsters.push((*world.get::<Serial>(thing).ok_or_else(part)?, thing));
         } else if let Some(door) = world.get::<Door>(thing) {
             let drawn = terrain.structure(place);
@@ -140,4 +144,34 @@ fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
         law(belongs, || format!("{thing} has a place and no level"))?;
     }
     Ok(())
+}
+
+/// The monsters that can do nothing at a moment, and where they stand.
+#[derive(Clone, Debug, Default)]
+pub struct Helpless(Vec<(Entity, Position)>);
+
+impl Helpless {
+    /// Those of the current level now.
+    #[must_use]
+    pub fn now(world: &World) -> Self {
+        let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
+        let of = |monster: Entity| {
+            let conditions = world.get::<Conditions>(monster)?;
+            conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?))
+        };
+        Self(monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect())
+    }
+
+    /// Checks that none of them has moved that is helpless still.
+    ///
+    /// # Errors
+    /// The first that has.
+    pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
+        let now = Self::now(world);
+        for (monster, place) in &self.0 {
+            let there = now.0.iter().find(|(other, _)| other == monster);
+            law(there.is_none_or(|(_, now)| now == place), || format!("a helpless monster has moved from {place:?}"))?;
+        }
+        Ok(())
+    }
 }
