@@ -107,9 +107,11 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(!terrain.structure(place).blocks_way(), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
-            // Whoever has the energy for an action acts, and nobody acts without it.
+            // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
-            law((-ACTION_COST..ACTION_COST).contains(&energy), || format!("a monster has an energy of {energy}"))?;
+            let is_spent =
+                (-ACTION_COST..ACTION_COST).contains(&energy) || *world.resource::<Progress>() != Progress::Playing;
+            law(is_spent, || format!("a monster has an energy of {energy}"))?;
             monsters.push((*world.get::<Serial>(thing).ok_or_else(part)?, thing));
         } else if let Some(door) = world.get::<Door>(thing) {
             let drawn = terrain.structure(place);
