@@ -12,7 +12,7 @@ use crate::{
     content::{Content, MonsterId},
     creatures::{Mind, MindState, player_of},
     geometry::{Position, Rectangle},
-    level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level},
+    level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level, is_fresh},
     monsters::{AiProfile, LastNoises},
     sight::{FieldOfView, HeldLight, LightSource, light_radius},
     turn::{Cheats, Clock, Serial},
@@ -193,8 +193,7 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 fn add_trail(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.get_resource::<Clock>()?.turn);
     let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
-    let is_fresh = |laid: u64| laid + u64::from(lasts / 2) > turn;
-    let tint = |laid| if is_fresh(laid) { Tint::FreshScent } else { Tint::StaleScent };
+    let tint = |laid| if is_fresh(laid, turn, lasts / 2) { Tint::FreshScent } else { Tint::StaleScent };
     facts.tints.extend(scent.trail(turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
     Some(())
 }

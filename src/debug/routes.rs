@@ -57,7 +57,7 @@ pub(super) fn routes(world: &World) -> Vec<Route> {
         let monster = occupancy.at(from)?;
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        let plan = plan(mind, profile, from, terrain, occupancy, &content.config.ai)?;
+        let plan = plan(mind, profile, from, terrain, &content.config.ai)?;
         (plan.target != from).then_some(Route { serial, letter, from, plan })
     };
     monsters_in_order(world).into_iter().filter_map(route).collect()

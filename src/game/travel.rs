@@ -9,7 +9,10 @@ use crate::{
     generate::RoomsGenerator,
     geometry::{Position, Size},
     items::Pack,
-    level::{CurrentDepth, Level, Levels, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder, current_level},
+    level::{
+        CurrentDepth, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder,
+        current_level,
+    },
     monsters::{AiProfile, Monster},
     random::RandomStreams,
     sight::FieldOfView,
@@ -66,6 +69,8 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 /// Takes the player to the stairs of another level, or of this one; answers the level and the place.
 pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> (Entity, Position) {
     leave(world, player);
+    // What was to be heard there is not heard here.
+    world.resource_mut::<Noises>().0.clear();
     let level = level_at(world, depth);
     let place = staircase_of(world, level, stairs);
     arrive(world, player, level, place);

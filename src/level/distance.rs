@@ -9,7 +9,10 @@ use crate::geometry::{Direction, Grid, Position};
 
 /// Steps to a goal from every cell, for walkers of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DistanceMap(Grid<u16>);
+pub struct DistanceMap {
+    goal: Position,
+    steps: Grid<u16>,
+}
 
 impl DistanceMap {
     /// What a cell holds from which the goal can't be reached.
@@ -20,7 +23,7 @@ impl DistanceMap {
     pub fn to(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
         if !is_way(terrain.structure(goal), opens_doors) {
-            return Self(distances);
+            return Self { goal, steps: distances };
         }
         distances.set(goal, 0);
         let mut frontier = VecDeque::from([(goal, 0_u16)]);
@@ -38,7 +41,7 @@ impl DistanceMap {
                 }
             }
         }
-        Self(distances)
+        Self { goal, steps: distances }
     }
 
     /// The same where a way through a cell in which somebody stands costs so many steps more: round a crowd.
@@ -52,7 +55,7 @@ impl DistanceMap {
     ) -> Self {
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
         if !is_way(terrain.structure(goal), opens_doors) {
-            return Self(distances);
+            return Self { goal, steps: distances };
         }
         distances.set(goal, 0);
         // Two queues, since there are two costs: each rises, so the nearest is always in front of one of them.
@@ -82,13 +85,19 @@ impl DistanceMap {
                 }
             }
         }
-        Self(distances)
+        Self { goal, steps: distances }
+    }
+
+    /// How good a cell is for who goes to the goal: fewer steps first, then the straighter way.
+    #[must_use]
+    pub fn rank(&self, cell: Position) -> (u16, u32) {
+        (self.from(cell), cell.squared_distance(self.goal))
     }
 
     /// Steps from `position` to the goal; [`UNREACHABLE`](Self::UNREACHABLE) where there is no way.
     #[must_use]
     pub fn from(&self, position: Position) -> u16 {
-        self.0.get_or(position, Self::UNREACHABLE)
+        self.steps.get_or(position, Self::UNREACHABLE)
     }
 }
 

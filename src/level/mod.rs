@@ -28,5 +28,5 @@ pub use noise::{Noise, Noises, Spread};
 pub use occupancy::{Occupancy, TurnOrder};
 pub use room::{Purpose, Room, Rooms, Shape};
 pub use safety::SafetyMap;
-pub use scent::Scent;
+pub use scent::{Scent, is_fresh};
 pub use terrain::Terrain;

@@ -196,7 +196,7 @@ impl Thoughts<'_, '_> {
         };
         let sensed = perceive(&mut thinker.mind, &observer, &quarry, &mut round.sounds, &terrain, config, random);
         let loses_heart = temper::weigh(&mut thinker.mind, thinker.profile, thinker.health, thinker.has_stolen);
-        if loses_heart && foe.seen {
+        if loses_heart && foe.seen && thinker.mind.backs_off == 0 {
             fate.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
@@ -221,7 +221,8 @@ impl Thoughts<'_, '_> {
                 if let Some(mut door) = places.get(&cell).and_then(|door| doors.get_mut(*door).ok()) {
                     door.set_state(DoorState::Open, cell, &mut terrain);
                     noises.make_by(*thinker.serial, cell, config.loudness.door);
-                    if view.sees(cell) && !foe.seen {
+                    let is_hidden = thinker.conditions.has(Condition::Invisible) && !foe.seen;
+                    if view.sees(cell) && is_hidden {
                         fate.tell(Fact::DoorOpensByItself);
                     }
                 }
@@ -366,10 +367,22 @@ impl Scene<'_, '_, '_, '_> {
             thinker.mind.waited = 0;
             return Choice::Do(Deed::Strike);
         }
+        if self.guards_its_post(thinker) {
+            return Choice::Stay;
+        }
+        thinker.mind.post = None;
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
             return Choice::Stay;
         }
         self.approach(thinker).into()
+    }
+
+    /// Who sits on its treasure stays there until somebody comes near or hurts it (Rogue 5.4, section 5).
+    fn guards_its_post(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
+        let position = *thinker.position;
+        thinker.mind.post == Some(position)
+            && thinker.health.is_full()
+            && position.distance(self.quarry.position) > self.config.guard_range
     }
 
     /// The next step to a player who is seen: smart ones share one map of the ways there.

@@ -34,10 +34,16 @@ impl Ground<'_> {
         leads(self.terrain, from, direction, self.opens_doors)
     }
 
+    /// Whether a single step leads to a cell.
+    fn leads_to(&self, from: Position, cell: Position) -> bool {
+        let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
+        direction.is_some_and(|direction| self.leads(from, direction))
+    }
+
     /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
-            return Some(Step::Open(cell));
+            return self.opens_doors.then_some(Step::Open(cell));
         }
         self.occupancy.is_free(cell).then_some(Step::To(cell))
     }
@@ -77,8 +83,9 @@ pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<
         .filter(|direction| ground.leads(position, *direction))
         .map(|direction| position.step(direction))
         .filter(|cell| map.from(*cell) <= map.from(position))
-        .filter_map(|cell| Some((map.from(cell), ground.step_to(cell)?)))
-        .min_by_key(|(distance, _)| *distance)
+        .filter_map(|cell| Some((map.rank(cell), ground.step_to(cell)?)))
+        .min_by_key(|(rank, _)| *rank)
+        .map(|((distance, _), step)| (distance, step))
 }
 
 /// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
@@ -122,7 +129,7 @@ pub(super) fn follow_path(
 ) -> Option<Step> {
     let kept = mind.path_age < config.path_cache_turns
         && mind.path.last() == Some(&goal)
-        && mind.path.first().is_some_and(|next| next.is_adjacent(position) && ground.step_to(*next).is_some());
+        && mind.path.first().is_some_and(|next| ground.leads_to(position, *next) && ground.step_to(*next).is_some());
     if !kept {
         mind.path = find_path(position, goal, ground, config.pathfinding_max_depth);
         mind.path_age = 0;

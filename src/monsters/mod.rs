@@ -37,6 +37,7 @@ pub use abilities::{
     HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem,
 };
 pub use act::LastNoises;
+pub use blows::let_go;
 pub use breath::Flames;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster};
 pub use met::note_kinds_in_view;
@@ -59,7 +60,7 @@ pub fn plugin(app: &mut App) {
             (
                 breath::put_out_flames.in_set(Stage::Input),
                 act::monsters_act.in_set(Stage::MonsterAi),
-                (upkeep::regenerate, upkeep::wear_off, blows::let_go).chain().in_set(UpkeepStep::Monsters),
+                (upkeep::regenerate, upkeep::wear_off, let_go).chain().in_set(UpkeepStep::Monsters),
             ),
         );
 }

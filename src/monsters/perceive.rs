@@ -36,6 +36,7 @@ pub(super) struct Observer<'monster> {
 /// By what a monster knows of the player now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sensed {
+    /// By sight, or by touch.
     Sight,
     Trail,
     Noise,
@@ -84,11 +85,12 @@ pub(super) fn perceive(
     random: &mut RandomStream,
 ) -> Sensed {
     let sees = sees(observer, quarry);
+    // Whoever is awake feels who is next to it, seen or not.
+    let is_beside = observer.position.is_adjacent(quarry.position) && quarry.view.is_in_line(observer.position);
     let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
     match mind.state {
         MindState::Sleeping => {
-            let is_beside = !sees && observer.position.is_adjacent(quarry.position);
-            if (sees && is_near) || (is_beside && random.chance(config.unseen_wake_chance)) {
+            if (sees && is_near) || (is_beside && !sees && random.chance(config.unseen_wake_chance)) {
                 mind.notice(quarry.position);
                 return Sensed::Sight;
             }
@@ -101,7 +103,7 @@ pub(super) fn perceive(
             }
         }
         MindState::Wandering => {
-            if sees && is_near {
+            if (sees && is_near) || is_beside {
                 mind.notice(quarry.position);
                 Sensed::Sight
             } else if let Some(next) = smell(observer, quarry, terrain, config) {
@@ -115,7 +117,7 @@ pub(super) fn perceive(
             }
         }
         MindState::Hunting | MindState::Fleeing => {
-            if sees {
+            if sees || is_beside {
                 mind.notice(quarry.position);
                 return Sensed::Sight;
             }
@@ -146,7 +148,7 @@ fn sees(observer: &Observer<'_>, quarry: &Quarry<'_>) -> bool {
     profile.has(Sense::Sight)
         && !conditions.has(Condition::Blind)
         && quarry.view.is_in_line(position)
-        && (!quarry.is_invisible || conditions.has(Condition::SeeingInvisible) || position.is_adjacent(quarry.position))
+        && (!quarry.is_invisible || conditions.has(Condition::SeeingInvisible))
 }
 
 /// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.

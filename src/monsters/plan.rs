@@ -31,7 +31,6 @@ pub fn plan(
     profile: &AiProfile,
     position: Position,
     terrain: &Terrain,
-    occupancy: &Occupancy,
     config: &AiConfig,
 ) -> Option<Plan> {
     let target = mind.goal?;
@@ -41,16 +40,18 @@ pub fn plan(
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
     let alone = Ground { terrain, occupancy: &nobody, opens_doors: profile.opens_doors };
+    let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
-        downhill(position, target, &alone)
+        walk()
     } else if mind.path.last() == Some(&target) {
         mind.path.clone()
+    } else if profile.finds_ways() {
+        // Who sees the player walks down the map that all share.
+        let way = walk();
+        let is_near = u32::try_from(way.len()).is_ok_and(|steps| steps <= config.pathfinding_max_depth);
+        if is_near && way.last() == Some(&target) { way } else { straight(position, target, &alone) }
     } else {
-        let among_others = Ground { occupancy, ..alone };
-        let found = profile
-            .is(Behavior::Smart)
-            .then(|| hunt::find_path(position, target, &among_others, config.pathfinding_max_depth));
-        found.filter(|path| !path.is_empty()).unwrap_or_else(|| straight(position, target, &alone))
+        straight(position, target, &alone)
     };
     let is_closed = |cell: &&Position| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
     let turns = cells.len() + cells.iter().filter(is_closed).count();
@@ -76,7 +77,7 @@ fn downhill(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Positi
     let mut here = from;
     while here != target && map.from(here) != DistanceMap::UNREACHABLE {
         let directions = Direction::ALL.into_iter().filter(|direction| ground.leads(here, *direction));
-        let next = directions.map(|direction| here.step(direction)).min_by_key(|cell| map.from(*cell));
+        let next = directions.map(|direction| here.step(direction)).min_by_key(|cell| map.rank(*cell));
         let Some(next) = next.filter(|next| map.from(*next) < map.from(here)) else { break };
         cells.push(next);
         here = next;

@@ -21,7 +21,7 @@ pub(super) fn weigh(mind: &mut Mind, profile: &AiProfile, health: &Health, has_s
             true
         }
         MindState::Fleeing if !must_flee => {
-            let is_healed = if profile.is(Behavior::Coward) { health.is_full() } else { share > threshold };
+            let is_healed = if profile.is(Behavior::Coward) { health.is_full() } else { share >= threshold };
             if is_healed {
                 mind.state = MindState::Hunting;
             }

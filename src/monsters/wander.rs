@@ -26,12 +26,12 @@ pub(super) fn next_step(
     random: &mut RandomStream,
 ) -> Option<Step> {
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
-        mind.goal = random.pick(rooms).map(|room| middle_of(room, ground.terrain));
+        mind.goal = somewhere_else(rooms, position, ground.terrain, random);
     }
     let map = maps.to(level, ground.terrain, mind.goal?, profile.opens_doors);
     let here = map.from(position);
     if here == DistanceMap::UNREACHABLE {
-        mind.goal = None;
+        mind.goal = anywhere(ground.terrain, random);
         return None;
     }
     // Nearer if it can be, else sideways: round others who stand in the way.
@@ -46,12 +46,34 @@ pub(super) fn next_step(
             mind.stuck += 1;
             if mind.stuck > patience {
                 mind.stuck = 0;
-                mind.goal = random.pick(rooms).map(|room| middle_of(room, ground.terrain));
+                mind.goal = somewhere_else(rooms, position, ground.terrain, random);
             }
             other.map(|(_, step)| step)
         }
     }
 }
+
+/// The middle of another room; where there is none, any cell.
+fn somewhere_else(rooms: &Rooms, position: Position, terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
+    let others: Vec<&Room> = rooms.iter().filter(|room| !room.floor.contains(position)).collect();
+    if let Some(room) = random.pick(&others) {
+        return Some(middle_of(room, terrain));
+    }
+    anywhere(terrain, random)
+}
+
+/// Any cell that can be walked on, as far as one is found.
+fn anywhere(terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
+    let size = terrain.size();
+    let any = |random: &mut RandomStream| {
+        let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
+        Position::new(x.cast_signed(), y.cast_signed())
+    };
+    (0..TRIES).map(|_| any(random)).find(|cell| !terrain.structure(*cell).blocks_way())
+}
+
+/// Cells that are tried: on a level that is mostly rock it may take another turn.
+const TRIES: u32 = 32;
 
 /// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
 fn middle_of(room: &Room, terrain: &Terrain) -> Position {

@@ -6,7 +6,7 @@ use crate::{
     content::{Condition, Content},
     creatures::{Conditions, Player, player_of},
     geometry::{Direction, Position},
-    level::{DoorState, Noises, Occupancy, Structure, Terrain, can_step},
+    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, can_step},
     random::{Purpose, RandomStreams},
     turn::{Action, Energy, Fact, Fate, Outcome, PendingAction},
 };
@@ -62,7 +62,9 @@ pub(super) fn go_astray(
     }
     pending.0 = Action::Move(direction);
     let terrain = level.single()?;
-    if !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) {
+    let opens =
+        terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
+    if !opens && !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) {
         fate.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }
@@ -78,7 +80,7 @@ pub(super) fn step(
     (mut stepped, mut noises): (ResMut<Stepped>, ResMut<Noises>),
     mut fate: Fate,
     mut player: Query<(Entity, &mut Position, &Conditions), With<Player>>,
-    mut level: Query<(&Terrain, &mut Occupancy)>,
+    mut level: Query<(&Terrain, &mut Occupancy, &mut Scent)>,
 ) -> Result {
     stepped.0 = false;
     let Action::Move(direction) = pending.0 else { return Ok(()) };
@@ -86,7 +88,7 @@ pub(super) fn step(
         return Ok(());
     }
     let (player, mut position, conditions) = player.single_mut()?;
-    let (terrain, mut occupancy) = level.single_mut()?;
+    let (terrain, mut occupancy, mut scent) = level.single_mut()?;
     let target = position.step(direction);
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
@@ -104,6 +106,7 @@ pub(super) fn step(
         }
         _ => {
             occupancy.relocate(player, &mut position, target);
+            scent.lay(target, fate.turn());
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;
             *outcome = Outcome::WHOLE_ACTION;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::panel::stats;
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId, Special},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
     items::{Enchantment, Equipment},
     monsters::swings,
@@ -68,6 +68,8 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let mut its = Odds::of(&bites, armor, health.current());
     if health.is_invulnerable() {
         (its.damage, its.hits) = (0.0, None);
+    } else if content.monster(opponent.kind).ai_profile.specials.contains(&Special::HoldsPlayer) {
+        its.hits = Some(f64::from(squeezes_to_kill(health.current())));
     }
     Some(Duel {
         yours: Odds::of(&[blow], opponent.armor.0, opponent.hit_points),
@@ -75,4 +77,15 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
         armor_classes: (armor, opponent.armor.0),
         speeds: (conditions.speed(*world.get::<Speed>(player)?, &content.config).0, opponent.speed.0),
     })
+}
+
+/// Hits of one that holds and crushes: the first does its damage of 1, each further one a point more by its grip.
+fn squeezes_to_kill(hit_points: i32) -> i32 {
+    (1..)
+        .scan(0, |sum, hit| {
+            *sum += if hit == 1 { 1 } else { hit + 1 };
+            Some((hit, *sum))
+        })
+        .find(|(_, sum)| *sum >= hit_points)
+        .map_or(0, |(hit, _)| hit)
 }

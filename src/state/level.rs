@@ -12,8 +12,8 @@ use crate::{
     geometry::{Grid, Position},
     items::{Enchantment, Pack, Quantity, label_of},
     level::{
-        Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, Occupancy, OnLevel, Purpose, Rooms, Shape,
-        Staircase, Structure, Terrain, WandererClock,
+        Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, Purpose, Rooms, Shape, Staircase,
+        Structure, Terrain, WandererClock,
     },
     monsters::{AiProfile, Wanderer, plan},
     sight::{FieldOfView, LightSource},
@@ -235,9 +235,9 @@ fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
 fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
     let parts = || {
         let level = world.get::<OnLevel>(monster)?.0;
-        let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
+        let terrain = world.get::<Terrain>(level)?;
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        plan(mind, profile, place, terrain, occupancy, &content.config.ai)
+        plan(mind, profile, place, terrain, &content.config.ai)
     };
     parts().map_or_else(Vec::new, |plan| plan.cells.iter().map(|cell| [cell.x, cell.y]).collect())
 }

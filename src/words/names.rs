@@ -8,9 +8,9 @@ use crate::{
     turn::{CauseOfDeath, Foe, ItemLabel},
 };
 
-/// What a foe is called in a sentence: "the Orc", or "something" that is not seen.
+/// What a foe is called in a sentence: "the Orc", or "it" that is not seen.
 pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
-    if foe.seen { format!("the {}", monster_name(content, foe.looks)) } else { "something".to_owned() }
+    if foe.seen { format!("the {}", monster_name(content, foe.looks)) } else { "it".to_owned() }
 }
 
 /// A monster's bare name.

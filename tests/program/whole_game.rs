@@ -40,7 +40,8 @@ fn harmless_monsters() -> TempDir {
     write("monsters.ron", without_specials);
     let config = read("config.ron")
         .replace("starting_food: 1300", "starting_food: 30000")
-        .replace("max_food: 2000", "max_food: 30000");
+        .replace("max_food: 2000", "max_food: 30000")
+        .replace("regeneration_turns: 3", "regeneration_turns: 1000000");
     write("config.ron", config);
     folder
 }

@@ -232,7 +232,7 @@ fn after_a_deadly_swing_no_more_come() {
 }
 
 #[test]
-fn an_unseen_foe_is_something() {
+fn an_unseen_foe_is_it() {
     let mut game = against('O');
     let player = game.player_entity();
     let held = game.world().get::<yendor::sight::HeldLight>(player).unwrap().0.unwrap();
@@ -240,5 +240,5 @@ fn an_unseen_foe_is_something() {
     game.world().entity_mut(held).insert(out);
     game.dice(Purpose::Combat, &[0]).keys(".");
     game.dice(Purpose::Combat, &[0, 0]).keys("l");
-    assert_eq!((game.said("You miss something."), game.said("Something misses you.")), (1, 1));
+    assert_eq!((game.said("You miss it."), game.said("It misses you.")), (1, 1));
 }

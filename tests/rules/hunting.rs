@@ -23,7 +23,7 @@ fn distance_after(letter: char, map: &str, turns: usize) -> u32 {
 
 #[test]
 fn a_simple_hunter_gets_stuck_behind_a_wall_and_a_smart_one_walks_round_it() {
-    assert_eq!(distance_after('S', WALL_BETWEEN, 20), 2);
+    assert_eq!(distance_after('S', WALL_BETWEEN, 7), 2);
     assert_eq!(distance_after('C', WALL_BETWEEN, 20), 1);
 }
 

@@ -199,10 +199,7 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     game.hit_points(500).hunter('D', '1');
     // The chance comes true, the save fails, and 6d6 shows 36.
     game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
-    assert_eq!(
-        game.last_message(),
-        "The Dragon breathes fire at you for 36 damage!".replace("The Dragon", "Something")
-    );
+    assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!".replace("The Dragon", "It"));
     assert_eq!(game.player().hp, 500 - 36);
     game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[HIT]).keys(".");
     assert!(game.last_message().contains("you dodge"), "{}", game.last_message());
@@ -458,6 +455,14 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
 }
 
 #[test]
+fn a_nymph_goes_far_off_where_all_is_in_view() {
+    let mut game = Scenario::lit("###############\n#@1...........#\n###############");
+    game.hit_points(500).hunter('N', '1');
+    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    assert_eq!((game.only_monster().x, game.said("The Nymph vanishes!")), (13, 1));
+}
+
+#[test]
 fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
     let mut game = beside('N');
     let bow = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/short_bow").unwrap();
@@ -503,6 +508,43 @@ fn an_orc_that_hunts_goes_to_gold_that_is_nearer_than_the_player_and_to_the_play
     }
 }
 
+#[test]
+fn an_orc_on_its_gold_stays_for_a_player_who_is_not_near() {
+    let mut game = Scenario::on("#################\n#@........1.....#\n#################");
+    game.hit_points(500).item_at("gold/gold", 5, Position::new(12, 1));
+    game.hunter('O', '1');
+    game.times(10, ".");
+    assert_eq!((game.only_monster().x, game.only_monster().state), (12, MindState::Hunting));
+    game.debug("goto 8 1");
+    game.times(3, ".");
+    assert_eq!(game.only_monster().x, 12, "four cells off");
+    game.keys("l").times(2, ".");
+    assert_eq!(game.only_monster().x, 10, "three cells off it comes");
+}
+
+#[test]
+fn the_path_of_each_that_finds_ways_is_the_way_it_goes() {
+    for letter in ['O', 'L', 'N', 'C', 'U'] {
+        let mut game = Scenario::lit(
+            "
+##############################
+#............................#
+#............................#
+#.@..........................#
+#.........................1..#
+#............................#
+##############################",
+        );
+        game.hit_points(500).hunter(letter, '1');
+        game.keys(".");
+        for _ in 0..15 {
+            let next = game.only_monster().path[0];
+            game.keys(".");
+            assert_eq!([game.only_monster().x, game.only_monster().y], next, "{letter}");
+        }
+    }
+}
+
 // P: invisible.
 
 #[test]
@@ -514,7 +556,7 @@ fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
     assert_eq!((game.glyph('1'), game.only_monster().visible), ('.', false));
     game.times(8, ".");
     assert!(game.said("A chill runs down your spine: you are not alone.") > 0);
-    assert!(game.said_part("Something hits you") + game.said("Something misses you.") > 0);
+    assert!(game.said_part("It hits you") + game.said("It misses you.") > 0);
     game.debug("afflict seeinginvisible 50");
     game.keys(".");
     let phantom = game.only_monster();
@@ -528,6 +570,11 @@ fn a_door_that_a_phantom_opens_opens_by_itself() {
     game.hit_points(500).hunter('P', '1');
     game.times(3, ".");
     assert_eq!(game.said("A door opens, and nobody is there."), 1);
+    // Whoever can be seen in it is no riddle.
+    let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
+    game.hit_points(500).hunter('H', '1');
+    game.times(3, ".");
+    assert_eq!(game.said("A door opens, and nobody is there."), 0);
 }
 
 // Q, Y: two swings.
@@ -597,7 +644,7 @@ fn a_troll_comes_back_when_healed_above_the_threshold() {
     // It heals at the end of a turn, and takes heart in the next.
     let before = states.iter().map(|(hp, _)| *hp);
     let after = states.iter().skip(1).map(|(_, state)| *state);
-    assert!(before.zip(after).all(|(hp, state)| (state == MindState::Fleeing) == (hp <= 10)), "{states:?}");
+    assert!(before.zip(after).all(|(hp, state)| (state == MindState::Fleeing) == (hp < 10)), "{states:?}");
     assert_eq!(states.last().unwrap().1, MindState::Hunting);
 }
 

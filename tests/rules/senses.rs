@@ -200,3 +200,29 @@ fn a_noise_far_away_is_placed_wrong_and_one_nearby_is_not() {
         assert_eq!(guesses.len() == 1 && guesses.contains(&far.place), right, "{guesses:?}");
     }
 }
+
+#[test]
+fn a_hasted_player_leaves_a_trail_without_holes() {
+    let mut game = Scenario::on(TRAIL);
+    game.debug("afflict hasted 100");
+    game.times(9, "l").keys("j j").times(4, "h");
+    game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
+    let mut places = Vec::new();
+    for _ in 0..18 {
+        game.keys(".");
+        places.push((game.only_monster().x, game.only_monster().y));
+    }
+    assert!(places.contains(&(10, 1)), "{places:?}");
+}
+
+#[test]
+fn the_noises_of_one_level_are_not_heard_on_the_next() {
+    let mut game = Scenario::on("######\n#1@>.#\n######");
+    game.hit_points(500).hunter('Q', '1');
+    game.keys("h h");
+    assert!(!game.world().resource::<Noises>().0.is_empty(), "the bites of this turn");
+    game.keys("l >");
+    assert!(
+        game.world().resource::<Noises>().0.iter().all(|noise| noise.maker.is_some_and(|maker| maker.0 < 1_000_000))
+    );
+}

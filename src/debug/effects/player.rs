@@ -9,10 +9,11 @@ use crate::{
     debug::command::{Attribute, Switch},
     geometry::Position,
     level::{Occupancy, Terrain, WandererClock, current_level},
+    monsters::let_go,
     player::Hunger,
     random::{Purpose, RandomStreams},
     sight::{HeldLight, LightSource},
-    turn::Cheats,
+    turn::{Cheats, Clock, Fact, MessageLog},
 };
 
 pub(super) fn switch(world: &mut World, switch: Switch, on: Option<bool>) -> Result<String, String> {
@@ -86,16 +87,24 @@ pub(super) fn afflict(
     turns: u32,
 ) -> Result<String, String> {
     let mut conditions = component::<Conditions>(world)?;
-    conditions.end(condition);
+    let was = conditions.end(condition);
     let name = condition.name();
-    if turns == 0 {
-        return Ok(format!("You are not {name} any more."));
+    let begun = (turns > 0).then(|| conditions.set(condition, turns, &content.config));
+    let fact = match begun {
+        None => was.then_some(Fact::ConditionEnds { condition }),
+        Some(Begun::Cancelled(opposite)) => Some(Fact::ConditionEnds { condition: opposite }),
+        Some(_) => (!was).then_some(Fact::ConditionBegins { condition }),
+    };
+    let lasts = conditions.turns(condition).unwrap_or(turns);
+    if let Some(fact) = fact {
+        let turn = world.resource::<Clock>().turn;
+        world.resource_mut::<MessageLog>().tell(turn, fact);
     }
-    match conditions.set(condition, turns, &content.config) {
+    let Some(begun) = begun else { return Ok(format!("You are not {name} any more.")) };
+    match begun {
         Begun::Cancelled(opposite) => Ok(format!("You are not {} any more.", opposite.name())),
         Begun::Started | Begun::Prolonged => {
-            let turns = conditions.turns(condition).unwrap_or(turns);
-            let many = if turns == 1 { "a turn".to_owned() } else { format!("{turns} turns") };
+            let many = if lasts == 1 { "a turn".to_owned() } else { format!("{lasts} turns") };
             Ok(format!("You are {name} for {many}."))
         }
     }
@@ -113,6 +122,7 @@ pub(super) fn go_to(world: &mut World, place: Position) -> Result<String, String
     let mut position = from;
     occupancy.relocate(player, &mut position, place);
     world.entity_mut(player).insert(position);
+    world.run_system_cached::<(), _, _>(let_go).map_err(|error| error.to_string())?;
     Ok(format!("You stand at {}.", cell(place)))
 }
 

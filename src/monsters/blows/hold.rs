@@ -43,7 +43,10 @@ pub(super) fn hold(
 }
 
 /// Whoever is held until released is free when nobody next to them holds them any more.
-pub(in crate::monsters) fn let_go(
+///
+/// # Errors
+/// There is not exactly one player.
+pub fn let_go(
     mut fate: Fate,
     mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
     mut player: Query<(&Position, &mut Conditions), With<Player>>,

@@ -19,7 +19,7 @@ use crate::{
     turn::{Foe, Progress},
 };
 
-pub(super) use hold::let_go;
+pub use hold::let_go;
 
 /// Runs after each blow of a monster.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
