@@ -208,7 +208,8 @@ fn press_on_map(world: &mut World, key: Key) {
         return;
     }
     let Some(command) = world.resource::<Bindings>().command(key) else {
-        tell(world, Fact::UnknownKey);
+        let help = world.resource::<Bindings>().keys(Command::Help).next();
+        tell(world, Fact::UnknownKey { help });
         return;
     };
     let mut show = |mode| world.resource_mut::<Interface>().mode = mode;

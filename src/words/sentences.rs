@@ -132,7 +132,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
-        Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
+        Fact::UnknownKey { help: Some(help) } => {
+            plain(&format!("That key has no meaning here. Press {help} for help."))
+        }
+        Fact::UnknownKey { help: None } => plain("That key has no meaning here."),
         Fact::NoSuchCommand => plain("That command is not part of the game yet."),
         Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
         Fact::NoDebugConsole => {
@@ -146,6 +149,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("The game can't be saved: {reason}. Play goes on."), Kind::Warning)
         }
         Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
+        Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),
