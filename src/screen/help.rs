@@ -8,7 +8,7 @@ use super::{
     glyphs::{ITEM_LEGEND, TERRAIN_LEGEND},
 };
 use crate::{
-    content::{Command, Content, KeyName},
+    content::{Command, Content, Key, KeyName},
     geometry::Direction,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 pub(super) const PAGES: usize = 3;
 
 /// The commands that there are, in the order of the help, with what they do.
-const COMMANDS: [(Command, &str); 17] = [
+const COMMANDS: [(Command, &str); 18] = [
     (Command::Rest, "rest a turn"),
     (Command::Search, "search for hidden things"),
     (Command::PickUp, "pick up what lies here"),
@@ -33,6 +33,7 @@ const COMMANDS: [(Command, &str); 17] = [
     (Command::Help, "this help"),
     (Command::Save, "save, and play on"),
     (Command::Quit, "save and quit, or give the game up"),
+    (Command::Options, "options: colours, keys"),
     (Command::FullScreen, "full screen (in a window)"),
 ];
 
@@ -101,8 +102,12 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(8, row, line, lines);
     }
     canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
-    canvas.text(2, 10, "Also the arrow keys", text);
-    canvas.text(2, 11, "and the numeric pad.", text);
+    // The player may have given them to other commands.
+    let goes_north = |name| bindings.command(Key::plain(name)) == Some(Command::Move(Direction::North));
+    if goes_north(KeyName::Up) && goes_north(KeyName::Keypad(8)) {
+        canvas.text(2, 10, "Also the arrow keys", text);
+        canvas.text(2, 11, "and the numeric pad.", text);
+    }
     canvas.text(30, 2, "Commands", heading);
     for (row, (command, description)) in (3..).zip(COMMANDS) {
         // The numeric pad is named beside the compass: its keys have no names that a player would know.

@@ -20,6 +20,7 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
         ("D", "Daily Game", games_are_kept),
         ("C", "Continue", games_are_kept),
         ("S", "Scores", games_are_kept),
+        ("O", "Options", true),
         ("H", "Help", true),
         ("~", "Debug Mode", true),
         ("Q", "Quit", true),
@@ -40,16 +41,19 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
 pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
     let width = usize::try_from(canvas.size().width - 4).unwrap_or(1).max(1);
     let style = Style::plain(canvas.palette.messages.warning);
-    let mut lines = vec![String::new()];
-    for word in notice.split_whitespace() {
-        let Some(line) = lines.last_mut() else { return };
-        if line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width {
-            if !line.is_empty() {
-                line.push(' ');
+    let mut lines: Vec<String> = Vec::new();
+    for part in notice.lines() {
+        lines.push(String::new());
+        for word in part.split_whitespace() {
+            let Some(line) = lines.last_mut() else { return };
+            if line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+            } else {
+                lines.push(word.to_owned());
             }
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
         }
     }
     for (row, line) in (top..).zip(&lines) {

@@ -16,6 +16,7 @@ use super::{
     log_view::draw_history,
     menu::draw_menu,
     new_games::draw_line_question,
+    options_view::draw_options,
     overlay_view::draw_overlays,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
@@ -47,6 +48,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::SavedGames { games, cursor } => {
             draw_saved_games(&mut canvas, &games, cursor, interface.notice.as_deref());
         }
+        Mode::Options(options) => draw_options(&mut canvas, world, content, &options),
         Mode::AskName { line, .. } => draw_name_question(&mut canvas, &line, interface.notice.as_deref()),
         Mode::Help { page, .. } => draw_help(&mut canvas, world, content, page),
         Mode::Inventory => draw_inventory(&mut canvas, world),

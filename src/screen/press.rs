@@ -8,6 +8,7 @@ use super::{
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
+    options::{Options, press_in_options},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
@@ -57,6 +58,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
         Mode::AskSeed { line } => press_for_seed(world, key, line),
+        Mode::Options(options) => press_in_options(world, key, options),
         Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
             interface.mode = Mode::Ending { read: true };
         }
@@ -80,6 +82,7 @@ fn press_in_menu(world: &mut World, key: Key) {
         Some('c') if games_are_kept(world) => show_saved_games(world),
         Some('s') if games_are_kept(world) => show_scores(world, false),
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
+        Some('o') => world.resource_mut::<Interface>().mode = Mode::Options(Options::new(true)),
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is_return() => new_game_or_stay(world, false),
         _ => {}
@@ -229,6 +232,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Inventory => show(Mode::Inventory),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
+        Command::Options => show(Mode::Options(Options::new(false))),
         Command::Quit => show(Mode::ConfirmQuit),
         Command::Save => save_now(world),
         Command::Morgue => write_morgue(world),
@@ -258,7 +262,6 @@ fn press_on_map(world: &mut World, key: Key) {
         | Command::Explore
         | Command::Travel
         | Command::GoToLevel
-        | Command::InView
-        | Command::Options => tell(world, Fact::NoSuchCommand),
+        | Command::InView => tell(world, Fact::NoSuchCommand),
     }
 }

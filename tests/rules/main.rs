@@ -30,6 +30,7 @@ mod recordings;
 mod saved_games;
 mod scenario;
 mod screens;
+mod settings;
 mod sight;
 mod stairs;
 mod turns;
