@@ -55,6 +55,7 @@ pub enum Command {
     Save,
     Quit,
     Morgue,
+    CopySeed,
     LongRest,
     Explore,
     Travel,

@@ -18,6 +18,7 @@
 mod atlas;
 mod bitmap;
 mod box_drawing;
+mod clipboard;
 mod debug_console;
 mod display_probe;
 mod effects;
@@ -84,6 +85,7 @@ fn plugin(app: &mut App) {
     .add_plugins((
         window::plugin,
         keyboard::plugin,
+        clipboard::plugin,
         replay::plugin,
         layout::plugin,
         picture::plugin,

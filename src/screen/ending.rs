@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    interface::Interface,
     log_view::{line_text, message_colour},
     panel::stats,
     saved_games::games_are_kept,
@@ -71,10 +72,14 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         return;
     }
     let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };
-    let hints = [("N", "new game"), ("M", "main menu")].iter().chain(scores).chain(&[("Q", "quit")]);
-    let mut column = size.width / 2 - 19 - if scores.is_empty() { 0 } else { 6 };
+    let hints =
+        [("N", "new game"), ("M", "main menu")].iter().chain(scores).chain(&[("C", "copy the seed"), ("Q", "quit")]);
+    let mut column = size.width / 2 - 28 - if scores.is_empty() { 0 } else { 6 };
     for (key, name) in hints {
         column += canvas.text(column, top + 20, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
         column += canvas.text(column, top + 20, name, text) + 3;
+    }
+    if let Some(notice) = world.get_resource::<Interface>().and_then(|interface| interface.notice.as_ref()) {
+        canvas.centred(top + 21, notice, dim);
     }
 }

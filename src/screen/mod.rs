@@ -6,6 +6,7 @@
 mod bindings;
 mod canvas;
 mod cell;
+mod clipboard;
 mod compact_layout;
 mod console_view;
 mod danger;
@@ -40,6 +41,7 @@ use bevy::prelude::*;
 
 pub use bindings::{Bindings, Typed};
 pub use cell::{Cell, Effect, Frame};
+pub use clipboard::Clipboard;
 pub use danger::Danger;
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;

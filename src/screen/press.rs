@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Bindings,
+    clipboard::copy_seed,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
@@ -16,11 +17,12 @@ use super::{
     score_list::{press_in_scores, show_scores},
 };
 use crate::{
-    content::{Command, Key, KeyName},
+    content::{Command, Content, Key, KeyName},
     debug::{self, Answer},
     keeping::{abandon, is_kept, save_now, write_morgue},
     state::MenuOrGame,
     turn::{Action, Fact, ItemUse},
+    words::sentence,
 };
 
 /// A key was pressed: the one way from every front end into the game. What the log told before it counts as read.
@@ -200,6 +202,12 @@ fn press_at_the_end(world: &mut World, key: Key) {
         Some('n') => new_game_or_stay(world, false),
         Some('m') => world.resource_mut::<Interface>().mode = Mode::Menu,
         Some('s') => show_scores(world, true),
+        Some('c') => {
+            let (seed, copied) = copy_seed(world);
+            let content = world.resource::<Content>();
+            let (text, _) = sentence(content, &Fact::Seed { seed, copied });
+            world.resource_mut::<Interface>().notice = Some(text);
+        }
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is(KeyName::Escape) => world.resource_mut::<Interface>().mode = Mode::Menu,
         _ => {}
@@ -236,6 +244,10 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Quit => show(Mode::ConfirmQuit),
         Command::Save => save_now(world),
         Command::Morgue => write_morgue(world),
+        Command::CopySeed => {
+            let (seed, copied) = copy_seed(world);
+            tell(world, Fact::Seed { seed, copied });
+        }
         Command::DebugConsole => {
             if !debug::open(world) {
                 tell(world, Fact::NoDebugConsole);

@@ -7,6 +7,7 @@ use std::{
 };
 
 use bevy::prelude::*;
+use crossterm::clipboard::CopyToClipboard;
 use ratatui::layout::Size;
 
 use super::{
@@ -38,6 +39,10 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
     let abilities = abilities()?;
 
     // Dropped last, so that whatever is still to be written goes to the game's screen.
+    app.insert_resource(screen::Clipboard(Box::new(|text| {
+        let copied = crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
+        copied.map_err(|error| error.to_string())
+    })));
     let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
     let inputs = input::listen().map_err(TerminalError::Setup)?;
     let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());

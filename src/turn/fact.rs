@@ -199,6 +199,13 @@ pub enum Fact {
     GameSaved,
     /// The player asked to save a game that nobody keeps.
     GameNotKept,
+    /// The seed was asked for.
+    Seed {
+        /// The seed.
+        seed: u64,
+        /// Whether other programs can paste it.
+        copied: bool,
+    },
     /// The morgue file was written.
     MorgueWritten {
         /// Where it is.

@@ -142,6 +142,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
         }
         Fact::GameSaved => (String::from("The game is saved."), Kind::Success),
+        Fact::Seed { seed, copied: true } => {
+            plain(&format!("The seed is {seed}. It is copied, to be pasted elsewhere."))
+        }
+        Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
         Fact::MorgueWritten { ref path } => plain(&format!("The story so far is in {path}.")),
         Fact::MorgueFails { ref reason } => (format!("The story can't be written: {reason}."), Kind::Warning),
         Fact::GameNotKept => plain("This game is not kept: there is no folder for it."),

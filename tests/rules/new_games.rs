@@ -1,12 +1,14 @@
 //! New games by a word, games of the day, and what the list of scores says of them.
 
+use std::sync::{Arc, Mutex};
+
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
     bot::headless_app,
     keeping::{SaveFolder, daily_seed, keep_games, read_scores, today},
     random::seed_of_text,
-    screen::{FULL_SIZE, draw, frame_text, press, shown},
+    screen::{Clipboard, FULL_SIZE, draw, frame_text, press, shown},
     state::{GameState, game_state},
 };
 
@@ -110,4 +112,21 @@ fn the_morgue_file_can_be_written_at_any_time() {
     let mut nowhere = headless_app(content());
     keys(&mut nowhere, "n M");
     assert!(state(&nowhere).messages.last().unwrap().text.contains("not kept"));
+}
+
+#[test]
+fn the_seed_can_be_copied() {
+    let copied = Arc::new(Mutex::new(String::new()));
+    let mut app = headless_app(content());
+    keys(&mut app, "e 4 2 ret ctrl-y");
+    assert_eq!(state(&app).messages.last().unwrap().text, "The seed is 42.", "nobody can copy it");
+    let target = Arc::clone(&copied);
+    app.insert_resource(Clipboard(Box::new(move |text| {
+        text.clone_into(&mut target.lock().unwrap());
+        Ok(())
+    })));
+    let before = state(&app).hash;
+    keys(&mut app, "ctrl-y");
+    assert_eq!((copied.lock().unwrap().as_str(), state(&app).hash), ("42", before));
+    assert!(state(&app).messages.last().unwrap().text.contains("copied"));
 }
