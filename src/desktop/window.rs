@@ -2,7 +2,7 @@
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
+    window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
 };
 
 use super::{Stage, layout::Layout, picture::Picture, tiles::tile_colour};
@@ -15,6 +15,8 @@ use crate::{
 const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
 /// Logical pixels of a cell in the window as it opens.
 const FIRST_CELL: UVec2 = UVec2::new(10, 20);
+/// Logical pixels of a screen that are left for the window's frame and for what else stands at the edges.
+const ROOM_FOR_FRAME: Vec2 = Vec2::new(16.0, 64.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(HasWindow).add_systems(Startup, spawn_camera).add_systems(
@@ -57,19 +59,42 @@ fn first_resolution(scale: Scale) -> WindowResolution {
     WindowResolution::from(grid * FIRST_CELL * scale.percent() / 100)
 }
 
-/// Makes the window fill the screen it is on, or gives it its frame back.
-fn follow_settings(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+/// Makes the window fill the screen it is on or gives it its frame back, and gives its letters the size that was set.
+fn follow_settings(
+    settings: Res<Settings>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    monitors: Query<&Monitor>,
+    mut known_scale: Local<Option<Scale>>,
+    mut size_before: Local<Option<Vec2>>,
+) {
     if !settings.is_changed() {
         return;
     }
+    let scale_before = known_scale.replace(settings.scale);
+    let has_other_scale = scale_before.is_some_and(|scale| scale != settings.scale);
+    if has_other_scale {
+        *size_before = None;
+    }
+    let screen = monitors.iter().map(Monitor::physical_size).reduce(UVec2::max);
     for mut window in &mut windows {
+        let most = screen.map_or(Vec2::MAX, |size| size.as_vec2() / window.scale_factor() - ROOM_FOR_FRAME);
+        let wanted = first_resolution(settings.scale).size().min(most);
         let fills_the_screen = window.mode != WindowMode::Windowed;
-        if fills_the_screen != settings.full_screen {
-            window.mode = if settings.full_screen {
-                WindowMode::BorderlessFullscreen(MonitorSelection::Current)
-            } else {
-                WindowMode::Windowed
-            };
+        match (fills_the_screen, settings.full_screen) {
+            (false, true) => {
+                *size_before = Some(window.size()).filter(|_| !has_other_scale);
+                window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+            }
+            (true, false) => {
+                window.mode = WindowMode::Windowed;
+                let size = size_before.take().unwrap_or(wanted);
+                window.resolution.set(size.x, size.y);
+            }
+            // A window that opens may be too large for the screen that it opens on.
+            (false, false) if has_other_scale || (scale_before.is_none() && window.size().cmpgt(most).any()) => {
+                window.resolution.set(wanted.x, wanted.y);
+            }
+            _ => {}
         }
     }
 }

@@ -16,8 +16,8 @@ use crate::{
     turn::Fact,
 };
 
-/// Mistakes that the menu has room for; the file names the others when these are mended.
-const MOST_LINES: usize = 3;
+/// Mistakes that are told at once, in the menu of the smallest screen too; the others are when these are mended.
+const MOST_LINES: usize = 2;
 
 /// There is a window, which can fill the screen and has letters of some size.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -68,16 +68,16 @@ pub fn announce(world: &mut World, lines: &[String]) {
     if lines.is_empty() {
         return;
     }
-    if shown(world) == MenuOrGame::Game {
-        for line in lines {
-            tell(world, Fact::SettingsTrouble { text: line.as_str().into() });
-        }
+    let mut told: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
+    if lines.len() > MOST_LINES {
+        told.truncate(MOST_LINES - 1);
+        told.push(format!("… and {} more lines of this kind.", lines.len() - told.len()));
+    }
+    if shown(world) == MenuOrGame::Menu {
+        world.resource_mut::<Interface>().notice = Some(told.join("\n"));
         return;
     }
-    let mut notice: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
-    if lines.len() > MOST_LINES {
-        notice.truncate(MOST_LINES - 1);
-        notice.push(format!("… and {} more lines of this kind.", lines.len() - notice.len()));
+    for line in &told {
+        tell(world, Fact::SettingsTrouble { text: line.as_str().into() });
     }
-    world.resource_mut::<Interface>().notice = Some(notice.join("\n"));
 }

@@ -65,6 +65,7 @@ pub(super) fn draw_options(canvas: &mut Canvas<'_>, world: &World, content: &Con
         _ => "Up, down: choose   left, right: change   esc: back",
     };
     canvas.text(2, size.height - 1, hint, dim);
+    canvas.text_left_of(size.width - 2, size.height - 1, &format!("{}/{}", options.cursor + 1, entries.len()), dim);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,7 +97,8 @@ fn draw_entry(canvas: &mut Canvas<'_>, y: i32, content: &Content, settings: &Set
         Entry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
         Entry::FullScreen => ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), ""),
         Entry::Scale => {
-            ("Size of letters".to_owned(), format!("{} %", settings.scale.percent()), "of the window as it next opens")
+            let remark = if settings.full_screen { "where the window does not fill the screen" } else { "" };
+            ("Size of letters".to_owned(), format!("{} %", settings.scale.percent()), remark)
         }
         Entry::Keys(command) => {
             let keys: Vec<String> =
@@ -105,7 +107,9 @@ fn draw_entry(canvas: &mut Canvas<'_>, y: i32, content: &Content, settings: &Set
             (command_name(command), if keys.is_empty() { "none".to_owned() } else { keys.join(" ") }, remark)
         }
     };
-    canvas.text_within(1, y, width - 2, &" ".repeat(width.unsigned_abs() as usize), text);
+    for x in 1..width - 1 {
+        canvas.glyph(x, y, ' ', text);
+    }
     canvas.text_within(2, y, VALUE - 3, &name, text);
     let used = canvas.text_within(VALUE, y, (width - VALUE - 12).max(1), &value, value_style);
     canvas.text_within(VALUE + used + 2, y, (width - VALUE - used - 3).max(0), remark, dim);

@@ -52,7 +52,9 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
 /// The fields of the whole file; `()` has none.
 pub(super) fn fields<'text>(file: Node<'text>, report: &mut Report) -> Option<Vec<(String, Node<'text>)>> {
     let mut scratch = Report::default();
-    if file.elements(&mut scratch).is_some_and(|elements| elements.is_empty()) {
+    // A lone word has no fields either.
+    let mut is_empty = || file.elements(&mut scratch).is_some_and(|elements| elements.is_empty());
+    if file.text().starts_with('(') && is_empty() {
         return Some(Vec::new());
     }
     file.fields(report)
@@ -222,7 +224,7 @@ mod tests {
     #[test]
     fn what_is_no_ron_is_one_mistake() {
         let deep = "(".repeat(100_000);
-        for text in ["", "hello world", "(palette: ", "[1, 2]", "\u{0}\u{1}", "(scale: 1))", deep.as_str()] {
+        for text in ["", "hello", "hello world", "(palette: ", "[1, 2]", "\u{0}\u{1}", "(scale: 1))", deep.as_str()] {
             let reading = read_settings(text, &Content::compiled_in());
             assert!(!reading.is_legible && reading.mistakes.len() == 1, "{text:.20}: {:?}", reading.mistakes);
             assert_eq!(reading.settings, Settings::default());

@@ -11,7 +11,7 @@ pub struct Settings {
     pub palette: Option<String>,
     /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// The size of the letters that the window opens with.
+    /// The size of the letters of a window that does not fill the screen.
     pub scale: Scale,
     /// Other keys than those of the data.
     pub keys: KeyOverrides,

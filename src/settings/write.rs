@@ -12,7 +12,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //
 //     palette: "colour_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
-//     scale: 1.5,                  the size of the letters when the window opens, from 0.7 to 4.0
+//     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
 //     keys: [                      other keys for a command than those of data/keys.ron
 //         (command: Search, keys: ["s", "f5"]),
 //     ],

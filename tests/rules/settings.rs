@@ -9,8 +9,8 @@ use yendor::{
     content::{Colour, Command, Content, Key},
     keeping::{SaveFolder, keep_games},
     screen::{
-        Bindings, FULL_SIZE, HasWindow, announce, draw, frame_text, is_key_for_full_screen, press, put_in_force, shown,
-        toggle_full_screen,
+        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, draw, frame_text, is_key_for_full_screen, press,
+        put_in_force, shown, toggle_full_screen,
     },
     settings::{Settings, load_settings},
     state::{GameState, game_state},
@@ -126,6 +126,8 @@ fn the_options() {
     program.keys("o");
     program.go_to("Rest").keys("ret");
     assert_snapshot!("options_in_a_window", program.screen());
+    program.keys("esc end");
+    assert!(program.chosen().starts_with("Full screen"), "the list moves along: {}", program.screen());
 }
 
 #[test]
@@ -249,7 +251,15 @@ fn bad_settings_are_told_in_the_menu_and_left_as_they_are() {
 #[test]
 fn many_mistakes_are_counted() {
     let program = Program::with(Some("(a: 1, b: 2, c: 3, d: 4, e: 5)"));
-    assert!(program.shows("unknown field 'b'") && program.shows("and 3 more lines"), "{}", program.screen());
+    assert!(program.shows("unknown field 'a'") && program.shows("and 4 more lines"), "{}", program.screen());
+}
+
+#[test]
+fn the_whole_menu_fits_the_smallest_screen_with_bad_settings_below_it() {
+    let mut program =
+        Program::with(Some("(palette: \"a palette of my very own\", keys: [(command: Dance, keys: [])])"));
+    keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
+    assert_snapshot!("menu_with_bad_settings", frame_text(&draw(program.app.world(), LEAST_SIZE)));
 }
 
 #[test]
@@ -260,6 +270,10 @@ fn trouble_in_a_game_is_told_in_its_log() {
     announce(program.app.world_mut(), &["settings.ron:1: nonsense".to_owned()]);
     assert_eq!(program.state().messages.last().unwrap().text, "settings.ron:1: nonsense");
     assert_eq!(program.state().hash, hash);
+    announce(program.app.world_mut(), &["one", "two", "three"].map(str::to_owned));
+    let messages = program.state().messages;
+    let last: Vec<&str> = messages.iter().rev().take(2).map(|line| line.text.as_str()).collect();
+    assert_eq!(last, ["… and 2 more lines of this kind.", "one"], "the log is not flooded");
 }
 
 #[test]
