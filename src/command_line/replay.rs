@@ -25,10 +25,11 @@ pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure
         || "it goes on".to_owned(),
         |end| end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned()),
     );
-    let (actions, states) = (replay.length(), replay.checkpoints());
+    let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
+    let (actions, states) = (number(replay.length()), number(replay.checkpoints()));
+    let played = format!("{}, {}", counted(turn, "turn"), counted(actions, "action"));
+    let compared = format!("{} compared", counted(states, "state"));
     let head = replay.head();
-    print(&format!(
-        "{}, seed {}: {turn} turns, {actions} actions, {states} states compared, no difference ({end})\n",
-        head.name, head.seed
-    ))
+    print(&format!("{}, seed {}: {played}, {compared}, no difference ({end})\n", head.name, head.seed))
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     keeping::{SaveFolder, Score, date, ranked, read_scores},
-    screen::{score_heading, score_rows, statistics_rows},
+    screen::{NONE_COUNTS, score_heading, score_rows, statistics_rows},
 };
 
 /// `scores --json` (CONTRACT 3).
@@ -47,7 +47,7 @@ pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
         return print(&json_line(&ScoreTable { scores })?);
     }
     if scores.is_empty() {
-        return print("No game has ended yet.\n");
+        return print(&format!("{NONE_COUNTS}\n"));
     }
     let mut lines = vec![score_heading()];
     lines.extend(score_rows(&scores));

@@ -37,6 +37,9 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
     let (Ok(columns), Ok(lines)) = (i32::try_from(width), i32::try_from(rows.len())) else {
         return fail(1, 1, "the map is too large".to_owned());
     };
+    if i64::from(columns) * i64::from(lines) > MOST_CELLS {
+        return fail(1, 1, format!("the map is too large: {columns}x{lines} cells"));
+    }
     let mut structure = Grid::filled(Size::new(columns, lines), Structure::Rock);
     let (mut player, mut stairs_up, mut stairs_down) = (None, None, None);
     let mut doors = Vec::new();
@@ -85,6 +88,9 @@ impl Blueprint {
         Self { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region }
     }
 }
+
+/// Cells that a map may have: more than anybody draws.
+const MOST_CELLS: i64 = 1 << 20;
 
 /// The sign of a secret corridor (CONTRACT 3), which no level has yet.
 const SECRET_CORRIDOR: char = 's';

@@ -15,9 +15,31 @@ use super::{Position, Size};
 #[reflect(opaque)]
 #[reflect(where T: Clone)]
 #[reflect(Debug(size_alone))]
+#[serde(try_from = "RawGrid<T>", bound(deserialize = "T: Deserialize<'de>"))]
 pub struct Grid<T> {
     size: Size,
     cells: Vec<T>,
+}
+
+/// A grid as it is read, before it is known to be one.
+#[derive(Deserialize)]
+struct RawGrid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+impl<T> TryFrom<RawGrid<T>> for Grid<T> {
+    type Error = &'static str;
+
+    fn try_from(RawGrid { size, cells }: RawGrid<T>) -> Result<Self, &'static str> {
+        let side = |length: i32| usize::try_from(length).ok();
+        let count = side(size.width).zip(side(size.height)).and_then(|(width, height)| width.checked_mul(height));
+        if count == Some(cells.len()) {
+            Ok(Self { size, cells })
+        } else {
+            Err("a grid whose cells are not as many as its size says")
+        }
+    }
 }
 
 impl<T: Clone> Grid<T> {
@@ -129,6 +151,18 @@ fn size_alone<T>(grid: &Grid<T>, formatter: &mut fmt::Formatter<'_>) -> fmt::Res
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_grid_is_not_read_as_one() {
+        let read = |size: Size, cells: Vec<u8>| {
+            let bytes = postcard::to_stdvec(&(size, cells)).unwrap();
+            postcard::from_bytes::<Grid<u8>>(&bytes)
+        };
+        assert_eq!(read(Size::new(2, 2), vec![1, 2, 3, 4]).unwrap().get(Position::new(1, 1)), Some(&4));
+        for (width, height) in [(2, 3), (-2, -2), (i32::MAX, i32::MAX), (0, 4), (-1, 4)] {
+            assert!(read(Size::new(width, height), vec![1, 2, 3, 4]).is_err(), "{width}x{height}");
+        }
+    }
 
     #[test]
     fn a_cell_outside_the_grid_is_never_touched() {

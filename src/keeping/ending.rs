@@ -69,22 +69,27 @@ fn recording(folder: &SaveFolder, slot: &str, game: super::GameId) -> PathBuf {
 
 /// Does what is left to do for a game whose journal ends with `end`: the score, the morgue file, the recording; then the
 /// save is removed. Each step may have been done before.
-pub(super) fn finish(folder: &SaveFolder, slot: &Slot, end: &End) -> Result<(), Trouble> {
-    if end.counts {
-        add_score(folder, &end.score)?;
+pub(super) fn finish(folder: &SaveFolder, slot: &Slot, end: &End) -> Result<Option<PathBuf>, Trouble> {
+    let aside = if end.counts { add_score(folder, &end.score)? } else { None };
+    let recording = recording(folder, &end.score.name.slot(), end.score.game);
+    if recording.exists() {
+        // Somebody copied the save and brought it back after the end: a game ends once, and that is kept.
+        files::remove(&slot.journal())?;
+    } else {
+        write_morgue_file(folder, &end.score.name, end.score.game, &end.morgue)?;
+        make_folder(&folder.recordings())?;
+        fs::rename(slot.journal(), &recording).map_err(|error| Trouble::of(&recording, &error))?;
+        sync_folder_of(&recording);
     }
-    let name = end.score.name.slot();
-    write_morgue_file(folder, &end.score.name, end.score.game, &end.morgue)?;
-    make_folder(&folder.recordings())?;
-    let recording = recording(folder, &name, end.score.game);
-    fs::rename(slot.journal(), &recording).map_err(|error| Trouble::of(&recording, &error))?;
-    sync_folder_of(&recording);
-    clear(slot)
+    clear(slot).map(|()| aside)
 }
 
 /// Removes the save of a game that is over. What was put aside in its folder stays.
 pub(super) fn clear(slot: &Slot) -> Result<(), Trouble> {
     files::remove(&slot.snapshot())?;
+    for half_written in slot.half_written() {
+        files::remove(&half_written)?;
+    }
     files::remove(&slot.lock())?;
     let _ = fs::remove_dir(slot.path());
     sync_folder_of(slot.path());
@@ -106,7 +111,7 @@ fn finish_if_ended(folder: &SaveFolder, slot: &Slot) -> Result<(), Trouble> {
     let Ok(_lock) = Lock::take(&slot.lock()) else { return Ok(()) };
     match files::read(&slot.journal()) {
         Ok(Some(bytes)) => match read_journal(&bytes).as_ref().map(super::Journal::ending) {
-            Ok(Some(end)) => finish(folder, slot, end),
+            Ok(Some(end)) => finish(folder, slot, end).map(drop),
             _ => Ok(()),
         },
         Ok(None) => match files::read(&slot.snapshot()) {

@@ -99,6 +99,11 @@ impl Slot {
         self.0.join("journal")
     }
 
+    /// What a program leaves that was killed while it wrote.
+    pub(super) fn half_written(&self) -> [PathBuf; 2] {
+        [self.0.join("snapshot.new"), self.0.join("journal.new")]
+    }
+
     pub(super) fn lock(&self) -> PathBuf {
         self.0.join("lock")
     }

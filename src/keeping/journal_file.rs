@@ -71,6 +71,11 @@ impl JournalFile {
         self.file.as_ref().is_some_and(|(file, written)| is_whole(file, *written))
     }
 
+    /// Whether these bytes are where this journal begins.
+    pub fn begins_with(&self, bytes: &[u8]) -> bool {
+        self.bytes.starts_with(bytes)
+    }
+
     /// The file, if it holds the whole journal.
     pub fn whole_file(&self) -> Option<Arc<File>> {
         self.file.as_ref().filter(|(_, written)| *written == self.bytes.len()).map(|(file, _)| Arc::clone(file))

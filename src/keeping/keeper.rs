@@ -1,10 +1,12 @@
 //! Keeps the running game: its journal after each action, a snapshot now and then, and its end.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
 use super::{
-    Captured, GameId, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble, date,
+    Captured, End, GameId, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble, date,
     ending::{self, end_of},
     files,
     folder::Slot,
@@ -12,7 +14,7 @@ use super::{
     lock::{Lock, NoLock},
     morgue::{morgue_text, write_morgue_file},
     read_journal,
-    writer::{Job, Writer},
+    writer::{Job, Writer, Written},
 };
 use crate::{
     content::Content,
@@ -46,6 +48,8 @@ pub(super) struct KeptGame {
     writer: Writer,
     /// Turn of the last snapshot.
     snapshot_turn: u64,
+    /// How it ended, where that could not be written yet.
+    ended: Option<End>,
     /// Why the last try to write failed; told once.
     failing: Option<Trouble>,
 }
@@ -216,14 +220,21 @@ fn with_keeper(world: &mut World, act: impl FnOnce(&mut World, &mut Keeper)) {
 }
 
 fn close_game(world: &mut World, keeper: &mut Keeper) -> Result<(), Trouble> {
-    keeper.game.take().map_or(Ok(()), |mut game| game.save(world))
+    keeper.game.take().map_or(Ok(()), |mut game| {
+        // The end of a game that could not be written is tried once more.
+        if game.ended.is_some() { game.end(world, &keeper.folder).map(drop) } else { game.save(world) }
+    })
 }
 
 pub(super) fn end_game(world: &mut World, keeper: &mut Keeper) {
     let Some(mut game) = keeper.game.take() else { return };
-    if let Err(trouble) = game.end(world, &keeper.folder) {
-        tell(world, failing(&trouble));
-        keeper.lost = Some(trouble);
+    match game.end(world, &keeper.folder) {
+        Ok(None) => {}
+        Ok(Some(aside)) => tell(world, Fact::ScoresPutAside { path: aside.display().to_string().into() }),
+        Err(trouble) => {
+            tell(world, Fact::EndFails { reason: trouble.to_string().into() });
+            keeper.game = Some(game);
+        }
     }
 }
 
@@ -259,7 +270,7 @@ impl KeptGame {
     /// A game that is kept from here on.
     pub fn keep(head: JournalHead, slot: Slot, lock: Option<Lock>, journal: JournalFile) -> Result<Self, Trouble> {
         let writer = Writer::start().map_err(|error| Trouble::new(slot.path(), error.to_string()))?;
-        Ok(Self { head, slot, lock, journal, writer, snapshot_turn: 0, failing: None })
+        Ok(Self { head, slot, lock, journal, writer, snapshot_turn: 0, ended: None, failing: None })
     }
 
     /// Another program goes on with the game.
@@ -293,11 +304,18 @@ impl KeptGame {
             })?);
         }
         let path = self.slot.journal();
-        let there = files::read(&path)?;
-        let is_other = |bytes: &Vec<u8>| read_journal(bytes).map_or(true, |other| other.head.game != self.head.game);
-        if there.as_ref().is_some_and(is_other) {
+        let Some(there) = files::read(&path)? else { return Ok(()) };
+        let reason = match read_journal(&there) {
+            Ok(journal) if journal.head.game == self.head.game => {
+                // Somebody removed the lock, and another program went on from what was written then.
+                let is_ours = there.get(..journal.end()).is_some_and(|written| self.journal.begins_with(written));
+                (!is_ours).then_some("another program has gone on with this game")
+            }
+            Ok(_) | Err(_) => Some("another game is kept under this name"),
+        };
+        if let Some(reason) = reason {
             self.lock = None;
-            return Err(Trouble::new(&path, "another game is kept under this name"));
+            return Err(Trouble::new(&path, reason));
         }
         Ok(())
     }
@@ -335,15 +353,17 @@ impl KeptGame {
     /// Takes note of snapshots that were written.
     fn collect(&mut self, world: &mut World) {
         for written in self.writer.take_written() {
-            let noted = written.result.and_then(|hash| {
-                let mut short = [0; 8];
-                short.copy_from_slice(hash.get(..8).unwrap_or(&[0; 8]));
-                self.journal.append(&Record::Checkpoint { actions: written.actions, hash: short })
-            });
+            let noted = self.note(written);
             if noted.is_err() {
                 self.report(world, noted);
             }
         }
+    }
+
+    /// Notes in the journal what the state of a snapshot was.
+    fn note(&mut self, written: Written) -> Result<(), Trouble> {
+        let hash = written.result?.first_chunk::<8>().copied().unwrap_or_default();
+        self.journal.append(&Record::Checkpoint { actions: written.actions, hash })
     }
 
     /// Tells the player once that the game can't be saved, and once that it can be again.
@@ -371,17 +391,24 @@ impl KeptGame {
         self.snapshot(world);
         self.writer.finish();
         for written in self.writer.take_written() {
-            written.result?;
+            self.note(written)?;
         }
-        Ok(())
+        self.journal.write()
     }
 
-    /// Ends the game: see [`ending`].
-    fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<(), Trouble> {
+    /// Ends the game: see [`ending`]. Answers where a list of scores was put aside that could not be read.
+    fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, Trouble> {
         self.writer.finish();
-        let end = end_of(world, &self.head);
-        let end = end.ok_or_else(|| Trouble::new(self.slot.path(), "the game that ended has no player"))?;
-        self.journal.append(&Record::End(Box::new(end.clone())))?;
+        let end = match &self.ended {
+            Some(end) => end.clone(),
+            None => {
+                let end = end_of(world, &self.head);
+                let end = end.ok_or_else(|| Trouble::new(self.slot.path(), "the game that ended has no player"))?;
+                self.journal.append(&Record::End(Box::new(end.clone())))?;
+                self.ended = Some(end.clone());
+                end
+            }
+        };
         self.write()?;
         if let Some(file) = self.journal.whole_file() {
             file.sync_all().map_err(|error| Trouble::of(&self.slot.journal(), &error))?;
@@ -425,6 +452,21 @@ pub fn free_name(folder: &SaveFolder, name: &PlayerName) -> PlayerName {
 }
 
 impl Program {
+    /// Whether the same seed and actions give the same game with another.
+    #[must_use]
+    pub fn plays_as(&self, other: &Self) -> bool {
+        self.rules == other.rules && self.data.is_same(other.data)
+    }
+
+    /// Which data a game of this program needs, for one who has others.
+    pub(super) fn needed_data(&self) -> String {
+        if self.data.is_compiled_in() {
+            format!("it was played with the data files of version {} itself: leave --data out", self.version)
+        } else {
+            "it was played with a data folder of somebody's own: give that with --data".to_owned()
+        }
+    }
+
     /// This program with these data.
     #[must_use]
     pub fn of(content: &Content) -> Self {

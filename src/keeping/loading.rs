@@ -35,15 +35,19 @@ pub struct SavedGame {
     pub stands_at: Option<(i32, u32, u64)>,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
+    /// Whether it can be told what game it is.
+    pub is_readable: bool,
     /// Larger for a game that was begun or gone on with later, whatever the clock said.
     pub order: u64,
 }
 
-/// All games in progress, the newest first.
+/// All games in progress, the newest first; those that can't be read before them, since nobody knows how new they are.
 #[must_use]
 pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
     let mut games: Vec<SavedGame> = folder.slots().iter().filter_map(saved_game).collect();
-    games.sort_by(|one, other| (other.order, &one.slot).cmp(&(one.order, &other.slot)));
+    games.sort_by(|one, other| {
+        (one.is_readable, other.order, &one.slot).cmp(&(other.is_readable, one.order, &other.slot))
+    });
     games
 }
 
@@ -55,13 +59,15 @@ fn saved_game(slot: &Slot) -> Option<SavedGame> {
     if let Some(head) = files::read(&slot.snapshot()).ok().and_then(head) {
         let SnapshotHead { name, level, depth, turn, saved, order, .. } = head;
         let stands_at = Some((level, depth, turn));
-        return Some(SavedGame { slot: slot.name(), name: name.to_string(), stands_at, saved, order });
+        let name = name.to_string();
+        return Some(SavedGame { slot: slot.name(), name, stands_at, saved, is_readable: true, order });
     }
     let head = |bytes: Option<Vec<u8>>| Some(read_journal(&bytes?).ok()?.head);
     let head = files::read(&slot.journal()).ok().and_then(head);
+    let is_readable = head.is_some();
     let (name, saved, order) =
         head.map_or_else(|| (slot.name(), 0, 0), |head| (head.name.to_string(), head.started, head.order));
-    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, order })
+    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, is_readable, order })
 }
 
 /// A game that goes on.
@@ -141,7 +147,7 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
         let cause = end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned());
         let done = ending::finish(&folder, &slot, end);
         return match done {
-            Ok(()) => Err(Refusal::Over { name, cause }),
+            Ok(_) => Err(Refusal::Over { name, cause }),
             Err(trouble) => Err(Refusal::Foreign { name, trouble }),
         };
     }
@@ -171,9 +177,10 @@ impl Fault {
     fn refuse(self, slot: &Slot, name: String) -> Refusal {
         let (trouble, paths, hint) = match self {
             Self::Foreign(trouble) => return Refusal::Foreign { name, trouble },
-            Self::Snapshot(trouble) => {
+            Self::Snapshot(trouble) if is_journal_sound(slot) => {
                 (trouble, vec![slot.snapshot()], ", and the game can be continued by its journal alone")
             }
+            Self::Snapshot(trouble) => (trouble, vec![slot.snapshot(), slot.journal()], ""),
             Self::Journal(trouble) => (trouble, vec![slot.journal(), slot.snapshot()], ""),
         };
         let set_aside = |path: &std::path::PathBuf| match set_aside(path) {
@@ -188,6 +195,10 @@ impl Fault {
         }
         Refusal::Unreadable { name, trouble, aside }
     }
+}
+
+fn is_journal_sound(slot: &Slot) -> bool {
+    files::read(&slot.journal()).ok().flatten().is_some_and(|bytes| read_journal(&bytes).is_ok())
 }
 
 /// The files of a game in progress.
@@ -232,17 +243,31 @@ impl SavedFiles {
         Ok(())
     }
 
+    /// What played the snapshot and all that was done after it. A program that goes on with a game notes itself before
+    /// its first snapshot, and may be killed in between.
+    fn programs(&self) -> impl Iterator<Item = &Program> {
+        let (first, done) = match &self.snapshot {
+            Some(snapshot) => (&snapshot.head.program, snapshot.head.journal_length),
+            None => (&self.journal.head.program, 0),
+        };
+        let done = usize::try_from(done).unwrap_or(usize::MAX);
+        let after = self.journal.records.iter().filter(move |placed| placed.end > done);
+        std::iter::once(first).chain(after.filter_map(|placed| match &placed.record {
+            Record::GoesOn(program) => Some(program),
+            _ => None,
+        }))
+    }
+
     /// Plays the game into the world: the snapshot, then what the journal says was done after it.
     fn play(&self, world: &mut World, slot: &Slot, notes: &mut Vec<String>) -> Result<(), Fault> {
         let content = world.resource::<Content>().untuned();
         let now = Program::of(&content);
         let then = self.journal.program();
-        let is_same = then.rules == now.rules && then.data.is_same(now.data);
+        let is_same = self.programs().all(|then| then.plays_as(&now));
         let foreign = |reason: &str| Fault::Foreign(Trouble::new(slot.path(), reason));
         let is_update = then.data.is_compiled_in() && now.data.is_compiled_in();
         if !then.data.is_same(now.data) && !is_update {
-            let theirs = if then.data.is_compiled_in() { "the game's own data files" } else { "other data files" };
-            return Err(foreign(&format!("it was played with {theirs}: start with those (--data)")));
+            return Err(foreign(&then.needed_data()));
         }
         let done = if let Some(snapshot) = &self.snapshot {
             let broken = |what: String| Fault::Snapshot(Trouble::new(&slot.snapshot(), format!("it holds {what}")));

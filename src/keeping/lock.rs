@@ -4,13 +4,18 @@ use std::{
     fs::{File, OpenOptions, TryLockError},
     io::{Read, Write},
     path::Path,
-    process,
+    process, thread,
+    time::Duration,
 };
 
 use super::{Trouble, files::make_folder};
 
 /// Times a lock is tried that another program is just removing.
 const TRIES: usize = 10;
+
+/// How long a lock is waited for at a time, and how often.
+const WAIT: Duration = Duration::from_millis(10);
+const WAITS: usize = 500;
 
 /// A lock that is held as long as this lives.
 #[derive(Debug)]
@@ -51,11 +56,16 @@ impl Lock {
         Err(NoLock::Taken(None))
     }
 
-    /// Waits for the lock of this file.
+    /// Waits for the lock of this file, for some seconds at most.
     pub fn wait(path: &Path) -> Result<Self, Trouble> {
-        let file = open(path)?;
-        file.lock().map_err(|error| Trouble::of(path, &error))?;
-        Ok(Self(file))
+        for _ in 0..WAITS {
+            match Self::take(path) {
+                Ok(lock) => return Ok(lock),
+                Err(NoLock::Trouble(trouble)) => return Err(trouble),
+                Err(NoLock::Taken(_)) => thread::sleep(WAIT),
+            }
+        }
+        Err(Trouble::new(path, "another program has held it for too long"))
     }
 
     /// Whether the lock's file is still the one at this path.

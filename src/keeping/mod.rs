@@ -53,7 +53,7 @@ pub use keeper::{
 };
 pub use loading::{Continued, Refusal, SavedGame, continue_saved, saved_games};
 pub use morgue::{MorgueHead, MorgueTeller};
-pub use player_name::{NameError, PlayerName};
+pub use player_name::{NameError, PlayerName, shown_name};
 pub use replay::{Difference, Replay};
 pub use scores::{Score, read_scores};
 pub use snapshot::{

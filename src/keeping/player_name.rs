@@ -80,6 +80,15 @@ impl Default for PlayerName {
     }
 }
 
+/// A name in as many columns at most, each sign of one: what is wider, narrower or runs the other way is a `?`.
+#[must_use]
+pub fn shown_name(name: &str, most: usize) -> String {
+    // Latin, Greek and Cyrillic letters, without the accents that stand above the sign before them.
+    let is_one_column = |sign: char| matches!(sign, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}');
+    let one_column = |sign: char| if is_one_column(sign) { sign } else { '?' };
+    name.chars().take(most).map(one_column).collect()
+}
+
 impl PlayerName {
     /// The name as a text.
     #[must_use]

@@ -83,13 +83,9 @@ impl Replay {
     /// Which program and data it needs.
     pub fn check_program(&self, content: &Content) -> Result<(), String> {
         let now = Program::of(content);
-        let Some(other) = self.programs.iter().find(|then| then.rules != now.rules || !then.data.is_same(now.data))
-        else {
-            return Ok(());
-        };
+        let Some(other) = self.programs.iter().find(|then| !then.plays_as(&now)) else { return Ok(()) };
         if other.rules == now.rules {
-            let data = if other.data.is_compiled_in() { "the game's own data files" } else { "other data files" };
-            return Err(format!("it was played with {data} of version {}: give those with --data", other.version));
+            return Err(other.needed_data());
         }
         let (version, rules) = (&other.version, other.rules);
         Err(format!(
@@ -169,6 +165,9 @@ impl Replay {
         {
             if *world.resource::<Progress>() == Progress::Playing && end.score.is_over() {
                 return differs("the game is not over, but was");
+            }
+            if end.score.turns != turn {
+                return differs("the game ended in another turn");
             }
             if !has_hash(world, &end.hash) {
                 return differs("the last state is not what it was");

@@ -1,6 +1,6 @@
 //! The list of scores: one file of all games that ended.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -70,28 +70,25 @@ pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, Trouble> {
     }
 }
 
-/// Adds a score, once; a list that is damaged is put aside, and another begun.
+/// Adds a score, once; a list that is damaged is put aside, which is answered, and another begun.
 ///
 /// # Errors
 /// The list can't be written, or a newer version of the game wrote it.
-pub(super) fn add_score(folder: &SaveFolder, score: &Score) -> Result<(), Trouble> {
+pub(super) fn add_score(folder: &SaveFolder, score: &Score) -> Result<Option<PathBuf>, Trouble> {
     let path = folder.scores();
     let _lock = Lock::wait(&folder.scores_lock())?;
     let known = files::read(&path)?.map(|bytes| parse(&bytes));
-    let mut scores = match known {
-        None => Vec::new(),
-        Some(Ok(scores)) => scores,
+    let (mut scores, aside) = match known {
+        None => (Vec::new(), None),
+        Some(Ok(scores)) => (scores, None),
         Some(Err(error @ FileError::Newer(_))) => return Err(Trouble::new(&path, error.to_string())),
-        Some(Err(_)) => {
-            set_aside(&path)?;
-            Vec::new()
-        }
+        Some(Err(_)) => (Vec::new(), Some(set_aside(&path)?)),
     };
     if scores.iter().any(|known| known.game == score.game) {
-        return Ok(());
+        return Ok(None);
     }
     scores.push(score.clone());
-    write(&path, &scores)
+    write(&path, &scores).map(|()| aside)
 }
 
 fn write(path: &Path, scores: &Vec<Score>) -> Result<(), Trouble> {

@@ -40,6 +40,7 @@ fn in_plain_english(error: &io::Error) -> String {
         Kind::NotFound => "it is not there".to_owned(),
         Kind::NotADirectory => "a part of its path is no folder".to_owned(),
         Kind::IsADirectory => "it is a folder".to_owned(),
+        Kind::AlreadyExists => "something else is there already".to_owned(),
         _ => error.to_string(),
     }
 }

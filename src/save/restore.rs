@@ -31,6 +31,11 @@ impl BrokenRecord {
     }
 }
 
+/// Cells that a level may have, far beyond those of any data.
+const MOST_CELLS: u64 = 1 << 20;
+/// Turns that a game may have lasted: more than anybody plays.
+const MOST_TURNS: u64 = 1 << 48;
+
 fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
     if holds { Ok(()) } else { Err(BrokenRecord(what())) }
 }
@@ -41,6 +46,7 @@ fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord>
 /// The first thing in it that no game could have.
 pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
     check(record.streams.len() == Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    check(record.turn <= MOST_TURNS, || format!("turn {}", record.turn))?;
     let current = record.levels.iter().find(|level| level.depth == record.depth);
     let current = current.ok_or_else(|| BrokenRecord(format!("no level {}", record.depth)))?;
     check(record.levels.is_sorted_by(|low, high| low.depth < high.depth), || "levels out of order".to_owned())?;
@@ -64,6 +70,8 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     let size = level.structure.size();
     let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
     check(sizes.iter().all(|other| *other == size), || format!("layers of level {depth} that don't fit"))?;
+    let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
+    check(cells <= MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
     let mut taken: Vec<Position> = player.into_iter().collect();
     for MonsterRecord { kind, position, .. } in &level.monsters {
         let place = *position;

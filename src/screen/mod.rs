@@ -57,7 +57,7 @@ pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
 pub use replay_view::{Viewer, watch, watch_on, watching_pace};
 pub use saved_games::continue_game_of;
-pub use score_list::{score_heading, score_rows, statistics_rows};
+pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use snapshot::frame_text;
 
 use crate::{geometry::Size, keeping::MorgueTeller, settings::Settings};

@@ -17,16 +17,18 @@ use crate::{
     creatures::player_of,
     game::GameSeed,
     geometry::{Rectangle, Size},
-    keeping::MorgueHead,
+    keeping::{MorgueHead, shown_name},
     level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
-    turn::{Chronicle, MessageLog, Progress},
-    words::{died, hunger_word, messages, monster_name, sentence},
+    turn::{Chronicle, Fact, LogEntry, MessageLog, Progress},
+    words::{died, hunger_word, monster_name, sentence},
 };
 
 /// Columns of the file: what a forum shows without breaking lines.
 const WIDTH: usize = 79;
 /// Before what belongs to a level.
 const INDENT: &str = "          ";
+/// Characters of the player's name: a sentence with it fits a line.
+const MOST_NAME: usize = 30;
 /// Rows of the map, at most.
 const MAP_ROWS: i32 = 31;
 /// Lines of the log at its end.
@@ -48,7 +50,7 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     section(&mut text, "Dungeon", &dungeon(world, content, chronicle));
     section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));
     section(&mut text, "Story", &story(content, chronicle));
-    let lines = messages(world, LAST_LINES).into_iter().map(|line| super::log_view::line_text(&line)).collect();
+    let lines = last_messages(content, log);
     section(&mut text, "Last messages", &or_nothing(lines, "None."));
     text += "\n";
     text += &map(world, content);
@@ -56,7 +58,8 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
 }
 
 fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> String {
-    let MorgueHead { name, written, points, abandoned } = head;
+    let MorgueHead { written, points, abandoned, .. } = head;
+    let name = &shown_name(&head.name, MOST_NAME);
     let depth = stats.depth;
     let fate = match world.get_resource::<Progress>() {
         Some(Progress::Dead(cause)) => {
@@ -175,6 +178,29 @@ fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
 /// Without hints about keys that stand after it.
 fn first_sentence(text: &str) -> &str {
     text.split_once(" Press ").map_or(text, |(before, _)| before)
+}
+
+/// The last messages, without those about files, which are nobody else's business.
+fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
+    let is_about_files = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::MorgueWritten { .. }
+                | Fact::MorgueFails { .. }
+                | Fact::SavingFails { .. }
+                | Fact::EndFails { .. }
+                | Fact::ScoresPutAside { .. }
+        )
+    };
+    let told = log.entries().rev().filter(|entry| !is_about_files(&entry.fact)).take(LAST_LINES);
+    let mut lines: Vec<String> = told
+        .map(|LogEntry { fact, count, .. }| {
+            let (text, _) = sentence(content, fact);
+            if *count > 1 { format!("{text} (x{count})") } else { text }
+        })
+        .collect();
+    lines.reverse();
+    lines.iter().flat_map(|line| wrapped(line, WIDTH)).collect()
 }
 
 /// The map round the player as it is known, without what is blank around it.

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    debug::LineEditor,
+    debug::{DebugMode, LineEditor},
     keeping::{Daily, Keeper, daily_of, daily_seed, today},
     random::seed_of_text,
     words::capitalised,
@@ -24,6 +24,9 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     let keeper = world.get_resource::<Keeper>();
     let keeper =
         keeper.ok_or("the daily game needs a folder to keep it in, which this machine has not (--save-dir)")?;
+    if world.get_resource::<DebugMode>().is_some_and(|mode| mode.in_every_game) {
+        return Err("the daily game has no debug console".to_owned());
+    }
     let day = today();
     match daily_of(keeper.folder(), &day).map_err(|trouble| trouble.to_string())? {
         Daily::Begun { slot } => continue_game_of(world, &slot).map_err(|refusal| refusal.to_string()),

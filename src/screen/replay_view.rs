@@ -9,7 +9,7 @@ use crate::{
     content::{Key, KeyName},
     debug::{self, LineEditor},
     game::continue_game,
-    keeping::Replay,
+    keeping::{Replay, shown_name},
     save::{WorldRecord, capture},
     turn::{Clock, MessageLog},
 };
@@ -99,13 +99,14 @@ pub(super) fn viewer_line(world: &World) -> Option<String> {
         "stopped"
     };
     let share = 100 * replay.done() / replay.length().max(1);
-    let name: String = replay.head().name.as_str().chars().take(MOST_NAME).collect();
+    let name = shown_name(replay.head().name.as_str(), MOST_NAME);
     let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
     Some(match &viewer.trouble {
         Some(trouble) => format!("{standing}: {trouble}"),
         None => {
             let speed = viewer.actions_a_second();
-            format!("{standing} {speed}/s  space  ←→ step  +- speed  g turn  q leave")
+            let space = if viewer.is_running { "stop" } else { "run" };
+            format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
         }
     })
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    interface::{Interface, Mode, mark_all_read, show_map},
+    interface::{Interface, Mode, NewGameSeed, mark_all_read, show_map},
     menu::draw_notice,
     new_games::draw_line_question,
     play::go_on_playing,
@@ -13,13 +13,17 @@ use super::{
 use crate::{
     content::{Key, KeyName},
     debug::LineEditor,
-    keeping::{Keeper, PlayerName, Refusal, SavedGame, continue_saved, date_and_time, free_name, is_free, saved_games},
+    keeping::{
+        Keeper, PlayerName, Refusal, SavedGame, continue_saved, date_and_time, free_name, is_free, saved_games,
+        shown_name,
+    },
+    turn::{Clock, Fact, MessageKind, MessageLog},
 };
 
 /// Letters that choose a game; the first are the newest.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 /// The widest name of a list.
-const NAME_WIDTH: usize = 24;
+const NAME_WIDTH: usize = 20;
 
 /// Whether the games of this program are kept.
 pub(super) fn games_are_kept(world: &World) -> bool {
@@ -34,6 +38,11 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
     let continued = continue_saved(world, slot)?;
     show_map(world, continued.debug);
     mark_all_read(world);
+    for note in &continued.notes {
+        let turn = world.resource::<Clock>().turn;
+        let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning };
+        world.resource_mut::<MessageLog>().tell(turn, fact);
+    }
     go_on_playing(world);
     Ok(continued.notes)
 }
@@ -97,6 +106,8 @@ pub(super) fn ask_name_if_taken(world: &mut World, debug: bool) -> bool {
 
 pub(super) fn press_for_name(world: &mut World, key: Key, mut line: LineEditor, debug: bool) {
     if key.is(KeyName::Escape) {
+        // Another new game is another choice of a seed.
+        world.insert_resource(NewGameSeed(None));
         world.resource_mut::<Interface>().mode = Mode::Menu;
         return;
     }
@@ -151,15 +162,14 @@ pub(super) fn draw_saved_games(canvas: &mut Canvas<'_>, games: &[SavedGame], cur
 }
 
 fn row(game: &SavedGame) -> String {
-    let shown: String =
-        game.name.chars().map(|character| if character > '\u{2ff}' { '?' } else { character }).collect();
-    let name: String = shown.chars().take(NAME_WIDTH).collect();
+    let name = shown_name(&game.name, NAME_WIDTH);
     let saved = date_and_time(game.saved);
     match game.stands_at {
         Some((level, depth, turn)) => {
-            format!("{name:NAME_WIDTH$}  level {level:<3} depth {depth:<3} turn {turn:<8} {saved}")
+            format!("{name:NAME_WIDTH$} level {level:<3} depth {depth:<3} turn {turn:<7} {saved}")
         }
-        None => format!("{name:NAME_WIDTH$}  {saved}"),
+        None if !game.is_readable => format!("{name:NAME_WIDTH$} can't be read"),
+        None => format!("{name:NAME_WIDTH$} {saved}"),
     }
 }
 

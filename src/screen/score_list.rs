@@ -8,15 +8,20 @@ use super::{
 };
 use crate::{
     content::{Key, KeyName},
-    keeping::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores},
+    keeping::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
 };
 
 /// The widest name of a list.
-const NAME_WIDTH: usize = 16;
+const NAME_WIDTH: usize = 12;
+/// The widest end of a game.
+const END_WIDTH: usize = 29;
 /// Columns of a bar that stands for all games.
 const BAR_WIDTH: usize = 30;
 /// Ends of games that are listed.
 const MOST_ENDS: usize = 8;
+
+/// Said where no game stands in the list.
+pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
 
 /// What the screen of scores shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,12 +55,12 @@ impl ScorePage {
     }
 }
 
-/// What stands above the rows of scores.
+/// What stands above the rows of scores. What a narrow screen cuts off is what matters least.
 #[must_use]
 pub fn score_heading() -> String {
     format!(
-        "{:>4}  {:>7}  {:<NAME_WIDTH$} {:>5}  {:>7}  {:>7}  {:<10}  how it ended",
-        "", "points", "name", "level", "depth", "turns", "date"
+        "{:>4}  {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>7}  {:<10}  {:>10}  {}",
+        "", "points", "name", "how it ended", "lvl", "depth", "turns", "date", "seed", "version"
     )
 }
 
@@ -66,20 +71,23 @@ pub fn score_rows(scores: &[Score]) -> Vec<String> {
 }
 
 fn row(score: &Score, rank: usize) -> String {
-    let name: String = score.name.as_str().chars().take(NAME_WIDTH).collect();
+    let name = shown_name(score.name.as_str(), NAME_WIDTH);
     let depth = if score.depth == score.deepest {
         score.depth.to_string()
     } else {
         format!("{} ({})", score.depth, score.deepest)
     };
-    let end = score.cause_of_death.as_deref().unwrap_or("won with the Amulet");
-    let daily = if score.daily.is_some() { ", daily" } else { "" };
+    let daily = if score.daily.is_some() { "daily: " } else { "" };
+    let end = format!("{daily}{}", score.cause_of_death.as_deref().unwrap_or("won with the Amulet"));
+    let end: String = end.chars().take(END_WIDTH).collect();
     format!(
-        "{rank:>3}.  {:>7}  {name:<NAME_WIDTH$} {:>5}  {depth:>7}  {:>7}  {:<10}  {end}{daily}",
+        "{rank:>3}.  {:>6} {name:<NAME_WIDTH$} {end:<END_WIDTH$} {:>3} {depth:>7} {:>7}  {:<10}  {:>10}  {}",
         score.score,
         score.level,
         score.turns,
-        date(score.date)
+        date(score.date),
+        score.seed,
+        score.version
     )
 }
 
@@ -88,7 +96,8 @@ fn row(score: &Score, rank: usize) -> String {
 pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
     let statistics = Statistics::of(scores);
     let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
-    let mut rows = vec![format!("{games}, {} won, {} turns in all", statistics.wins, statistics.turns)];
+    let turns = if statistics.turns == 1 { "1 turn" } else { &format!("{} turns", statistics.turns) };
+    let mut rows = vec![format!("{games}, {} won, {turns} in all", statistics.wins)];
     let most = statistics.games.max(1);
     let bar = |count: usize| "█".repeat((count * BAR_WIDTH).div_ceil(most));
     if !statistics.ends.is_empty() {
@@ -176,7 +185,7 @@ pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
         Err(trouble) => {
             canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
         }
-        Ok(_) if rows.is_empty() => _ = canvas.text(2, top, "No game has ended yet.", dim),
+        Ok(_) if rows.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
         Ok(_) => {}
     }
     for ((index, row), y) in rows.iter().enumerate().skip(list.above).zip(top..size.height - 2) {

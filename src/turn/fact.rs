@@ -221,6 +221,16 @@ pub enum Fact {
         /// Why, with the file that it is about.
         reason: Arc<str>,
     },
+    /// The end of the game can't be written, for this reason.
+    EndFails {
+        /// Why, with the file that it is about.
+        reason: Arc<str>,
+    },
+    /// The list of scores could not be read, and another was begun.
+    ScoresPutAside {
+        /// Where the old one is.
+        path: Arc<str>,
+    },
     /// The game could not be saved for a while, and is again.
     SavingWorksAgain,
     /// Something is the matter with the player's settings.

@@ -152,6 +152,13 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::SavingFails { ref reason } => {
             (format!("The game can't be saved: {reason}. Play goes on."), Kind::Warning)
         }
+        Fact::EndFails { ref reason } => (
+            format!("The end of the game can't be written: {reason}. It is tried again when you leave."),
+            Kind::Warning,
+        ),
+        Fact::ScoresPutAside { ref path } => {
+            (format!("The list of scores could not be read: it is now {path}, and another is begun."), Kind::Warning)
+        }
         Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
         Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),

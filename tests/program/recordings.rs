@@ -67,7 +67,7 @@ fn what_is_no_recording_is_refused_with_file_and_reason() {
 fn scores_are_printed_as_a_table_and_as_json() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = as_argument(folder.path());
-    assert_eq!(yendor(&["scores", "--save-dir", place]).done().out, "No game has ended yet.\n");
+    assert_eq!(yendor(&["scores", "--save-dir", place]).done().out, "No game that counts has ended yet.\n");
     let none = yendor(&["scores", "--json", "--save-dir", place]).done();
     assert_eq!(none.json()["scores"], serde_json::json!([]));
     drive(7, "s s Q X X", &["--save-dir", place, "--name", "Ann"]).done();

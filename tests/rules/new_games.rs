@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
     bot::headless_app,
+    debug::DebugMode,
     keeping::{SaveFolder, daily_seed, keep_games, read_scores, today},
     random::seed_of_text,
     screen::{Clipboard, FULL_SIZE, draw, frame_text, press, shown},
@@ -82,7 +83,7 @@ fn scores_are_listed_with_the_last_game_and_what_all_games_tell() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
     keys(&mut app, "s");
-    assert!(screen(&app).contains("No game has ended yet."));
+    assert!(screen(&app).contains("No game that counts has ended yet."));
     keys(&mut app, "esc n Q X X");
     drop(app);
     let mut app = program(&folder);
@@ -90,7 +91,7 @@ fn scores_are_listed_with_the_last_game_and_what_all_games_tell() {
     let list = screen(&app);
     assert!(list.contains("Rodney") && list.contains("abandoned"), "{list}");
     keys(&mut app, "tab");
-    assert!(screen(&app).contains("No game has ended yet."), "no daily one");
+    assert!(screen(&app).contains("No game that counts has ended yet."), "no daily one");
     keys(&mut app, "tab");
     let together = screen(&app);
     assert!(together.contains("1 game, 0 won") && together.contains("level 1"), "{together}");
@@ -129,4 +130,36 @@ fn the_seed_can_be_copied() {
     keys(&mut app, "ctrl-y");
     assert_eq!((copied.lock().unwrap().as_str(), state(&app).hash), ("42", before));
     assert!(state(&app).messages.last().unwrap().text.contains("copied"));
+}
+
+#[test]
+fn the_daily_game_has_no_debug_console() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    app.world_mut().resource_mut::<DebugMode>().in_every_game = true;
+    keys(&mut app, "d");
+    assert_eq!(state(&app).mode, "Menu");
+    assert!(screen(&app).contains("The daily game has no debug console."), "{}", screen(&app));
+}
+
+#[test]
+fn a_seed_that_was_given_up_with_its_game_is_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut other = program(&folder);
+    keys(&mut other, "n S Q ret");
+    let mut app = program(&folder);
+    keys(&mut app, "e f o o ret esc n ret");
+    assert_eq!(state(&app).mode, "Playing");
+    assert_ne!(state(&app).seed, seed_of_text("foo").unwrap());
+}
+
+#[test]
+fn the_morgue_file_tells_nobody_where_it_lies() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "n M . M");
+    let said = state(&app).messages.last().unwrap().text.clone();
+    let path = said.strip_prefix("The story so far is in ").and_then(|path| path.strip_suffix('.')).unwrap().to_owned();
+    let text = std::fs::read_to_string(path).unwrap();
+    assert!(!text.contains(folder.path().to_str().unwrap()), "{text}");
 }

@@ -13,14 +13,15 @@ use yendor::{
     debug::DebugMode,
     generate::drawn_map,
     keeping::{
-        PlayerName, Record, Refusal, SaveFolder, close_keeping, keep_games, read_journal, read_scores, read_snapshot,
-        saved_games,
+        Captured, JournalHead, PlayerName, Program, Record, Refusal, SaveFolder, SnapshotHead, append_record,
+        close_keeping, head_bytes, keep_games, read_journal, read_scores, read_snapshot, saved_games, snapshot_bytes,
     },
     screen::{
         FULL_SIZE, continue_game_of, debug_line, draw, frame_text, is_over, keep_game, press, shown, start_game,
         start_game_on_map, wants_to_leave,
     },
     state::{MenuOrGame, game_state},
+    turn::{Action, Serial},
 };
 
 use crate::data::content;
@@ -198,7 +199,7 @@ fn turns_in_which_nothing_can_be_done_pass_to_their_end_after_a_kill_between_the
     let first_pass = read
         .records
         .iter()
-        .position(|placed| matches!(&placed.record, Record::Action(action) if *action == yendor::turn::Action::Pass))
+        .position(|placed| matches!(&placed.record, Record::Action(action) if *action == Action::Pass))
         .unwrap();
     fs::write(&journal, &bytes[..read.records[first_pass].end]).unwrap();
     fs::remove_file(saves.slot("Rodney").join("snapshot")).unwrap();
@@ -323,7 +324,7 @@ fn a_save_that_was_played_with_other_data_is_refused_politely_and_left_alone() {
     start_game(game.world_mut(), 3).unwrap();
     close(game);
     let refusal = saves.go_on().err().unwrap().to_string();
-    assert!(refusal.contains("other data files") && refusal.contains("--data"), "{refusal}");
+    assert!(refusal.contains("a data folder of somebody's own") && refusal.contains("--data"), "{refusal}");
     let mut again = saves.program_of("Rodney", other);
     let slot = saves_slot(&saves);
     continue_game_of(again.world_mut(), &slot).unwrap();
@@ -437,6 +438,27 @@ fn a_death_counts_once_wherever_its_program_was_killed() {
             assert_eq!(saves.files(), names, "after step {step}");
         }
     }
+}
+
+#[test]
+fn a_save_that_is_brought_back_after_its_end_does_not_change_how_it_ended() {
+    let saves = Saves::new();
+    let mut game = saves.game(7);
+    keys(&mut game, "s s S");
+    let slot = saves.slot("Rodney");
+    let copies = ["journal", "snapshot"].map(|name| (slot.join(name), fs::read(slot.join(name)).unwrap()));
+    keys(&mut game, "Q X X");
+    close(game);
+    let kept = |name: &String| fs::read(saves.0.path().join(name)).unwrap();
+    let (names, before) = (saves.files(), saves.files().iter().map(kept).collect::<Vec<_>>());
+    fs::create_dir_all(&slot).unwrap();
+    for (path, bytes) in copies {
+        fs::write(path, bytes).unwrap();
+    }
+    let (mut again, _) = saves.go_on().unwrap();
+    keys(&mut again, "s s s s Q X X");
+    close(again);
+    assert_eq!((saves.files(), saves.files().iter().map(kept).collect::<Vec<_>>()), (names, before));
 }
 
 #[test]
@@ -602,6 +624,24 @@ fn a_game_whose_place_was_taken_after_its_folder_was_deleted_leaves_the_other_al
 }
 
 #[test]
+fn without_the_lock_another_program_can_go_on_and_its_turns_are_not_written_over() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s S");
+    fs::remove_file(saves.slot("Rodney").join("lock")).unwrap();
+    let (mut other, _) = saves.go_on().unwrap();
+    keys(&mut other, "s s s");
+    let left = hash(&other);
+    keys(&mut game, "s");
+    assert!(last_message(&game).contains("another game is played under this name"), "{}", last_message(&game));
+    close(other);
+    keys(&mut game, "s");
+    assert!(last_message(&game).contains("another program has gone on with this game"), "{}", last_message(&game));
+    drop(game);
+    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+}
+
+#[test]
 fn journals_are_small() {
     let saves = Saves::new();
     let mut game = saves.game(5);
@@ -634,4 +674,75 @@ fn a_save_of_each_format_version_that_ever_was_goes_on() {
     keys(&mut game, "s s");
     close(game);
     assert_eq!(game_state(saves.go_on().unwrap().0.world(), MenuOrGame::Game).unwrap().turn, 80);
+}
+
+#[test]
+fn a_list_of_scores_that_cannot_be_read_is_put_aside_with_a_word() {
+    let saves = Saves::new();
+    fs::write(saves.folder().scores(), b"scribble").unwrap();
+    let mut game = saves.game(7);
+    play(&mut game, &mut RandomBot::new(7), 100_000);
+    assert!(last_message(&game).contains("scores.damaged-1"), "{}", last_message(&game));
+    assert_eq!(read_scores(&saves.folder()).unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_told_before_another_goes_on() {
+    let saves = Saves::new();
+    let mut ann = saves.game(3);
+    keys(&mut ann, "S");
+    drop(ann);
+    let slot = saves.slot("Bob");
+    fs::create_dir_all(&slot).unwrap();
+    fs::write(slot.join("snapshot"), b"junk").unwrap();
+    fs::write(slot.join("journal"), b"junk").unwrap();
+    let games = saved_games(&saves.folder());
+    assert_eq!(games.iter().map(|game| game.is_readable).collect::<Vec<_>>(), [false, true]);
+    let refusal = saves.go_on().map(drop).unwrap_err().to_string();
+    assert!(refusal.contains("put aside") && !refusal.contains("by its journal"), "{refusal}");
+    assert!(saves.go_on().is_ok(), "then the other goes on");
+}
+
+/// The files of a game as another version of the rules would have left them, with an action that can't be done by ours.
+fn of_other_rules(slot: &Path) {
+    let (journal, snapshot) = (slot.join("journal"), slot.join("snapshot"));
+    let read = read_journal(&fs::read(&journal).unwrap()).unwrap();
+    let older = |program: &Program| Program { rules: program.rules - 1, ..program.clone() };
+    let head = JournalHead { program: older(&read.head.program), ..read.head.clone() };
+    let (mut bytes, mut checksum) = head_bytes(&head).unwrap();
+    for placed in &read.records {
+        checksum = append_record(&mut bytes, checksum, &placed.record).unwrap();
+    }
+    let opened = read_snapshot(&fs::read(&snapshot).unwrap()).unwrap();
+    let head = SnapshotHead {
+        program: older(&opened.head.program),
+        journal_length: bytes.len() as u64,
+        journal_checksum: checksum,
+        ..opened.head.clone()
+    };
+    let content = content();
+    let chronicle = opened.story.to_chronicle(&content);
+    let captured = Captured { head, world: opened.world, log: opened.log, chronicle, content };
+    fs::write(&snapshot, snapshot_bytes(&captured).unwrap().0).unwrap();
+    append_record(&mut bytes, checksum, &Record::Action(Action::Eat(Serial(999)))).unwrap();
+    fs::write(&journal, bytes).unwrap();
+}
+
+#[test]
+fn a_game_of_older_rules_goes_on_also_when_the_program_is_killed_before_its_first_snapshot() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s S");
+    close(game);
+    let slot = saves.slot("Rodney");
+    of_other_rules(&slot);
+    let older = fs::read(slot.join("snapshot")).unwrap();
+    let (game, notes) = saves.go_on().unwrap();
+    assert!(notes.iter().any(|note| note.contains("other rules")), "{notes:?}");
+    assert!(last_message(&game).contains("other rules"), "the player is told too");
+    close(game);
+    // As if the new snapshot had not been written.
+    fs::write(slot.join("snapshot"), older).unwrap();
+    let (_, notes) = saves.go_on().unwrap();
+    assert!(notes.iter().any(|note| note.contains("other rules")), "{notes:?}");
 }
