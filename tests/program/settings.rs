@@ -7,7 +7,7 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::program::{Answer, as_argument, command};
+use crate::program::{Answer, answer, command};
 
 /// Settings under which everything would look and go otherwise, with a mistake that would be told.
 const SETTINGS: &str = "(palette: \"colour_blind\", scale: 99, keys: [(command: Search, keys: [\"k\"]), \
@@ -29,7 +29,7 @@ fn folder_with(settings: Option<&str>) -> (TempDir, PathBuf) {
 fn run(home: &Path, arguments: &[&str]) -> Answer {
     let mut command = command(arguments);
     command.current_dir(home).env("HOME", home).env("XDG_DATA_HOME", home);
-    crate::program::answer(command.output().expect("the program runs"))
+    answer(command.output().expect("the program runs"))
 }
 
 #[test]
@@ -70,7 +70,7 @@ mod in_a_terminal {
     use vt100::Color;
 
     use super::*;
-    use crate::pty::Pty;
+    use crate::{program::as_argument, pty::Pty};
 
     const ENVIRONMENT: [(&str, &str); 3] =
         [("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
