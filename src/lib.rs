@@ -18,6 +18,7 @@ pub mod player;
 pub mod random;
 pub mod save;
 pub mod screen;
+pub mod settings;
 pub mod sight;
 pub mod spawn;
 pub mod state;

@@ -11,7 +11,8 @@ use crate::{
     content::{Content, Key},
     random::RandomStreams,
     save::{WorldRecord, capture, state_hash},
-    screen::{Question, go_on_with_game, is_over, press, question, start_game},
+    screen::{Question, go_on_with_game, is_over, press, put_in_force, question, start_game},
+    settings::Settings,
     state::{GameState, MenuOrGame, game_state},
     turn::Clock,
 };
@@ -65,6 +66,9 @@ impl Twin {
         let bytes = postcard::to_stdvec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = postcard::from_bytes(&bytes).map_err(|error| broken(error.to_string()))?;
         let mut app = headless_app(content.clone());
+        // Keys of this bot may have changed what the next ones mean.
+        app.insert_resource(world.get_resource::<Settings>().cloned().unwrap_or_default());
+        put_in_force(app.world_mut());
         go_on_with_game(app.world_mut(), &record).map_err(|error| broken(error.to_string()))?;
         Ok(Self { app, keys_left: Self::KEYS })
     }

@@ -44,12 +44,16 @@ impl Start {
         }
         let is_new = matches!(self, Self::Game { .. });
         let name = keeping.name.clone();
-        keeping.set_up(world, is_new)?;
+        let trouble = keeping.set_up(world, is_new)?;
         if let Self::GoOn { debug } = self {
             world.resource_mut::<crate::debug::DebugMode>().in_every_game = debug;
-            return super::kept_games::go_on(world, name.as_ref());
+            super::kept_games::go_on(world, name.as_ref())?;
+        } else {
+            self.begin(world)?;
         }
-        self.begin(world)
+        // Where the game begins, its log begins too.
+        crate::screen::announce(world, &trouble);
+        Ok(())
     }
 
     /// Sets the world up for it.
@@ -86,16 +90,20 @@ struct Keeping {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Keeping {
-    /// Keeps games from now on: where there is a folder for them.
-    fn set_up(self, world: &mut World, is_new: bool) -> Result<(), Failure> {
+    /// Keeps games from now on, and uses the player's settings: where there is a folder for them. Answers what is wrong
+    /// with the settings.
+    fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::keeping::{Keeper, SaveFolder};
 
-        let Some(folder) = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform) else { return Ok(()) };
+        let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
+        let Some(folder) = folder else { return Ok(Vec::new()) };
+        let trouble = crate::settings::load_settings(world, &folder);
+        crate::screen::put_in_force(world);
         super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
         if self.name.is_none() {
             world.resource_mut::<Keeper>().set_name(super::kept_games::user_name());
         }
-        Ok(())
+        Ok(trouble)
     }
 }
 

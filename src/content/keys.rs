@@ -74,8 +74,12 @@ impl super::Read for Key {
     }
 }
 
+/// Commands that always have a key, so that nobody is lost in a game.
+pub const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
+
 /// Why a key can give no command (CONTRACT 6).
-fn unusable(key: Key) -> Option<&'static str> {
+#[must_use]
+pub fn unusable(key: Key) -> Option<&'static str> {
     match (key.name, key.control) {
         (KeyName::Escape, _) => Some("it leaves menus and does nothing on the map"),
         (KeyName::Character('h' | 'i' | 'j' | 'm'), true) => Some("terminals take it for another key"),
@@ -105,7 +109,7 @@ pub(super) fn check(bindings: &[Binding], report: &mut Report) {
             }
         });
     }
-    for needed in [Command::Help, Command::Quit] {
+    for needed in NEEDED {
         if !bindings.iter().any(|binding| binding.command == needed) {
             report.mistake_at(1, format!("no key is bound to {needed:?}"));
         }

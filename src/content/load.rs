@@ -33,6 +33,9 @@ pub struct Content {
     untuned: Arc<Tables>,
     /// What the running game changed in them.
     tuned: Vec<(Tunable, u32)>,
+    /// The palette that the player chose, by its place in the table; none for that of the config. It is no part of what
+    /// the data are, and a new game keeps it.
+    palette: Option<usize>,
     identity: DataIdentity,
 }
 
@@ -49,7 +52,7 @@ pub struct Tables {
     items: Vec<ItemDefinition>,
     /// `palette.ron`.
     palettes: Vec<Palette>,
-    /// `keys.ron`.
+    /// `keys.ron`: the keys as the game comes, which the player's settings may override.
     pub bindings: Vec<Binding>,
     gold: ItemId,
     amulet: ItemId,
@@ -184,7 +187,7 @@ impl Content {
 
     fn new(tables: Tables, identity: DataIdentity) -> Self {
         let tables = Arc::new(tables);
-        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), identity }
+        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity }
     }
 
     /// Which data these are.
@@ -208,7 +211,26 @@ impl Content {
     #[must_use]
     pub fn untuned(&self) -> Self {
         let (tables, untuned) = (Arc::clone(&self.untuned), Arc::clone(&self.untuned));
-        Self { tables, untuned, tuned: Vec::new(), identity: self.identity }
+        Self { tables, untuned, tuned: Vec::new(), palette: self.palette, identity: self.identity }
+    }
+
+    /// The palette in use: the one that was chosen, else the one that the config names.
+    ///
+    /// # Panics
+    /// Never: content whose config names no palette is refused when it is read.
+    #[must_use]
+    pub fn palette(&self) -> &Palette {
+        let named = || self.palettes.iter().find(|palette| palette.name == self.config.display.palette);
+        let chosen = self.palette.and_then(|index| self.palettes.get(index));
+        chosen.or_else(named).expect("the config names a palette, or it would have been refused")
+    }
+
+    /// The same content in the colours of a palette; without a name, or with one that no palette has, in those of the
+    /// config. What is changed is what is shown, and nothing else.
+    #[must_use]
+    pub fn with_palette(&self, name: Option<&str>) -> Self {
+        let index = name.and_then(|name| self.palette_names().position(|other| other == name));
+        Self { palette: index, ..self.clone() }
     }
 
     /// The values that were changed, in the order of [`Tunable::ALL`].
@@ -259,15 +281,9 @@ impl Tables {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
     }
 
-    /// The palette in use, the one that the config names.
-    ///
-    /// # Panics
-    /// Never: content whose config names no palette is refused when it is read.
-    #[must_use]
-    pub fn palette(&self) -> &Palette {
-        let name = &self.config.display.palette;
-        let named = self.palettes.iter().find(|palette| palette.name == *name);
-        named.expect("the config names a palette, or it would have been refused")
+    /// The names of all palettes.
+    pub fn palette_names(&self) -> impl Iterator<Item = &str> {
+        self.palettes.iter().map(|palette| palette.name.as_str())
     }
 
     /// All kinds of monsters.

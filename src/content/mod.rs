@@ -27,7 +27,7 @@ pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind};
 pub use key::{Key, KeyError, KeyName};
-pub use keys::{Binding, Command};
+pub use keys::{Binding, Command, NEEDED, unusable};
 pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use node::Node;

@@ -13,9 +13,9 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Stage, layout::Layout, pace::Activity, picture::Picture, window};
+use super::{Stage, layout::Layout, pace::Activity, picture::Picture};
 use crate::{
-    content::{Command, Content, Key, KeyName},
+    content::{Key, KeyName},
     screen::{self, Danger},
 };
 
@@ -81,8 +81,8 @@ fn play_keys(world: &mut World) {
         if screen::wants_to_leave(world) {
             break;
         }
-        if is_bound_to(world.resource::<Content>(), key, Command::FullScreen) {
-            window::toggle_full_screen(world);
+        if screen::is_key_for_full_screen(world, key) {
+            screen::toggle_full_screen(world);
             continue;
         }
         if !can_be_played {
@@ -102,10 +102,6 @@ fn play_keys(world: &mut World) {
 /// Repeats of a held key that wait behind the key just played are forgotten; keys pressed by themselves never are.
 fn forget_repeats(typed: &mut VecDeque<TypedKey>) {
     typed.retain(|typed| !typed.repeat);
-}
-
-fn is_bound_to(content: &Content, key: Key, command: Command) -> bool {
-    content.bindings.iter().any(|binding| binding.command == command && binding.keys.contains(&key))
 }
 
 /// The key of a message, or `None` for a release, a modifier or a key without a name in the game.

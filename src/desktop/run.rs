@@ -49,6 +49,7 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
         stopwatch.install(&mut app);
     }
     setup(&mut app);
+    window::open_as_set(app.world_mut());
     start.guard(move || app.run())
 }
 

@@ -15,7 +15,7 @@ const MOST_BYTES: u64 = 1 << 28;
 ///
 /// # Errors
 /// It can't be read, or is no ordinary file.
-pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
+pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
     let trouble = |error| Trouble::of(path, &error);
     let length = match fs::metadata(path) {
         Ok(about) if about.is_file() => about.len(),
@@ -36,7 +36,7 @@ pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
 ///
 /// # Errors
 /// It can't be written; then what stood there before still stands there.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, Trouble> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, Trouble> {
     let new = with_ending(path, "new");
     let write = || {
         let _ = fs::remove_file(&new);
@@ -79,7 +79,7 @@ pub(super) fn remove(path: &Path) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// It can't be made.
-pub(super) fn make_folder(path: &Path) -> Result<(), Trouble> {
+pub(crate) fn make_folder(path: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(path).map_err(|error| Trouble::of(path, &error))
 }
 
@@ -88,12 +88,28 @@ pub(super) fn make_folder(path: &Path) -> Result<(), Trouble> {
 /// # Errors
 /// It can't be renamed; then it is where it was.
 pub(super) fn set_aside(path: &Path) -> Result<PathBuf, Trouble> {
-    let aside = (1_u32..).map(|number| with_ending(path, &format!("damaged-{number}")));
-    let mut free = aside.filter(|aside| fs::symlink_metadata(aside).is_err());
-    let aside = free.next().unwrap_or_else(|| with_ending(path, "damaged"));
+    let aside = free_name(path, "damaged");
     fs::rename(path, &aside).map_err(|error| Trouble::of(path, &error))?;
     sync_folder_of(path);
     Ok(aside)
+}
+
+/// Writes what stands in a file into another beside it, `NAME.old-1` or a higher number, and answers its path: before
+/// something is left out of it.
+///
+/// # Errors
+/// It can't be written.
+pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> Result<PathBuf, Trouble> {
+    let copy = free_name(path, "old");
+    write_whole(&copy, bytes)?;
+    Ok(copy)
+}
+
+/// The first of `NAME.ENDING-1`, `NAME.ENDING-2`, … that no file has.
+fn free_name(path: &Path, ending: &str) -> PathBuf {
+    let names = (1_u32..).map(|number| with_ending(path, &format!("{ending}-{number}")));
+    let mut free = names.filter(|name| fs::symlink_metadata(name).is_err());
+    free.next().unwrap_or_else(|| with_ending(path, ending))
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {

@@ -7,7 +7,7 @@ use std::{
 
 use directories::ProjectDirs;
 
-/// The folder of a player's files: games in progress, recordings, morgue files and scores.
+/// The folder of a player's files: games in progress, recordings, morgue files, scores and settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveFolder(PathBuf);
 
@@ -38,6 +38,12 @@ impl SaveFolder {
     #[must_use]
     pub fn scores(&self) -> PathBuf {
         self.0.join("scores")
+    }
+
+    /// What the player has set, a text: of this folder alone.
+    #[must_use]
+    pub fn settings(&self) -> PathBuf {
+        self.0.join("settings.ron")
     }
 
     pub(super) fn scores_lock(&self) -> PathBuf {

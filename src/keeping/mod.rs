@@ -42,6 +42,7 @@ use serde::{Deserialize, Serialize};
 
 pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
+pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
 pub use journal::{
     End, JOURNAL_VERSION, Journal, JournalError, JournalHead, Placed, Program, Record, append_record, head_bytes,

@@ -10,7 +10,10 @@ use leafwing_input_manager::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Command, Content, Key};
+use crate::{
+    content::{Command, Content, Key},
+    settings::KeyOverrides,
+};
 
 /// A key as typed, as an input of leafwing's: matched by what it types, not by its place on a keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
@@ -50,10 +53,16 @@ impl Bindings {
     /// The bindings of `keys.ron`.
     #[must_use]
     pub fn from_content(content: &Content) -> Self {
+        Self::with_overrides(content, &KeyOverrides::default())
+    }
+
+    /// The bindings of `keys.ron` with the player's own keys in the place of some.
+    #[must_use]
+    pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
         let mut map = InputMap::default();
-        for binding in &content.bindings {
-            for key in &binding.keys {
-                map.insert(binding.command, Typed(*key));
+        for (command, keys) in overrides.all(&content.bindings) {
+            for key in keys {
+                map.insert(command, Typed(*key));
             }
         }
         Self::from_map(map)

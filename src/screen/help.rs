@@ -8,34 +8,33 @@ use super::{
     glyphs::{ITEM_LEGEND, TERRAIN_LEGEND},
 };
 use crate::{
-    content::{Command, Content, KeyName},
+    content::{Command, Content, Key, KeyName},
     geometry::Direction,
 };
 
 /// Number of pages.
 pub(super) const PAGES: usize = 3;
 
-/// The commands that there are, in the order of the help, with what they do.
-const COMMANDS: [(Command, &str); 19] = [
-    (Command::Rest, "rest a turn"),
-    (Command::Search, "search for hidden things"),
-    (Command::PickUp, "pick up what lies here"),
-    (Command::AutomaticPickUp, "pick up by walking, on or off"),
-    (Command::Inventory, "look at your pack"),
-    (Command::Eat, "eat"),
-    (Command::Wield, "wield a weapon or light a light"),
-    (Command::Apply, "pour oil into your lantern"),
-    (Command::Open, "open a door"),
-    (Command::Close, "close a door"),
-    (Command::Descend, "go down the stairs"),
-    (Command::Ascend, "go up the stairs"),
-    (Command::Messages, "read older messages"),
-    (Command::Help, "this help"),
-    (Command::Save, "save, and play on"),
-    (Command::Morgue, "write the story so far"),
-    (Command::CopySeed, "copy the seed"),
-    (Command::Quit, "save and quit, or give the game up"),
-    (Command::FullScreen, "full screen (in a window)"),
+/// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
+const COMMANDS: [(&[Command], &str); 18] = [
+    (&[Command::Rest], "rest a turn"),
+    (&[Command::Search], "search for hidden things"),
+    (&[Command::PickUp], "pick up what lies here"),
+    (&[Command::AutomaticPickUp], "pick up by walking, on or off"),
+    (&[Command::Inventory], "look at your pack"),
+    (&[Command::Eat], "eat"),
+    (&[Command::Wield], "wield a weapon or light a light"),
+    (&[Command::Apply], "pour oil into your lantern"),
+    (&[Command::Open, Command::Close], "open, close a door"),
+    (&[Command::Descend, Command::Ascend], "go down, up the stairs"),
+    (&[Command::Messages], "read older messages"),
+    (&[Command::Help], "this help"),
+    (&[Command::Save], "save, and play on"),
+    (&[Command::Morgue], "write the story so far"),
+    (&[Command::CopySeed], "copy the seed"),
+    (&[Command::Quit], "save and quit, or give the game up"),
+    (&[Command::Options], "options: colours, keys"),
+    (&[Command::FullScreen], "full screen (in a window)"),
 ];
 
 const RULES: [&str; 19] = [
@@ -103,14 +102,16 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(8, row, line, lines);
     }
     canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
-    canvas.text(2, 10, "Also the arrow keys", text);
-    canvas.text(2, 11, "and the numeric pad.", text);
+    // The player may have given them to other commands.
+    let goes_north = |name| bindings.command(Key::plain(name)) == Some(Command::Move(Direction::North));
+    if goes_north(KeyName::Up) && goes_north(KeyName::Keypad(8)) {
+        canvas.text(2, 10, "Also the arrow keys", text);
+        canvas.text(2, 11, "and the numeric pad.", text);
+    }
     draw_looking_keys(canvas, bindings);
     canvas.text(30, 2, "Commands", heading);
-    for (row, (command, description)) in (3..).zip(COMMANDS) {
-        // The numeric pad is named beside the compass: its keys have no names that a player would know.
-        let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
-        let keys: Vec<String> = plain.map(|key| key.to_string()).collect();
+    for (row, (commands, description)) in (3..).zip(COMMANDS) {
+        let keys: Vec<String> = commands.iter().map(|command| names_of_keys(bindings, *command)).collect();
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);
     }
@@ -133,6 +134,14 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
         canvas.text_within(2, row, 7, &keys, key_style);
         canvas.text_within(10, row, 19, meaning, text);
     }
+}
+
+/// The keys of a command, less those of the numeric pad: these are named beside the compass, and have no names that a
+/// player would know.
+fn names_of_keys(bindings: &Bindings, command: Command) -> String {
+    let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
+    let names: Vec<String> = plain.map(|key| key.to_string()).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
 }
 
 fn draw_rules(canvas: &mut Canvas<'_>) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
-use super::{prompts::offers, score_list::ScoreList};
+use super::{options::Options, prompts::offers, score_list::ScoreList};
 use crate::{
     content::MonsterId,
     debug::{self, DebugMode, LineEditor},
@@ -60,6 +60,8 @@ pub(super) enum Mode {
     Scores(ScoreList),
     /// Under which name is the new game played, with a debug console or without?
     AskName { line: LineEditor, debug: bool },
+    /// What the player can set.
+    Options(Options),
     /// The game is over; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
     Ending { read: bool },
 }
@@ -197,6 +199,7 @@ pub fn shown(world: &World) -> MenuOrGame {
             | Mode::AskName { .. }
             | Mode::Help { from_menu: true, .. },
         ) => MenuOrGame::Menu,
+        Some(Mode::Options(options)) if options.is_from_menu() => MenuOrGame::Menu,
         Some(_) => MenuOrGame::Game,
     }
 }

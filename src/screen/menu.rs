@@ -1,6 +1,9 @@
 //! The main menu.
 
-use super::canvas::{Canvas, Style};
+use super::{
+    canvas::{Canvas, Style},
+    wrap::wrapped,
+};
 use crate::geometry::Rectangle;
 
 /// Draws the main menu of document 004, section 5.3.
@@ -20,40 +23,41 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
         ("D", "Daily Game", games_are_kept),
         ("C", "Continue", games_are_kept),
         ("S", "Scores", games_are_kept),
+        ("O", "Options", true),
         ("H", "Help", true),
         ("~", "Debug Mode", true),
         ("Q", "Quit", true),
     ];
     let entries = entries.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, entry, _)| (letter, entry));
-    for (row, (letter, entry)) in (0..).zip(entries) {
-        let (x, y) = (size.width / 2 - 6, top + 6 + row);
+    let mut hint_row = top + 15;
+    for (y, (letter, entry)) in (top + 6..).zip(entries) {
+        let x = size.width / 2 - 6;
         canvas.text(x, y, &format!("[{letter}]"), key);
         canvas.text(x + 4, y, entry, text);
+        hint_row = hint_row.max(y + 2);
     }
-    canvas.centred(top + 15, "Press a key to begin...", dim);
+    // A long notice takes the place of the hint rather than leaving the screen.
+    let rows = notice.map_or(0, |notice| i32::try_from(lines_of(canvas, notice).len()).unwrap_or(i32::MAX));
+    let notice_row = (top + 17).min(size.height.saturating_sub(rows)).max(hint_row);
+    if notice.is_none() || notice_row > hint_row {
+        canvas.centred(hint_row, "Press a key to begin...", dim);
+    }
     if let Some(notice) = notice {
-        draw_notice(canvas, top + 17, notice);
+        draw_notice(canvas, notice_row, notice);
     }
 }
 
 /// Draws what there is to say, in as many lines as it takes.
 pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
-    let width = usize::try_from(canvas.size().width - 4).unwrap_or(1).max(1);
     let style = Style::plain(canvas.palette.messages.warning);
-    let mut lines = vec![String::new()];
-    for word in notice.split_whitespace() {
-        let Some(line) = lines.last_mut() else { return };
-        if line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
+    for (row, line) in (top..).zip(lines_of(canvas, notice)) {
+        canvas.centred(row, &line, style);
     }
-    for (row, line) in (top..).zip(&lines) {
-        let cut: String = line.chars().take(width).collect();
-        canvas.centred(row, &cut, style);
-    }
+}
+
+/// What there is to say, in lines that fit; a word that is too long for one is cut.
+fn lines_of(canvas: &Canvas<'_>, notice: &str) -> Vec<String> {
+    let width = usize::try_from(canvas.size().width - 4).unwrap_or(1).max(1);
+    let rows = notice.lines().flat_map(|line| wrapped(line, width));
+    rows.map(|row| row.chars().take(width).collect()).collect()
 }

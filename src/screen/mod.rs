@@ -17,6 +17,7 @@ mod ending;
 mod full_layout;
 mod glyphs;
 mod help;
+mod in_force;
 mod interface;
 mod inventory;
 mod log_view;
@@ -25,6 +26,8 @@ mod look_view;
 mod menu;
 mod morgue;
 mod new_games;
+mod options;
+mod options_view;
 mod overlay_view;
 mod panel;
 mod picture;
@@ -47,6 +50,7 @@ pub use clipboard::Clipboard;
 pub use danger::Danger;
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
+pub use in_force::{HasWindow, announce, is_key_for_full_screen, put_in_force, toggle_full_screen};
 pub use interface::{
     Interface, NewGameSeed, Question, any_seed, go_on_with_game, is_over, keep_game, question, shown, start_game,
     start_game_on_map, wants_to_leave,
@@ -61,7 +65,7 @@ pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use snapshot::frame_text;
 
-use crate::{content::Content, geometry::Size, keeping::MorgueTeller};
+use crate::{geometry::Size, keeping::MorgueTeller, settings::Settings};
 
 /// The full layout of document 004, section 5.2.
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -75,16 +79,14 @@ pub const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
 }
 
-/// The interface at the main menu, and the table of bindings from the content.
+/// The interface at the main menu, and the table of bindings from the content and the settings.
 pub fn plugin(app: &mut App) {
     app.register_type::<CellVisibility>()
         .init_resource::<Interface>()
         .init_resource::<NewGameSeed>()
+        .init_resource::<Settings>()
         .insert_resource(MorgueTeller(morgue_text));
-    if let Some(content) = app.world().get_resource::<Content>() {
-        let bindings = Bindings::from_content(content);
-        app.insert_resource(bindings);
-    }
+    put_in_force(app.world_mut());
 }
 
 /// The whole picture, for a screen of `size` cells; smaller than [`LEAST_SIZE`] it says what size it needs.

@@ -19,6 +19,7 @@ use super::{
     look_view::draw_look,
     menu::draw_menu,
     new_games::draw_line_question,
+    options_view::draw_options,
     overlay_view::draw_overlays,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
@@ -50,6 +51,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::SavedGames { games, cursor } => {
             draw_saved_games(&mut canvas, &games, cursor, interface.notice.as_deref());
         }
+        Mode::Options(options) => draw_options(&mut canvas, world, content, &options),
         Mode::AskName { line, .. } => draw_name_question(&mut canvas, &line, interface.notice.as_deref()),
         Mode::Help { page, .. } => draw_help(&mut canvas, world, content, page),
         Mode::Inventory => draw_inventory(&mut canvas, world),

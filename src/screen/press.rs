@@ -10,6 +10,7 @@ use super::{
     log_view::{HISTORY_LINES, history_length},
     look::{begin_to_look, press_in_look},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
+    options::{Options, press_in_options},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
@@ -61,6 +62,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
         Mode::AskSeed { line } => press_for_seed(world, key, line),
+        Mode::Options(options) => press_in_options(world, key, options),
         Mode::Ending { read: false } if key.is(KeyName::Space) || key.is_return() => {
             interface.mode = Mode::Ending { read: true };
         }
@@ -84,6 +86,7 @@ fn press_in_menu(world: &mut World, key: Key) {
         Some('c') if games_are_kept(world) => show_saved_games(world),
         Some('s') if games_are_kept(world) => show_scores(world, false),
         Some('h' | '?') => world.resource_mut::<Interface>().mode = Mode::Help { page: 0, from_menu: true },
+        Some('o') => world.resource_mut::<Interface>().mode = Mode::Options(Options::new(true)),
         Some('q') => world.resource_mut::<Interface>().left = true,
         _ if key.is_return() => new_game_or_stay(world, false),
         _ => {}
@@ -218,7 +221,8 @@ fn press_on_map(world: &mut World, key: Key) {
         return;
     }
     let Some(command) = world.resource::<Bindings>().command(key) else {
-        tell(world, Fact::UnknownKey);
+        let help = world.resource::<Bindings>().keys(Command::Help).next();
+        tell(world, Fact::UnknownKey { help });
         return;
     };
     let mut show = |mode| world.resource_mut::<Interface>().mode = mode;
@@ -239,6 +243,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Inventory => show(Mode::Inventory),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
+        Command::Options => show(Mode::Options(Options::new(false))),
         Command::Quit => show(Mode::ConfirmQuit),
         Command::Save => save_now(world),
         Command::Morgue => write_morgue(world),
@@ -271,7 +276,6 @@ fn press_on_map(world: &mut World, key: Key) {
         | Command::Explore
         | Command::Travel
         | Command::GoToLevel
-        | Command::InView
-        | Command::Options => tell(world, Fact::NoSuchCommand),
+        | Command::InView => tell(world, Fact::NoSuchCommand),
     }
 }

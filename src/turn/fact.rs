@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::MessageKind;
-use crate::content::{Condition, ItemId, MonsterId};
+use crate::content::{Condition, ItemId, Key, MonsterId};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -315,7 +315,10 @@ pub enum Fact {
     /// The player took the Amulet of Yendor.
     AmuletTaken,
     /// A key was pressed that is bound to nothing.
-    UnknownKey,
+    UnknownKey {
+        /// The key for help.
+        help: Option<Key>,
+    },
     /// There is no such command yet.
     NoSuchCommand,
     /// The player died.
@@ -367,6 +370,11 @@ pub enum Fact {
     },
     /// The game could not be saved for a while, and is again.
     SavingWorksAgain,
+    /// Something is the matter with the player's settings.
+    SettingsTrouble {
+        /// What, as a whole sentence.
+        text: Arc<str>,
+    },
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.

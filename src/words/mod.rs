@@ -1,6 +1,7 @@
 //! Facts into English: lines of the log, names of things. The only code that builds sentences.
 
 mod bestiary;
+mod commands;
 mod conditions;
 mod grammar;
 mod look;
@@ -8,6 +9,7 @@ mod names;
 mod sentences;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
+pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
 pub use grammar::{capitalised, with_article};
 pub use look::{KnownPlace, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};

@@ -198,7 +198,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DoorOpensByItself => plain("A door opens, and nobody is there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
-        Fact::UnknownKey => plain("That key has no meaning here. Press ? for help."),
+        Fact::UnknownKey { help: Some(help) } => {
+            plain(&format!("That key has no meaning here. Press {help} for help."))
+        }
+        Fact::UnknownKey { help: None } => plain("That key has no meaning here."),
         Fact::NoSuchCommand => plain("That command is not part of the game yet."),
         Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
         Fact::NoDebugConsole => {
@@ -223,6 +226,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("The list of scores could not be read: it is now {path}, and another is begun."), Kind::Warning)
         }
         Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
+        Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),

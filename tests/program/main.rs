@@ -21,6 +21,7 @@ mod level;
 mod nowhere_to_play;
 mod readme;
 mod recordings;
+mod settings;
 mod simulate;
 mod state;
 #[cfg(all(unix, feature = "terminal"))]

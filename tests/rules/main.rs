@@ -36,6 +36,7 @@ mod saved_games;
 mod scenario;
 mod screens;
 mod senses;
+mod settings;
 mod sight;
 mod stairs;
 mod turns;

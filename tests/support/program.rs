@@ -60,7 +60,8 @@ pub fn state_after(seed: u64, keys: &str, further: &[&str]) -> Value {
     drive(seed, keys, &[&["--state"], further].concat()).done().json()
 }
 
-fn answer(output: Output) -> Answer {
+/// What a program that has ended answered.
+pub fn answer(output: Output) -> Answer {
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     Answer { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }

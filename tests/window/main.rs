@@ -53,3 +53,17 @@ fn a_game_in_the_window_is_saved_when_it_is_closed_told_to_end_or_killed() {
     let said = script("kept-game", &[PROGRAM]);
     assert_eq!(said, "told to end: exit 0, turn 3\nclosed: exit 0, turn 5\nkilled: turn 7\n");
 }
+
+#[test]
+#[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
+fn what_is_set_in_the_window_holds_at_once_and_at_the_next_start() {
+    let said = script("settings", &[PROGRAM]);
+    let (classic, chosen) = ("1A1A1A", "101418");
+    let wanted = format!(
+        "first: 1040x640 {classic}\npalette: 1040x640 {chosen}\nfull_screen: 1920x1080 {chosen}\n\
+         window: 1040x640 {chosen}\nlarger: 1352x832 {chosen}\nclosed: exit 0\nagain: 1352x832 {chosen}\n\
+         again_full_screen: 1920x1080 {chosen}\nfull_screen_from_the_start: 1920x1080 {chosen}\n\
+         window_at_last: 1352x832 {chosen}\nlargest: 1904x1016 {chosen}\n"
+    );
+    assert!(said.starts_with(&wanted), "{said}");
+}

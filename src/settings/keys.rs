@@ -1,0 +1,208 @@
+//! Which keys give which command: the player's own where there are some, else those of the data.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use crate::content::{Binding, Command, Key, NEEDED, unusable};
+
+/// The player's own keys, by command; a command may have none at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyOverrides(BTreeMap<Command, Vec<Key>>);
+
+/// Why a command can't have these keys.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum KeyRefusal {
+    /// It gives no command at all.
+    #[error("the key '{key}' can't be bound: {reason}")]
+    Unusable {
+        /// The key.
+        key: Key,
+        /// Why.
+        reason: &'static str,
+    },
+    /// It gives another command.
+    #[error("the key '{key}' is bound to {by:?} already")]
+    Taken {
+        /// The key.
+        key: Key,
+        /// The other command.
+        by: Command,
+    },
+    /// It stands there already.
+    #[error("the key '{0}' is named twice")]
+    Twice(Key),
+    /// The command must have a key.
+    #[error("{0:?} needs at least one key")]
+    Needed(Command),
+}
+
+impl KeyOverrides {
+    /// Those of a list that go together with each other and with the data: of commands that want the same key, the last
+    /// in the list that is not as the data have it is left out. Answers what was left out as well, by its place.
+    #[must_use]
+    pub fn of(data: &[Binding], wanted: &[(Command, Vec<Key>)]) -> (Self, Vec<(usize, KeyRefusal)>) {
+        let (mut refused, mut kept) = (Vec::new(), Vec::new());
+        for (index, (command, keys)) in wanted.iter().enumerate() {
+            match check_alone(*command, keys) {
+                Err(refusal) => refused.push((index, refusal)),
+                Ok(()) => kept.push(index),
+            }
+        }
+        loop {
+            let entries = kept.iter().filter_map(|index| wanted.get(*index));
+            let overrides = Self(entries.cloned().collect());
+            // The last entry that clashes goes; with none left the data are as they were, and nothing does.
+            let clash = kept.iter().enumerate().rev().find_map(|(place, index)| {
+                let (command, _) = wanted.get(*index)?;
+                Some((place, *index, overrides.clash_of(data, *command)?))
+            });
+            let Some((place, index, refusal)) = clash else {
+                refused.sort_by_key(|(index, _)| *index);
+                return (overrides, refused);
+            };
+            kept.remove(place);
+            refused.push((index, refusal));
+        }
+    }
+
+    /// The same with other keys for a command.
+    ///
+    /// # Errors
+    /// Why the command can't have them.
+    pub fn with(&self, data: &[Binding], command: Command, keys: Vec<Key>) -> Result<Self, KeyRefusal> {
+        check_alone(command, &keys)?;
+        let mut changed = self.clone();
+        if keys_of_data(data, command) == keys {
+            changed.0.remove(&command);
+        } else {
+            changed.0.insert(command, keys);
+        }
+        changed.clash_of(data, command).map_or(Ok(changed), Err)
+    }
+
+    /// The same with the keys of the data for a command.
+    ///
+    /// # Errors
+    /// The player has given one of them to another command.
+    pub fn without(&self, data: &[Binding], command: Command) -> Result<Self, KeyRefusal> {
+        let mut changed = self.clone();
+        changed.0.remove(&command);
+        changed.clash_of(data, command).map_or(Ok(changed), Err)
+    }
+
+    /// Whether a command has keys of the player's own.
+    #[must_use]
+    pub fn contains(&self, command: Command) -> bool {
+        self.0.contains_key(&command)
+    }
+
+    /// The player's own keys, by command.
+    pub fn iter(&self) -> impl Iterator<Item = (Command, &[Key])> {
+        self.0.iter().map(|(command, keys)| (*command, keys.as_slice()))
+    }
+
+    /// The keys of a command.
+    #[must_use]
+    pub fn keys<'all>(&'all self, data: &'all [Binding], command: Command) -> &'all [Key] {
+        self.0.get(&command).map_or_else(|| keys_of_data(data, command), Vec::as_slice)
+    }
+
+    /// Every command with its keys, in the order of the data.
+    pub fn all<'all>(&'all self, data: &'all [Binding]) -> impl Iterator<Item = (Command, &'all [Key])> {
+        let added = self.0.keys().copied().filter(|command| data.iter().all(|binding| binding.command != *command));
+        let commands = data.iter().map(|binding| binding.command).chain(added);
+        commands.map(|command| (command, self.keys(data, command)))
+    }
+
+    /// A key that a command shares with another.
+    fn clash_of(&self, data: &[Binding], command: Command) -> Option<KeyRefusal> {
+        let own = self.keys(data, command);
+        self.all(data).filter(|(by, _)| *by != command).find_map(|(by, keys)| {
+            let key = *keys.iter().find(|key| own.contains(key))?;
+            Some(KeyRefusal::Taken { key, by })
+        })
+    }
+}
+
+fn keys_of_data(data: &[Binding], command: Command) -> &[Key] {
+    data.iter().find(|binding| binding.command == command).map_or(&[], |binding| binding.keys.as_slice())
+}
+
+/// What is wrong with the keys of a command whatever the others have.
+fn check_alone(command: Command, keys: &[Key]) -> Result<(), KeyRefusal> {
+    if keys.is_empty() && NEEDED.contains(&command) {
+        return Err(KeyRefusal::Needed(command));
+    }
+    for (index, key) in keys.iter().enumerate() {
+        if let Some(reason) = unusable(*key) {
+            return Err(KeyRefusal::Unusable { key: *key, reason });
+        }
+        if keys.iter().take(index).any(|earlier| earlier == key) {
+            return Err(KeyRefusal::Twice(*key));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    fn wanted(list: &[(Command, &str)]) -> Vec<(Command, Vec<Key>)> {
+        let keys = |text: &str| text.split_whitespace().map(|token| token.parse().unwrap()).collect();
+        list.iter().map(|(command, text)| (*command, keys(text))).collect()
+    }
+
+    /// What is taken over, and what is refused with the place where it stood.
+    fn tried(list: &[(Command, &str)]) -> (Vec<Command>, Vec<(usize, String)>) {
+        let content = Content::compiled_in();
+        let (overrides, refused) = KeyOverrides::of(&content.bindings, &wanted(list));
+        let taken = overrides.iter().map(|(command, _)| command).collect();
+        (taken, refused.into_iter().map(|(index, refusal)| (index, refusal.to_string())).collect())
+    }
+
+    #[test]
+    fn two_commands_can_change_their_keys() {
+        let (taken, refused) = tried(&[(Command::Search, "r"), (Command::Read, "s")]);
+        assert_eq!((taken, refused), (vec![Command::Search, Command::Read], Vec::new()));
+    }
+
+    #[test]
+    fn of_two_that_want_one_key_the_later_is_as_the_data_have_it() {
+        let (taken, refused) = tried(&[(Command::Search, "f5"), (Command::Read, "g f5")]);
+        assert_eq!(taken, [Command::Search]);
+        assert_eq!(refused, [(1, "the key 'f5' is bound to Search already".to_owned())]);
+        // Which sets free what it wanted, and takes back what others took.
+        let (taken, refused) = tried(&[(Command::Search, "r"), (Command::Read, "k")]);
+        assert!(taken.is_empty());
+        assert_eq!(refused[1], (1, "the key 'k' is bound to Move(North) already".to_owned()));
+        assert_eq!(refused[0], (0, "the key 'r' is bound to Read already".to_owned()));
+    }
+
+    #[test]
+    fn help_and_quit_keep_a_key_and_some_keys_give_nothing() {
+        let (taken, refused) = tried(&[(Command::Help, ""), (Command::Quit, "esc"), (Command::Look, "")]);
+        assert_eq!(taken, [Command::Look]);
+        assert_eq!(refused[0].1, "Help needs at least one key");
+        assert!(refused[1].1.starts_with("the key 'esc' can't be bound: "), "{refused:?}");
+        assert_eq!(tried(&[(Command::Look, "g g")]).1, [(0, "the key 'g' is named twice".to_owned())]);
+    }
+
+    #[test]
+    fn one_command_after_the_other_is_changed_and_changed_back() {
+        let content = Content::compiled_in();
+        let (data, none) = (&content.bindings, KeyOverrides::default());
+        let key = |token: &str| vec![token.parse::<Key>().unwrap()];
+        let taken = none.with(data, Command::Search, key("x")).unwrap_err();
+        assert_eq!(taken.to_string(), "the key 'x' is bound to Look already");
+        let freed = none.with(data, Command::Look, key(";")).unwrap();
+        let moved = freed.with(data, Command::Search, key("x")).unwrap();
+        assert_eq!(moved.keys(data, Command::Search), key("x"));
+        assert!(moved.without(data, Command::Look).is_err(), "its key is taken");
+        let back = moved.without(data, Command::Search).unwrap().without(data, Command::Look).unwrap();
+        assert_eq!(back, none);
+        assert_eq!(none.with(data, Command::Search, key("s")).unwrap(), none, "what the data have is no change");
+    }
+}

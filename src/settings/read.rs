@@ -1,0 +1,233 @@
+//! Text to settings, each field by itself, with every mistake in it.
+
+use super::{KeyOverrides, Scale, Setting, Settings};
+use crate::content::{Binding, Command, Content, Key, Mistake, Node, Report};
+
+/// The name by which mistakes call the file.
+const FILE: &str = "settings.ron";
+
+/// What a text says.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The settings: as the game comes where the text says nothing that can be used.
+    pub settings: Settings,
+    /// What can't be used, each with its line, field and reason.
+    pub mistakes: Vec<Mistake>,
+    /// Whether it is a text of settings at all.
+    pub is_legible: bool,
+    /// Settings of which something was not understood.
+    pub refused: Vec<Setting>,
+}
+
+/// Reads settings; whatever is wrong with a field, the others are read.
+#[must_use]
+pub fn read_settings(text: &str, content: &Content) -> Reading {
+    let mut report = Report::default();
+    report.enter_file(FILE);
+    let mut reading = Reading { is_legible: true, ..Reading::default() };
+    let Some(fields) = fields(Node::file(text), &mut report) else {
+        return Reading { is_legible: false, mistakes: report.into_mistakes(), ..reading };
+    };
+    let mut seen: Vec<&str> = Vec::new();
+    for (name, node) in &fields {
+        let setting = Setting::ALL.into_iter().find(|setting| setting.name() == name);
+        let before = report.count();
+        match setting {
+            None => report.mistake(*node, format!("unknown field '{name}', which is left as it is")),
+            Some(_) if seen.contains(&name.as_str()) => {
+                report.mistake(*node, format!("the field '{name}' is given twice, the first counts"));
+            }
+            Some(setting) => {
+                report.within(name, |report| read_field(*node, setting, content, &mut reading.settings, report));
+            }
+        }
+        if let Some(setting) = setting.filter(|_| report.count() > before) {
+            reading.refused.push(setting);
+        }
+        seen.push(name);
+    }
+    Reading { mistakes: report.into_mistakes(), ..reading }
+}
+
+/// The fields of the whole file; `()` has none.
+pub(super) fn fields<'text>(file: Node<'text>, report: &mut Report) -> Option<Vec<(String, Node<'text>)>> {
+    let mut scratch = Report::default();
+    // A lone word has no fields either.
+    let mut is_empty = || file.elements(&mut scratch).is_some_and(|elements| elements.is_empty());
+    if file.text().starts_with('(') && is_empty() {
+        return Some(Vec::new());
+    }
+    file.fields(report)
+}
+
+fn read_field(node: Node<'_>, setting: Setting, content: &Content, settings: &mut Settings, report: &mut Report) {
+    match setting {
+        Setting::Palette => {
+            if let Some(palette) = read_palette(node, content, report) {
+                settings.palette = Some(palette);
+            }
+        }
+        Setting::FullScreen => match node.parse(&mut Report::default()) {
+            Some(full_screen) => settings.full_screen = full_screen,
+            None => report.mistake(node, format!("expected true or false, not {}", shortened(node.text()))),
+        },
+        Setting::Scale => {
+            if let Some(scale) = read_scale(node, report) {
+                settings.scale = scale;
+            }
+        }
+        Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
+    }
+}
+
+fn read_palette(node: Node<'_>, content: &Content, report: &mut Report) -> Option<String> {
+    let known = || content.palette_names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
+    let name: Option<String> = node.parse(&mut Report::default());
+    let found = name.filter(|name| content.palette_names().any(|known| known == name));
+    if found.is_none() {
+        report.mistake(node, format!("there is no palette {}, only {}", shortened(node.text()), known()));
+    }
+    found
+}
+
+fn read_scale(node: Node<'_>, report: &mut Report) -> Option<Scale> {
+    let factor: Option<f64> = node.parse(&mut Report::default());
+    let scale = factor.and_then(percent).and_then(Scale::of_percent);
+    if scale.is_none() {
+        let (least, greatest) = (written(Scale::LEAST), written(Scale::GREATEST));
+        report.mistake(node, format!("expected a number from {least} to {greatest}, not {}", shortened(node.text())));
+    }
+    scale
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded before it is cast")]
+fn percent(factor: f64) -> Option<u32> {
+    (0.0..=100.0).contains(&factor).then(|| (factor * 100.0).round() as u32)
+}
+
+/// A scale as the file has it.
+pub(super) fn written(scale: Scale) -> String {
+    format!("{:?}", f64::from(scale.percent()) / 100.0)
+}
+
+/// A value as a line can show it.
+fn shortened(text: &str) -> String {
+    const LENGTH: usize = 24;
+    let mut shown: String = text.chars().take(LENGTH).map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    if text.chars().nth(LENGTH).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// The commands that have keys of their own. An entry that can't be used is left out, and the command has the keys of
+/// the data.
+fn read_keys(node: Node<'_>, data: &[Binding], report: &mut Report) -> KeyOverrides {
+    let Some(entries) = node.elements(report) else { return KeyOverrides::default() };
+    let mut nodes = Vec::new();
+    let mut wanted: Vec<(Command, Vec<Key>)> = Vec::new();
+    for entry in entries {
+        let Some((command, keys)) = read_entry(entry, report) else { continue };
+        if wanted.iter().any(|(earlier, _)| *earlier == command) {
+            report.mistake(entry, format!("{command:?} is given twice, the first counts"));
+        } else {
+            nodes.push(entry);
+            wanted.push((command, keys));
+        }
+    }
+    let (overrides, refused) = KeyOverrides::of(data, &wanted);
+    for (index, refusal) in refused {
+        if let (Some(node), Some((command, _))) = (nodes.get(index), wanted.get(index)) {
+            report.within(&format!("{command:?}"), |report| report.mistake(*node, refusal.to_string()));
+        }
+    }
+    overrides
+}
+
+fn read_entry(entry: Node<'_>, report: &mut Report) -> Option<(Command, Vec<Key>)> {
+    let fields = entry.fields(report)?;
+    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, node)| *node);
+    let (Some(command), Some(keys)) = (field("command"), field("keys")) else {
+        report.mistake(entry, "expected (command: NAME, keys: [\"KEY\", …])");
+        return None;
+    };
+    if let Some((other, node)) = fields.iter().find(|(name, _)| !["command", "keys"].contains(&name.as_str())) {
+        // It says something that is not understood: better the keys that the game comes with than half of what is meant.
+        report.mistake(*node, format!("unknown field '{other}'"));
+        return None;
+    }
+    let Some(known) = command.parse::<Command>(&mut Report::default()) else {
+        report.mistake(command, format!("there is no command {}", shortened(command.text())));
+        return None;
+    };
+    let keys = report.within(&format!("{known:?}"), |report| <Vec<Key> as crate::content::Read>::read(keys, report))?;
+    Some((known, keys))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> (Settings, Vec<String>) {
+        let reading = read_settings(text, &Content::compiled_in());
+        (reading.settings, reading.mistakes.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn all_fields_are_read() {
+        let text = "// mine\n(palette: \"colour_blind\", full_screen: true, scale: 1.5,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
+        let (settings, mistakes) = read(text);
+        assert_eq!(mistakes, [] as [&str; 0]);
+        assert_eq!(settings.palette.as_deref(), Some("colour_blind"));
+        assert!(settings.full_screen);
+        assert_eq!(settings.scale.percent(), 150);
+        let keys: Vec<_> = settings.keys.iter().collect();
+        assert_eq!(keys.len(), 1);
+        for empty in ["()", " ( ) // nothing", "(keys: [])", "(scale: 1)"] {
+            assert_eq!(read(empty), (Settings::default(), Vec::new()), "{empty}");
+        }
+    }
+
+    #[test]
+    fn a_bad_field_is_told_and_harms_no_other() {
+        let text = "(\n palette: \"pink\",\n sound: (loud: 11),\n scale: 99,\n full_screen: true,\n scale: 2,\n keys: [\n  (command: Dance, keys: [\"g\"]),\n  (command: Search, keys: [\"k\"]),\n  (command: Rest, keys: [\"hyper-x\"]),\n  (command: Eat, keys: [\"g\"]),\n ],\n)";
+        let (settings, mistakes) = read(text);
+        assert_eq!(
+            mistakes,
+            [
+                "settings.ron:2: palette: there is no palette \"pink\", only \"classic\", \"colour_blind\"",
+                "settings.ron:3: unknown field 'sound', which is left as it is",
+                "settings.ron:4: scale: expected a number from 0.7 to 4.0, not 99",
+                "settings.ron:6: the field 'scale' is given twice, the first counts",
+                "settings.ron:8: keys: there is no command Dance",
+                "settings.ron:10: keys: Rest: unknown key 'hyper-x'",
+                "settings.ron:9: keys: Search: the key 'k' is bound to Move(North) already",
+            ]
+        );
+        assert!(settings.full_screen);
+        assert_eq!((settings.palette, settings.scale), (None, Scale::default()));
+        assert_eq!(settings.keys.iter().map(|(command, _)| command).collect::<Vec<_>>(), [Command::Eat]);
+    }
+
+    #[test]
+    fn values_of_another_kind_are_refused_one_by_one() {
+        for text in ["(scale: \"big\")", "(scale: -1)", "(scale: inf)", "(scale: NaN)", "(full_screen: 1)"] {
+            let (settings, mistakes) = read(text);
+            assert_eq!((settings, mistakes.len()), (Settings::default(), 1), "{text}: {mistakes:?}");
+        }
+        for text in ["(palette: 3)", "(palette: None)", "(keys: 3)", "(keys: (a: 1))", "(keys: [3, [4]])"] {
+            let (settings, mistakes) = read(text);
+            assert!(settings == Settings::default() && !mistakes.is_empty(), "{text}: {mistakes:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_ron_is_one_mistake() {
+        let deep = "(".repeat(100_000);
+        for text in ["", "hello", "hello world", "(palette: ", "[1, 2]", "\u{0}\u{1}", "(scale: 1))", deep.as_str()] {
+            let reading = read_settings(text, &Content::compiled_in());
+            assert!(!reading.is_legible && reading.mistakes.len() == 1, "{text:.20}: {:?}", reading.mistakes);
+            assert_eq!(reading.settings, Settings::default());
+        }
+    }
+}

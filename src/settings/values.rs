@@ -1,0 +1,95 @@
+//! What can be set.
+
+use bevy::prelude::*;
+
+use super::KeyOverrides;
+
+/// What the player has set.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The palette by its name; none for that of the data.
+    pub palette: Option<String>,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
+    /// The size of the letters of a window that does not fill the screen.
+    pub scale: Scale,
+    /// Other keys than those of the data.
+    pub keys: KeyOverrides,
+}
+
+/// One of the settings, named as in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "each is told at the field of its name")]
+pub enum Setting {
+    Palette,
+    FullScreen,
+    Scale,
+    Keys,
+}
+
+impl Setting {
+    /// All of them, as the file has them.
+    pub const ALL: [Self; 4] = [Self::Palette, Self::FullScreen, Self::Scale, Self::Keys];
+
+    /// Its name in the file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Palette => "palette",
+            Self::FullScreen => "full_screen",
+            Self::Scale => "scale",
+            Self::Keys => "keys",
+        }
+    }
+}
+
+/// A factor of the window's first size of letters, in hundredths: from those that can just be read to four times the
+/// usual ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scale(u32);
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl Scale {
+    /// The smallest letters that can be read.
+    pub const LEAST: Self = Self(70);
+    /// The largest letters.
+    pub const GREATEST: Self = Self(400);
+
+    /// Letters of so many hundredths of the usual size, where they are not too small or too large.
+    #[must_use]
+    pub fn of_percent(percent: u32) -> Option<Self> {
+        (Self::LEAST.0..=Self::GREATEST.0).contains(&percent).then_some(Self(percent))
+    }
+
+    /// Hundredths of the usual size.
+    #[must_use]
+    pub const fn percent(self) -> u32 {
+        self.0
+    }
+
+    /// The next size up or down, in steps of a tenth; the last stays.
+    #[must_use]
+    pub fn step(self, is_up: bool) -> Self {
+        let next = if is_up { (self.0 / 10 + 1) * 10 } else { (self.0.div_ceil(10)).saturating_sub(1) * 10 };
+        Self(next.clamp(Self::LEAST.0, Self::GREATEST.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_tenths_and_end_at_the_bounds() {
+        let percent = |start: u32, is_up| Scale::of_percent(start).unwrap().step(is_up).percent();
+        assert_eq!((percent(100, true), percent(100, false)), (110, 90));
+        assert_eq!((percent(125, true), percent(125, false)), (130, 120));
+        assert_eq!((percent(400, true), percent(70, false)), (400, 70));
+        assert_eq!((Scale::of_percent(69), Scale::of_percent(401)), (None, None));
+    }
+}

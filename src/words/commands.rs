@@ -1,0 +1,55 @@
+//! Names of commands.
+
+use super::capitalised;
+use crate::{content::Command, geometry::Direction};
+
+/// What a command is called in a list of keys.
+#[must_use]
+pub fn command_name(command: Command) -> String {
+    match command {
+        Command::Move(direction) => format!("Move {}", direction_name(direction)),
+        Command::Run(direction) => format!("Run {}", direction_name(direction)),
+        _ => capitalised(spaced(&format!("{command:?}")).trim_start()),
+    }
+}
+
+const fn direction_name(direction: Direction) -> &'static str {
+    match direction {
+        Direction::North => "north",
+        Direction::NorthEast => "north-east",
+        Direction::East => "east",
+        Direction::SouthEast => "south-east",
+        Direction::South => "south",
+        Direction::SouthWest => "south-west",
+        Direction::West => "west",
+        Direction::NorthWest => "north-west",
+    }
+}
+
+/// `PickUp` as ` pick up`.
+fn spaced(name: &str) -> String {
+    let mut spaced = String::new();
+    for character in name.chars() {
+        if character.is_ascii_uppercase() {
+            spaced.push(' ');
+        }
+        spaced.push(character.to_ascii_lowercase());
+    }
+    spaced
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_words() {
+        for (command, name) in [
+            (Command::AutomaticPickUp, "Automatic pick up"),
+            (Command::Rest, "Rest"),
+            (Command::Move(Direction::SouthWest), "Move south-west"),
+        ] {
+            assert_eq!(command_name(command), name);
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! What the player sets: chosen on the screen of options, kept in a file of its own, and of no game.
+
+use std::{fs, path::PathBuf};
+
+use insta::assert_snapshot;
+use tempfile::TempDir;
+use yendor::{
+    bot::headless_app,
+    content::{Colour, Command, Content, Key},
+    keeping::{SaveFolder, keep_games},
+    screen::{
+        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, draw, frame_text, is_key_for_full_screen, press,
+        put_in_force, shown, toggle_full_screen,
+    },
+    settings::{Settings, load_settings},
+    state::{GameState, game_state},
+};
+
+use crate::{data::content, scenario::Scenario};
+
+/// A program of a player who has settings.
+struct Program {
+    app: bevy::prelude::App,
+    folder: TempDir,
+}
+
+impl Program {
+    /// With this text in the file of settings, or without the file.
+    fn with(text: Option<&str>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        if let Some(text) = text {
+            fs::write(folder.path().join("settings.ron"), text).unwrap();
+        }
+        Self::at(folder)
+    }
+
+    fn at(folder: TempDir) -> Self {
+        let mut app = headless_app(content());
+        let world = app.world_mut();
+        let trouble = load_settings(world, &SaveFolder::at(folder.path()));
+        put_in_force(world);
+        announce(world, &trouble);
+        Self { app, folder }
+    }
+
+    /// The next program of the same player.
+    fn again(self) -> Self {
+        Self::at(self.folder)
+    }
+
+    fn in_window(mut self) -> Self {
+        self.app.insert_resource(HasWindow);
+        self
+    }
+
+    fn keys(&mut self, tokens: &str) -> &mut Self {
+        for token in tokens.split_whitespace() {
+            press(self.app.world_mut(), token.parse().unwrap());
+        }
+        self
+    }
+
+    fn state(&self) -> GameState {
+        game_state(self.app.world(), shown(self.app.world())).unwrap()
+    }
+
+    fn screen(&self) -> String {
+        frame_text(&draw(self.app.world(), FULL_SIZE))
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.screen().split_whitespace().collect::<Vec<_>>().join(" ").contains(text)
+    }
+
+    fn background(&self) -> Colour {
+        self.app.world().resource::<Content>().palette().background
+    }
+
+    fn settings(&self) -> &Settings {
+        self.app.world().resource::<Settings>()
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("settings.ron")
+    }
+
+    fn text(&self) -> String {
+        fs::read_to_string(self.file()).unwrap()
+    }
+
+    fn command(&self, token: &str) -> Option<Command> {
+        self.app.world().resource::<Bindings>().command(token.parse().unwrap())
+    }
+
+    /// Goes to the entry of a command on the screen of options, from anywhere in it.
+    fn go_to(&mut self, name: &str) -> &mut Self {
+        self.keys("home");
+        for _ in 0..100 {
+            let chosen = self.chosen();
+            if chosen.starts_with(name) {
+                return self;
+            }
+            self.keys("down");
+        }
+        panic!("there is no {name}");
+    }
+
+    /// The entry that is marked.
+    fn chosen(&self) -> String {
+        let world = self.app.world();
+        let selection = world.resource::<Content>().palette().interface.selection;
+        let frame = draw(world, FULL_SIZE);
+        let marked = frame.iter().filter(|(_, cell)| cell.background == selection).map(|(_, cell)| cell.glyph);
+        marked.collect::<String>().trim().to_owned()
+    }
+}
+
+#[test]
+fn the_options() {
+    let mut game = Scenario::game(42);
+    game.keys("O");
+    for (width, height) in [(104, 32), (80, 24)] {
+        assert_snapshot!(format!("options_{width}x{height}"), game.screen(width, height));
+    }
+    let mut program = Program::with(Some("(keys: [(command: Rest, keys: [])])")).in_window();
+    program.keys("o");
+    program.go_to("Rest").keys("ret");
+    assert_snapshot!("options_in_a_window", program.screen());
+    program.keys("esc end");
+    assert!(program.chosen().starts_with("Full screen"), "the list moves along: {}", program.screen());
+}
+
+#[test]
+fn options_take_no_turn_and_change_no_game() {
+    let mut game = Scenario::game(42);
+    game.keys("s");
+    game.refuses("O right down ret g up del left esc");
+    assert!(game.screen(104, 32).contains('@'), "it goes back to the map");
+}
+
+#[test]
+fn the_same_commands_are_the_same_game_under_any_settings() {
+    let settings = "(palette: \"colour_blind\", full_screen: true, scale: 2.5, keys: [
+        (command: Search, keys: [\"f5\"]), (command: Move(East), keys: [\"s\"]), (command: Look, keys: [])])";
+    let mut usual = Program::with(None);
+    let mut own = Program::with(Some(settings));
+    for program in [&mut usual, &mut own] {
+        program.keys("e 4 2 ret");
+    }
+    usual.keys("l l s k l s s . l");
+    own.keys("s s f5 k s f5 f5 . s");
+    assert_eq!((usual.state().turn, usual.state().hash), (own.state().turn, own.state().hash));
+    assert!(usual.state().turn > 4);
+    assert_ne!(usual.background(), Colour::default());
+}
+
+#[test]
+fn content_and_saved_games_know_nothing_of_settings() {
+    let mut program = Program::with(None);
+    let before = program.app.world().resource::<Content>().identity();
+    keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
+    program.keys("o right esc n s S");
+    assert_eq!(program.settings().palette.as_deref(), Some("colour_blind"));
+    assert!(program.app.world().resource::<Content>().identity().is_same(before));
+    let slot = program.folder.path().join("saves/+ann");
+    for file in ["journal", "snapshot"] {
+        let bytes = fs::read(slot.join(file)).unwrap();
+        assert!(!String::from_utf8_lossy(&bytes).contains("colour_blind"), "{file}");
+    }
+}
+
+#[test]
+fn a_palette_is_chosen_at_once_and_kept() {
+    let mut program = Program::with(None);
+    let names: Vec<String> = content().palette_names().map(str::to_owned).collect();
+    program.keys("o right");
+    assert_eq!(program.app.world().resource::<Content>().palette().name, names[1]);
+    // A new game goes on with it.
+    program.keys("esc n s");
+    assert_eq!(program.app.world().resource::<Content>().palette().name, names[1]);
+    let mut again = program.again();
+    assert_eq!(again.app.world().resource::<Content>().palette().name, names[1]);
+    again.keys("o left");
+    assert_eq!(again.app.world().resource::<Content>().palette().name, names[0]);
+    assert!(again.text().contains("palette: \"classic\""), "{}", again.text());
+}
+
+#[test]
+fn a_key_is_bound_and_bound_back() {
+    let mut program = Program::with(None);
+    program.keys("o").go_to("Search").keys("ret f5");
+    assert_eq!((program.command("f5"), program.command("s")), (Some(Command::Search), None));
+    program.keys("+ f6");
+    assert_eq!((program.command("f5"), program.command("f6")), (Some(Command::Search), Some(Command::Search)));
+    let mut again = program.again();
+    assert_eq!((again.command("f6"), again.command("s")), (Some(Command::Search), None));
+    again.keys("h");
+    assert!(again.shows("f5 f6 search for hidden things"), "{}", again.screen());
+    again.keys("esc o").go_to("Search").keys("del");
+    assert_eq!((again.command("f5"), again.command("s")), (None, Some(Command::Search)));
+    again.keys("ret esc");
+    assert_eq!(again.command("s"), Some(Command::Search), "escape binds nothing");
+    assert!(again.text().contains("keys: []"), "{}", again.text());
+}
+
+#[test]
+fn a_key_that_is_taken_or_no_key_is_refused_with_a_word() {
+    let mut program = Program::with(None);
+    program.keys("o").go_to("Search").keys("ret k");
+    assert!(program.shows("The key k is taken: Move north."), "{}", program.screen());
+    program.keys("ret ctrl-i");
+    assert!(program.shows("can't be bound"), "{}", program.screen());
+    program.go_to("Quit").keys("bksp");
+    assert!(program.shows("Quit needs at least one key."), "{}", program.screen());
+    program.go_to("Help").keys("bksp");
+    assert_eq!((program.command("?"), program.command("Q")), (Some(Command::Help), Some(Command::Quit)));
+    assert!(!program.file().exists(), "what is refused is not written");
+    program.go_to("Look").keys("bksp").go_to("Search").keys("ret x").go_to("Look").keys("del");
+    assert!(program.shows("The key x is taken: Search."), "{}", program.screen());
+}
+
+#[test]
+fn what_an_unknown_key_is_told_names_the_key_for_help() {
+    let mut program = Program::with(Some("(keys: [(command: Help, keys: [\"f1\"])])"));
+    program.keys("n g");
+    assert!(program.shows("Press f1 for help."), "{}", program.screen());
+    program.keys("f1");
+    assert!(program.shows("Help: keys"), "{}", program.screen());
+}
+
+#[test]
+fn bad_settings_are_told_in_the_menu_and_left_as_they_are() {
+    let text = "(palette: \"pink\", sound: 3, full_screen: true) // mine";
+    let mut program = Program::with(Some(text));
+    assert!(program.shows("settings.ron:1: palette: there is no palette \"pink\""), "{}", program.screen());
+    assert!(program.shows("unknown field 'sound'"), "{}", program.screen());
+    assert!(program.settings().full_screen, "the others are used");
+    assert_eq!(program.text(), text);
+    program.keys("o").go_to("Search").keys("ret f5");
+    for part in ["palette: \"pink\"", "sound: 3", "full_screen: true", "// mine", "\"f5\""] {
+        assert!(program.text().contains(part), "{part}: {}", program.text());
+    }
+    assert_eq!(fs::read_dir(program.folder.path()).unwrap().count(), 1, "nothing had to be put aside");
+    program.keys("home right");
+    assert_eq!(
+        fs::read_to_string(program.folder.path().join("settings.ron.old-1")).unwrap().matches("pink").count(),
+        1
+    );
+}
+
+#[test]
+fn many_mistakes_are_counted() {
+    let program = Program::with(Some("(a: 1, b: 2, c: 3, d: 4, e: 5)"));
+    assert!(program.shows("unknown field 'a'") && program.shows("and 4 more lines"), "{}", program.screen());
+}
+
+#[test]
+fn the_whole_menu_fits_the_smallest_screen_with_bad_settings_below_it() {
+    let mut program =
+        Program::with(Some("(palette: \"a palette of my very own\", keys: [(command: Dance, keys: [])])"));
+    keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
+    assert_snapshot!("menu_with_bad_settings", frame_text(&draw(program.app.world(), LEAST_SIZE)));
+}
+
+#[test]
+fn trouble_in_a_game_is_told_in_its_log() {
+    let mut program = Program::with(None);
+    program.keys("n");
+    let hash = program.state().hash;
+    announce(program.app.world_mut(), &["settings.ron:1: nonsense".to_owned()]);
+    assert_eq!(program.state().messages.last().unwrap().text, "settings.ron:1: nonsense");
+    assert_eq!(program.state().hash, hash);
+    announce(program.app.world_mut(), &["one", "two", "three"].map(str::to_owned));
+    let messages = program.state().messages;
+    let last: Vec<&str> = messages.iter().rev().take(2).map(|line| line.text.as_str()).collect();
+    assert_eq!(last, ["… and 2 more lines of this kind.", "one"], "the log is not flooded");
+}
+
+#[test]
+fn settings_that_can_not_be_written_are_told_and_hold() {
+    let mut program = Program::with(None);
+    fs::create_dir(program.file()).unwrap();
+    program.keys("o right");
+    assert!(program.shows("The settings can't be saved: it is no ordinary file"), "{}", program.screen());
+    assert_eq!(program.app.world().resource::<Content>().palette().name, "colour_blind");
+    program.keys("esc n");
+    toggle_full_screen(program.app.world_mut());
+    assert!(program.settings().full_screen);
+    let said = program.state().messages.last().unwrap().text.clone();
+    assert!(said.starts_with("The settings can't be saved"), "{said}");
+    assert_eq!(program.keys("s").state().turn, 1, "play goes on");
+}
+
+#[test]
+fn the_window_is_set_where_there_is_one() {
+    let mut program = Program::with(None).in_window();
+    program.keys("o down right");
+    assert!(program.settings().full_screen);
+    program.keys("down right right left");
+    assert_eq!(program.settings().scale.percent(), 110);
+    toggle_full_screen(program.app.world_mut());
+    assert!(program.text().contains("scale: 1.1") && program.text().contains("full_screen: false"));
+    let mut terminal = Program::with(None);
+    terminal.keys("o");
+    assert!(!terminal.shows("Full screen no") && !terminal.shows("Size of letters"));
+}
+
+#[test]
+fn the_key_for_the_full_screen_is_the_bound_one_where_none_is_typed() {
+    let mut program = Program::with(Some("(keys: [(command: FullScreen, keys: [\"g\"])])"));
+    let is_it =
+        |program: &Program, token: &str| is_key_for_full_screen(program.app.world(), token.parse::<Key>().unwrap());
+    program.keys("n");
+    assert!(is_it(&program, "g") && !is_it(&program, "f11"));
+    program.keys("O").go_to("Search").keys("ret");
+    assert!(!is_it(&program, "g"), "it is asked for");
+}
+
+#[test]
+fn nobody_else_reads_settings() {
+    let app = headless_app(content());
+    assert_eq!(*app.world().resource::<Settings>(), Settings::default());
+}
