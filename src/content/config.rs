@@ -195,6 +195,8 @@ record! {
         pub noise_blur: u32,
         /// How far each kind of noise is heard, in steps.
         pub loudness: LoudnessConfig,
+        /// Who fights from afar comes no nearer than this of its own, in cells.
+        pub ranged_distance: u32,
         /// Who sits on its treasure leaves it for a player that comes as near as this, in cells.
         pub guard_range: u32,
         /// Turns for which a trail can be smelt.

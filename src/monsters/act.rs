@@ -425,9 +425,10 @@ impl Scene<'_, '_, '_, '_> {
         breath::line(position, self.quarry.position, breath.range, terrain, occupancy).filter(|_| is_far)
     }
 
-    /// Who fights from afar stays where its fire reaches the player.
+    /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
     fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
         thinker.profile.is(Behavior::Smart)
+            && thinker.position.distance(self.quarry.position) >= self.config.ranged_distance
             && thinker.breath.is_some_and(|breath| self.line_of_fire(*thinker.position, breath).is_some())
     }
 

@@ -49,8 +49,13 @@ fn commands_for_programs_read_no_settings() {
     ];
     for arguments in commands {
         let (usual, own) = (run(without.path(), arguments).done(), run(with.path(), arguments).done());
-        assert_eq!(own.out, usual.out, "{arguments:?}");
+        assert_eq!(timeless(&own.out), timeless(&usual.out), "{arguments:?}");
     }
+}
+
+/// An answer without what depends on when the thread that saves a game got its turn: the number of states to compare.
+fn timeless(answer: &str) -> String {
+    answer.split(", ").filter(|part| !part.ends_with("states compared")).collect()
 }
 
 #[test]

@@ -210,6 +210,17 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
 }
 
 #[test]
+fn a_dragon_to_which_the_player_comes_near_bites() {
+    let mut game = Scenario::on("#########\n#@.1....#\n#########");
+    game.hit_points(500).hunter('D', '1');
+    game.dice(Purpose::Ai, &[9_999]).keys(".");
+    assert_eq!(game.only_monster().x, 2);
+    game.keys(".");
+    assert_eq!(game.said_part("breathes fire"), 0);
+    assert_eq!(game.said_part("The Dragon hits") + game.said_part("The Dragon misses"), 3);
+}
+
+#[test]
 fn the_flame_is_seen_in_one_picture_and_gone_in_the_next() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).hunter('D', '1');
