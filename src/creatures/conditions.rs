@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Condition, Config, Stacking},
-    turn::Speed,
+    turn::{Fact, Speed},
 };
 
 /// The conditions of a creature, each with the turns it still lasts. Those that it has are saved, by their names.
@@ -26,6 +26,18 @@ pub enum Begun {
     Prolonged,
     /// It and its opposite cancelled each other.
     Cancelled(Condition),
+}
+
+impl Begun {
+    /// What there is to tell the player whom the condition befell.
+    #[must_use]
+    pub const fn fact(self, condition: Condition) -> Option<Fact> {
+        match self {
+            Self::Started => Some(Fact::ConditionBegins { condition }),
+            Self::Prolonged => None,
+            Self::Cancelled(opposite) => Some(Fact::ConditionEnds { condition: opposite }),
+        }
+    }
 }
 
 impl Conditions {
@@ -108,11 +120,9 @@ impl Conditions {
         if left == 0 { Begun::Started } else { Begun::Prolonged }
     }
 
-    /// A condition befalls the creature until it is released; answers whether it is new.
-    pub fn hold(&mut self, condition: Condition) -> bool {
-        let is_new = !self.has(condition);
+    /// A condition befalls the creature until it is released.
+    pub fn hold(&mut self, condition: Condition) {
         self.put(condition, Self::UNTIL_RELEASED);
-        is_new
     }
 
     /// Ends a condition; answers whether there was one.
@@ -158,9 +168,7 @@ impl From<Vec<(Condition, u32)>> for Conditions {
     fn from(saved: Vec<(Condition, u32)>) -> Self {
         let mut conditions = Self::default();
         for (condition, turns) in saved {
-            if let Some(left) = conditions.turns.get_mut(condition as usize) {
-                *left = turns;
-            }
+            conditions.put(condition, turns);
         }
         conditions
     }

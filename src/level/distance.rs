@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::{DoorState, Occupancy, SafetyMap, Structure, Terrain, can_step};
+use super::{DoorState, Occupancy, SafetyMap, Structure, Terrain, leads};
 use crate::geometry::{Direction, Grid, Position};
 
 /// Steps to a goal from every cell, for walkers of one kind.
@@ -35,7 +35,7 @@ impl DistanceMap {
                 if distances.get_or(next, 0) != Self::UNREACHABLE {
                     continue;
                 }
-                if can_step(terrain, cell, direction, |there| is_way(terrain.structure(there), opens_doors)) {
+                if leads(terrain, cell, direction, opens_doors) {
                     distances.set(next, farther);
                     frontier.push_back((next, farther));
                 }
@@ -77,9 +77,7 @@ impl DistanceMap {
             let queue = if cost == 1 { &mut free } else { &mut crowded };
             for direction in Direction::ALL {
                 let next = cell.step(direction);
-                if distances.get_or(next, 0) > farther
-                    && can_step(terrain, cell, direction, |there| is_way(terrain.structure(there), opens_doors))
-                {
+                if distances.get_or(next, 0) > farther && leads(terrain, cell, direction, opens_doors) {
                     distances.set(next, farther);
                     queue.push_back((next, farther));
                 }

@@ -23,7 +23,7 @@ pub use distance::{DistanceMap, DistanceMaps, is_way};
 pub use door::{Door, DoorState, Doors};
 pub use knowledge::{Explored, RememberedItems};
 pub use levels::{CurrentDepth, Level, Levels, WandererClock, current_level};
-pub use movement::can_step;
+pub use movement::{can_step, leads};
 pub use noise::{Noise, Noises, Spread};
 pub use occupancy::{Occupancy, TurnOrder};
 pub use room::{Purpose, Room, Rooms, Shape};

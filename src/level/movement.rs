@@ -1,6 +1,6 @@
 //! Where a step may lead.
 
-use super::Terrain;
+use super::{Terrain, is_way};
 use crate::geometry::{Direction, Position};
 
 /// Whether whoever stands on `from` can step in `direction`, as far as the terrain goes: never diagonally through a
@@ -18,4 +18,10 @@ pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, passabl
     !terrain.structure(from).is_door()
         && !terrain.structure(to).is_door()
         && beside.into_iter().all(|cell| !terrain.structure(cell).blocks_way())
+}
+
+/// Whether a walker's step leads onto a way, if need be by opening a door first; who stands there is not asked.
+#[must_use]
+pub fn leads(terrain: &Terrain, from: Position, direction: Direction, opens_doors: bool) -> bool {
+    can_step(terrain, from, direction, |cell| is_way(terrain.structure(cell), opens_doors))
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Terrain, can_step, is_way};
+use super::{Terrain, leads};
 use crate::{
     geometry::{Direction, Grid, Position},
     turn::Serial,
@@ -59,8 +59,7 @@ impl Spread {
             }
             for direction in Direction::ALL {
                 let next = cell.step(direction);
-                let is_open = |there| is_way(terrain.structure(there), true);
-                if steps.get_or(next, 0) == u16::MAX && can_step(terrain, cell, direction, is_open) {
+                if steps.get_or(next, 0) == u16::MAX && leads(terrain, cell, direction, true) {
                     steps.set(next, distance + 1);
                     frontier.push_back((next, distance + 1));
                 }

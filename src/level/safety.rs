@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{DistanceMap, Terrain, can_step, is_way};
+use super::{DistanceMap, Terrain, leads};
 use crate::geometry::{Direction, Grid, Position};
 
 /// How dangerous each cell is for one who flees: the lower, the safer.
@@ -49,9 +49,7 @@ impl SafetyMap {
             }
             for direction in Direction::ALL {
                 let next = cell.step(direction);
-                if danger.get_or(next, i32::MIN) > worth + COST
-                    && can_step(terrain, cell, direction, |there| is_way(terrain.structure(there), opens_doors))
-                {
+                if danger.get_or(next, i32::MIN) > worth + COST && leads(terrain, cell, direction, opens_doors) {
                     danger.set(next, worth + COST);
                     better.push_back((next, worth + COST));
                 }

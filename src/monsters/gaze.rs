@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Confuses, perceived::Eyes};
 use crate::{
     content::{Condition, Content},
-    creatures::{Begun, CombatLevel, Conditions, Player, SaveAgainst},
+    creatures::{CombatLevel, Conditions, Player, SaveAgainst},
     random::{Purpose, RandomStreams},
     turn::{Fact, Fate},
 };
@@ -27,8 +27,9 @@ pub(super) fn meet_gaze(
     fate.tell(Fact::GazeMet { monster: foe, resisted });
     if !resisted {
         let turns = random.roll(gazes.get(monster)?.turns).max(0).unsigned_abs();
-        if conditions.begin(Condition::Confused, turns, &content.config) == Begun::Started {
-            fate.tell(Fact::ConditionBegins { condition: Condition::Confused });
+        let begun = conditions.begin(Condition::Confused, turns, &content.config);
+        if let Some(fact) = begun.fact(Condition::Confused) {
+            fate.tell(fact);
         }
     }
     Ok(())

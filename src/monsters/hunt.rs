@@ -7,7 +7,7 @@ use crate::{
     content::AiConfig,
     creatures::Mind,
     geometry::{Direction, Position},
-    level::{DistanceMap, DoorState, Occupancy, SafetyMap, Structure, Terrain, can_step, is_way},
+    level::{DistanceMap, DoorState, Occupancy, SafetyMap, Structure, Terrain, leads},
     random::RandomStream,
 };
 
@@ -47,11 +47,6 @@ impl Ground<'_> {
         }
         self.occupancy.is_free(cell).then_some(Step::To(cell))
     }
-}
-
-/// Whether a step leads onto a way, by opening a door if need be.
-pub(super) fn leads(terrain: &Terrain, from: Position, direction: Direction, opens_doors: bool) -> bool {
-    can_step(terrain, from, direction, |cell| is_way(terrain.structure(cell), opens_doors))
 }
 
 /// The next step of a hunter to where it believes the player to be: a simple one's is the nearest, a smart one's follows

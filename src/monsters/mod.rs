@@ -4,7 +4,7 @@
 //! numbers, wakes, notices or loses the player, and then moves, strikes or does what its kind can. In reading order:
 //!
 //! - `bundle`, `abilities`: what a monster is made of;
-//! - `act`: its turn, and how it chooses;
+//! - `act`, `choose`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`: what it does to the player;
@@ -16,6 +16,7 @@ mod act;
 mod blows;
 mod breath;
 mod bundle;
+mod choose;
 mod covet;
 mod deeds;
 mod gaze;

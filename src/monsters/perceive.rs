@@ -5,7 +5,7 @@ use crate::{
     content::{AiConfig, Condition, Sense},
     creatures::{Conditions, Mind, MindState},
     geometry::{Direction, Position},
-    level::{Noise, Scent, Spread, Terrain},
+    level::{Noise, Scent, Spread, Terrain, leads},
     random::RandomStream,
     sight::FieldOfView,
     turn::Serial,
@@ -157,9 +157,7 @@ fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config
         return None;
     }
     let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
-    let leads = |direction: &Direction| {
-        super::hunt::leads(terrain, observer.position, *direction, observer.profile.opens_doors)
-    };
+    let leads = |direction: &Direction| leads(terrain, observer.position, *direction, observer.profile.opens_doors);
     let around = Direction::ALL.into_iter().filter(leads).map(|direction| observer.position.step(direction));
     let freshest = around.max_by_key(|cell| freshness(*cell))?;
     (freshness(freshest) > freshness(observer.position)).then_some(freshest)

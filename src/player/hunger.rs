@@ -7,7 +7,7 @@ use crate::{
     content::{Condition, Content, HungerConfig},
     creatures::{Conditions, Health, Player},
     random::{Purpose, RandomStreams},
-    turn::{CauseOfDeath, Cheats, Clock, Fact, MessageLog, Progress},
+    turn::{CauseOfDeath, Cheats, Fact, Fate},
 };
 
 /// Food units, never below 0.
@@ -82,9 +82,8 @@ impl Hunger {
 pub(super) fn digest(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    (clock, cheats): (Res<Clock>, Res<Cheats>),
-    mut log: ResMut<MessageLog>,
-    mut progress: ResMut<Progress>,
+    cheats: Res<Cheats>,
+    mut fate: Fate,
     mut player: Query<(&mut Hunger, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
 ) -> Result {
     if cheats.god {
@@ -96,7 +95,7 @@ pub(super) fn digest(
     hunger.digest(config.base_depletion);
     let state = hunger.state(config);
     if state > before {
-        log.tell(clock.turn, Fact::HungerChanged { state: state as u8 });
+        fate.tell(Fact::HungerChanged { state: state as u8 });
     }
     if state != HungerState::Starving {
         return Ok(());
@@ -104,16 +103,14 @@ pub(super) fn digest(
     quiet.0 = 0;
     health.lose(config.starving_damage);
     if health.is_spent() {
-        let cause = CauseOfDeath::Starvation;
-        log.tell(clock.turn, Fact::PlayerDied { cause });
-        *progress = Progress::Dead(cause);
+        fate.die(CauseOfDeath::Starvation);
         return Ok(());
     }
     let fortune = streams.get(Purpose::Fortune);
     if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
         let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
         conditions.begin(Condition::Asleep, turns, &content.config);
-        log.tell(clock.turn, Fact::Faints);
+        fate.tell(Fact::Faints);
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::{
     content::{Condition, Content},
     creatures::{Conditions, Player, player_of},
     geometry::{Direction, Position},
-    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, can_step},
+    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, leads},
     random::{Purpose, RandomStreams},
     turn::{Action, Energy, Fact, Fate, Outcome, PendingAction},
 };
@@ -64,7 +64,7 @@ pub(super) fn go_astray(
     let terrain = level.single()?;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
-    if !opens && !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) {
+    if !opens && !leads(terrain, *position, direction, false) {
         fate.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }
@@ -96,7 +96,7 @@ pub(super) fn step(
             fate.tell(Fact::DoorLocked);
             *outcome = Outcome::Refused;
         }
-        _ if !can_step(terrain, *position, direction, |cell| !terrain.structure(cell).blocks_way()) => {
+        _ if !leads(terrain, *position, direction, false) => {
             *outcome = Outcome::Refused;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),

@@ -92,8 +92,7 @@ pub(super) fn afflict(
     let begun = (turns > 0).then(|| conditions.set(condition, turns, &content.config));
     let fact = match begun {
         None => was.then_some(Fact::ConditionEnds { condition }),
-        Some(Begun::Cancelled(opposite)) => Some(Fact::ConditionEnds { condition: opposite }),
-        Some(_) => (!was).then_some(Fact::ConditionBegins { condition }),
+        Some(begun) => begun.fact(condition).filter(|_| !was),
     };
     let lasts = conditions.turns(condition).unwrap_or(turns);
     if let Some(fact) = fact {

@@ -1,0 +1,226 @@
+//! How a monster chooses what to do with its action.
+
+use bevy::prelude::*;
+
+use super::{
+    BreathesFlame,
+    act::{Round, ThinkerItem},
+    breath::{self, Line},
+    covet::Treasures,
+    deeds::Deed,
+    hunt::{self, Ground, Step},
+    perceive::{Quarry, Sensed},
+    wander,
+};
+use crate::{
+    content::{AiConfig, Behavior, Condition, Content},
+    creatures::MindState,
+    geometry::{Direction, Position},
+    level::{DistanceMap, DistanceMaps, Rooms, leads},
+    random::{Purpose, RandomStreams},
+};
+
+/// What a monster does with its action.
+pub(super) enum Choice {
+    Stay,
+    Go(Step),
+    Do(Deed),
+}
+
+impl From<Option<Step>> for Choice {
+    fn from(step: Option<Step>) -> Self {
+        step.map_or(Self::Stay, Self::Go)
+    }
+}
+
+/// What a monster has before it when it chooses.
+pub(super) struct Scene<'turn, 'level, 'w, 's> {
+    pub content: &'turn Content,
+    pub config: &'turn AiConfig,
+    pub quarry: &'turn Quarry<'level>,
+    pub ground: Ground<'turn>,
+    pub level: Entity,
+    pub rooms: &'turn Rooms,
+    pub maps: &'turn mut DistanceMaps,
+    pub treasures: &'turn Treasures<'w, 's>,
+    pub round: &'turn mut Round,
+}
+
+impl Scene<'_, '_, '_, '_> {
+    /// What a monster does, by its state of mind.
+    pub fn choose(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+        let random = streams.get(Purpose::Ai);
+        let position = *thinker.position;
+        if thinker.mind.state == MindState::Sleeping {
+            return Choice::Stay;
+        }
+        let goes_astray = (thinker.conditions.has(Condition::Confused) && random.chance(self.config.confused_chance))
+            || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
+        if goes_astray {
+            return hunt::random_step(position, &self.ground, random).into();
+        }
+        match thinker.mind.state {
+            MindState::Sleeping => Choice::Stay,
+            MindState::Wandering => match self.go_for_treasure(thinker, None) {
+                Some(choice) => choice,
+                None => self.wander(thinker, streams),
+            },
+            MindState::Fleeing => self.flee(thinker, sensed, streams),
+            MindState::Hunting => self.hunt(thinker, sensed, streams),
+        }
+    }
+
+    /// What a monster covets and sees, if it is nearer than `than`.
+    fn go_for_treasure(&self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
+        let (position, covets) = (*thinker.position, *thinker.covets?);
+        let (item, place) = self.treasures.nearest(covets, position, self.content, self.ground.terrain)?;
+        if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
+            return None;
+        }
+        if place == position {
+            return Some(Choice::Do(Deed::TakeTreasure(item)));
+        }
+        let step = if thinker.profile.finds_ways() {
+            hunt::follow_path(&mut thinker.mind, position, place, &self.ground, self.config)
+        } else {
+            hunt::nearest_step(position, place, &self.ground)
+        };
+        step.map(Choice::Go)
+    }
+
+    fn wander(&mut self, thinker: &mut ThinkerItem<'_, '_>, streams: &mut RandomStreams) -> Choice {
+        if thinker.mind.post == Some(*thinker.position) && thinker.mind.goal.is_none() {
+            return Choice::Stay;
+        }
+        let step = wander::next_step(
+            &mut thinker.mind,
+            thinker.profile,
+            *thinker.position,
+            &self.ground,
+            (self.level, self.rooms),
+            self.maps,
+            self.config.wander_patience,
+            streams.get(Purpose::Ai),
+        );
+        step.into()
+    }
+
+    fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+            return Choice::Do(deed);
+        }
+        let Some(threat) = thinker.mind.goal else { return Choice::Stay };
+        let backs_off = thinker.mind.backs_off > 0;
+        thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
+        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.opens_doors);
+        match hunt::flee_step(safety, *thinker.position, &self.ground) {
+            Some(step) => Choice::Go(step),
+            // Who is cornered fights, but for one that has just struck and backs off.
+            None if !backs_off && sensed == Sensed::Sight && self.can_strike(*thinker.position) => {
+                Choice::Do(Deed::Strike)
+            }
+            None => Choice::Stay,
+        }
+    }
+
+    fn hunt(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+        let position = *thinker.position;
+        let sees = sensed == Sensed::Sight;
+        if let Some(choice) = self.go_for_treasure(thinker, Some(self.quarry.position).filter(|_| sees)) {
+            return choice;
+        }
+        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+            return Choice::Do(deed);
+        }
+        if !sees {
+            return hunt::next_step(&mut thinker.mind, thinker.profile, position, &self.ground, self.config).into();
+        }
+        if self.can_strike(position) {
+            thinker.mind.waited = 0;
+            return Choice::Do(Deed::Strike);
+        }
+        if self.guards_its_post(thinker) {
+            return Choice::Stay;
+        }
+        thinker.mind.post = None;
+        if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
+            return Choice::Stay;
+        }
+        self.approach(thinker).into()
+    }
+
+    /// Who sits on its treasure stays there until somebody comes near or hurts it (Rogue 5.4, section 5).
+    fn guards_its_post(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
+        let position = *thinker.position;
+        thinker.mind.post == Some(position)
+            && thinker.health.is_full()
+            && position.distance(self.quarry.position) > self.config.guard_range
+    }
+
+    /// The next step to a player who is seen: smart ones share one map of the ways there.
+    fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
+        let (position, goal) = (*thinker.position, self.quarry.position);
+        let opens_doors = thinker.profile.opens_doors;
+        if !thinker.profile.finds_ways() {
+            return hunt::nearest_step(position, goal, &self.ground);
+        }
+        thinker.mind.path.clear();
+        let map = self.maps.to(self.level, self.ground.terrain, goal, opens_doors);
+        if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
+            return hunt::nearest_step(position, goal, &self.ground);
+        }
+        if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
+            return Some(step);
+        }
+        // Others stand in the way: round them, if that is no longer than to wait.
+        let Ground { terrain, occupancy, .. } = self.ground;
+        let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
+        let round_others = self
+            .round
+            .round_others
+            .entry(opens_doors)
+            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, cost));
+        hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step)
+    }
+
+    /// Flames, where they can be breathed and the chance comes true.
+    fn breathe(&self, thinker: &ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Option<Deed> {
+        let breath = thinker.breath.filter(|_| sensed == Sensed::Sight)?;
+        let line = self.line_of_fire(*thinker.position, breath)?;
+        streams.get(Purpose::Ai).chance(breath.chance).then_some(Deed::Breathe(line))
+    }
+
+    fn line_of_fire(&self, position: Position, breath: &BreathesFlame) -> Option<Line> {
+        let Ground { terrain, occupancy, .. } = self.ground;
+        // Next to the player it bites.
+        let is_far = !position.is_adjacent(self.quarry.position);
+        breath::line(position, self.quarry.position, breath.range, terrain, occupancy).filter(|_| is_far)
+    }
+
+    /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
+    fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
+        thinker.profile.is(Behavior::Smart)
+            && thinker.position.distance(self.quarry.position) >= self.config.ranged_distance
+            && thinker.breath.is_some_and(|breath| self.line_of_fire(*thinker.position, breath).is_some())
+    }
+
+    /// Smart hunters that are several don't follow the player into a corridor, where only one can fight: for a while they
+    /// wait where they can surround who comes out.
+    fn waits_for_the_pack(&self, thinker: &mut ThinkerItem<'_, '_>) -> bool {
+        let Some(pack) = &self.round.pack else { return false };
+        let is_outside = self.ground.terrain.structure(*thinker.position).is_plain_floor();
+        let waits = thinker.profile.is(Behavior::Smart)
+            && is_outside
+            && u32::try_from(pack.len()).is_ok_and(|size| size >= self.config.pack_size)
+            && thinker.mind.waited < thinker.profile.intelligence;
+        thinker.mind.waited += u32::from(waits);
+        waits
+    }
+
+    /// Whether a blow reaches the player: next to it, and not diagonally through a door or past a corner.
+    fn can_strike(&self, from: Position) -> bool {
+        let (terrain, to) = (self.ground.terrain, self.quarry.position);
+        Direction::from_offset(to.x - from.x, to.y - from.y)
+            .is_some_and(|direction| leads(terrain, from, direction, false))
+    }
+}
