@@ -72,7 +72,7 @@ impl DistanceMap {
                 continue;
             }
             // The cost is that of leaving the cell towards the goal: whoever stands next to it has no way through.
-            let cost = if cell == goal || occupancy.is_free(cell) { 1 } else { 1 + crowd_cost };
+            let cost = if cell == goal || occupancy.is_free(cell) { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Self::UNREACHABLE - 1);
             let queue = if cost == 1 { &mut free } else { &mut crowded };
             for direction in Direction::ALL {

@@ -9,7 +9,7 @@ use yendor::{
     monsters::Monster,
 };
 
-use crate::scenario::Scenario;
+use crate::{data::changed, scenario::Scenario};
 
 fn mind(game: &mut Scenario) -> Mind {
     let world = game.world();
@@ -95,6 +95,19 @@ fn smart_hunters_go_round_each_other_and_surround_the_player() {
         level.monsters.iter().filter(|monster| (monster.x - 5).abs().max((monster.y - 3).abs()) == 1).count()
     };
     assert_eq!(neighbours('U'), 4);
+}
+
+#[test]
+fn however_dear_a_crowd_is_hunters_queue_up_in_a_corridor() {
+    let dear = changed(&[("config.ron", "crowd_cost: 4", "crowd_cost: 1000000")]);
+    let mut game = Scenario::with(dear, "#########\n#@:.12.3#\n#########");
+    game.hit_points(5_000);
+    for mark in ['1', '2', '3'] {
+        game.hunter('U', mark);
+    }
+    game.times(12, ".");
+    let columns: Vec<i32> = game.level().monsters.iter().map(|monster| monster.x).collect();
+    assert_eq!(columns, [2, 3, 4]);
 }
 
 #[test]
