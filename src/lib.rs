@@ -13,6 +13,7 @@ pub mod geometry;
 pub mod items;
 pub mod keeping;
 pub mod level;
+pub mod magic;
 pub mod monsters;
 pub mod player;
 pub mod random;

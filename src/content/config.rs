@@ -81,6 +81,8 @@ record! {
         pub starting_food: i32,
         /// The pack has as many letters as strength and this together, at most 26.
         pub pack_letters_beyond_strength: i32,
+        /// Actions that it takes to put armour on, or off.
+        pub armor_actions: i32,
         /// Sets of lights of which one is drawn (document 004, 3.2.1).
         pub starting_light: Vec<StartingLight>,
         /// What is carried besides, by Rogue 5.4.
@@ -394,6 +396,9 @@ impl PlayerConfig {
             let (least, greatest) = (STRENGTH_RANGE.start(), STRENGTH_RANGE.end());
             let rule = format!("strength lies between {least} and {greatest}");
             report.mistake_in(&self.lines, "starting_strength", rule);
+        }
+        if !(1..=100).contains(&self.armor_actions) {
+            report.mistake_in(&self.lines, "armor_actions", "must lie between 1 and 100");
         }
         if self.starting_food < 0 {
             report.mistake_in(&self.lines, "starting_food", "must not be negative");

@@ -91,6 +91,28 @@ record! {
         pub gold_per_depth: u32,
         /// Things that lie about.
         pub items: Vec<Supply>,
+        /// Tries to lay out a thing found by chance.
+        pub finds: Dice,
+        /// Chance of each try to do so.
+        pub find_chance: Chance,
+        /// The families of what is found by chance.
+        pub families: Vec<Family>,
+    }
+}
+
+record! {
+    /// How often things of a family are found, and how good they are (Rogue 5.4, section 6).
+    pub struct Family {
+        /// The family.
+        pub kind: ItemKind,
+        /// How often, among the families.
+        pub weight: u32,
+        /// Chance that one with a plus is cursed and worse instead.
+        pub cursed: Option<Chance>,
+        /// Chance that a weapon or a suit of armour is better than plain.
+        pub better: Option<Chance>,
+        /// By how much a weapon or a suit of armour is better or worse.
+        pub change: Option<Dice>,
     }
 }
 
@@ -205,9 +227,19 @@ impl Dungeon {
         });
         report.within("population", |report| {
             let population = &self.population;
-            for (name, dice) in [("monsters", population.monsters), ("gold_heaps", population.gold_heaps)] {
+            for (name, dice) in
+                [("monsters", population.monsters), ("gold_heaps", population.gold_heaps), ("finds", population.finds)]
+            {
                 if dice.least() < 0 {
                     report.mistake_in(&population.lines, name, "must not be negative");
+                }
+            }
+            for family in &population.families {
+                if !items.iter().any(|item| item.kind == family.kind && item.weight > Some(0)) {
+                    report.mistake_in(&family.lines, "kind", "no kind of this family in items.ron has a weight");
+                }
+                if family.change.is_some_and(|change| change.least() < 0) {
+                    report.mistake_in(&family.lines, "change", "must not be negative");
                 }
             }
             if population.gold_spread == 0 {

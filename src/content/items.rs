@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Report, read::read_with_serde, read::record};
+use super::{Effect, Report, RingPower, read::read_with_serde, read::record};
 use crate::random::{Chance, Dice};
 
 record! {
@@ -21,20 +21,76 @@ record! {
         pub mass: Option<bool>,
         /// Whether several share a letter.
         pub stacks: Option<bool>,
+        /// How often it is found, among its family; a kind without is never found by chance.
+        pub weight: Option<u32>,
+        /// How many are found together.
+        pub count: Option<Dice>,
+        /// Lies in a game at most once.
+        pub unique: Option<UniqueFind>,
         /// Damage in the hand.
         pub damage: Option<Dice>,
+        /// Damage when thrown or, by the launcher in hand, shot.
+        pub thrown: Option<Dice>,
+        /// Type of the weapon that shoots it.
+        pub launcher: Option<String>,
+        /// Chance that it breaks when it was thrown or shot.
+        pub breaks: Option<Chance>,
         /// Armour class when worn; lower is better.
         pub armor_class: Option<i32>,
         /// Whether it is metal that rusts.
         pub rusts: Option<bool>,
         /// What light it gives.
         pub light: Option<LightKind>,
+        /// How far an endless light shines, in cells.
+        pub light_radius: Option<u32>,
         /// The light it fills up.
         pub fuels: Option<LightKind>,
         /// Food units in it.
         pub nutrition: Option<Dice>,
         /// Chance that it tastes awful.
         pub awful_taste: Option<Chance>,
+        /// What comes of drinking, reading or zapping it.
+        pub effects: Option<Vec<Effect>>,
+        /// Whether monsters shy away from where it lies; who takes it up twice holds dust.
+        pub wards: Option<bool>,
+        /// What it does on a finger.
+        pub powers: Option<Vec<RingPower>>,
+        /// The plus it is found with.
+        pub plus: Option<Dice>,
+        /// Whether it is always cursed when it is found.
+        pub cursed: Option<bool>,
+        /// Food units it takes a turn on a finger; below 0 it saves them.
+        pub food: Option<i32>,
+        /// Chance a turn to do so; always, where left out.
+        pub food_chance: Option<Chance>,
+        /// Charges it is found with.
+        pub charges: Option<Dice>,
+    }
+}
+
+record! {
+    /// Where something lies that a game has at most one of.
+    pub struct UniqueFind {
+        /// Chance that a game has it.
+        pub chance: Chance,
+        /// The highest level it may lie on.
+        pub first_depth: u32,
+        /// The lowest.
+        pub last_depth: u32,
+    }
+}
+
+impl ItemDefinition {
+    /// What comes of using it.
+    #[must_use]
+    pub fn effects(&self) -> &[Effect] {
+        self.effects.as_deref().unwrap_or_default()
+    }
+
+    /// Whether it has a plus or minus, which is to be found out.
+    #[must_use]
+    pub const fn is_enchantable(&self) -> bool {
+        self.plus.is_some() || matches!(self.kind, ItemKind::Weapon | ItemKind::Armor)
     }
 }
 
@@ -63,9 +119,59 @@ pub enum LightKind {
     Torch,
     /// Can be filled up with oil.
     Lantern,
+    /// Needs no fuel.
+    Endless,
 }
 
+/// The families whose kinds are unknown at first (document 004, section 3.5).
+pub const MYSTERIES: [ItemKind; 4] = [ItemKind::Potion, ItemKind::Scroll, ItemKind::Ring, ItemKind::Wand];
+
 read_with_serde!(ItemKind, LightKind);
+
+impl ItemDefinition {
+    fn check(&self, items: &[Self], report: &mut Report) {
+        for (name, dice, least) in [
+            ("damage", self.damage, 0),
+            ("thrown", self.thrown, 0),
+            ("nutrition", self.nutrition, 0),
+            ("charges", self.charges, 0),
+            ("count", self.count, 1),
+            ("plus", self.plus, 1),
+        ] {
+            if dice.is_some_and(|dice| dice.least() < least) {
+                report.mistake_in(&self.lines, name, format!("must be at least {least}"));
+            }
+        }
+        if self.effects().iter().flat_map(|effect| effect.dice()).any(|dice| dice.least() < 0) {
+            report.mistake_in(&self.lines, "effects", "dice must not be negative");
+        }
+        for (name, is_there, kinds) in [
+            ("effects", self.effects.is_some(), &[ItemKind::Potion, ItemKind::Scroll, ItemKind::Wand][..]),
+            ("charges", self.charges.is_some(), &[ItemKind::Wand]),
+            ("powers", self.powers.is_some(), &[ItemKind::Ring]),
+            ("damage", self.damage.is_some(), &[ItemKind::Weapon]),
+            ("armor_class", self.armor_class.is_some(), &[ItemKind::Armor]),
+            ("light", self.light.is_some(), &[ItemKind::Light]),
+            ("nutrition", self.nutrition.is_some(), &[ItemKind::Food]),
+        ] {
+            if is_there != kinds.contains(&self.kind) {
+                let rule = if is_there { "has no" } else { "needs" };
+                report.mistake_in(&self.lines, name, format!("an item of kind {:?} {rule} '{name}'", self.kind));
+            }
+        }
+        if (self.light == Some(LightKind::Endless)) != self.light_radius.is_some() {
+            report.mistake_in(&self.lines, "light_radius", "stands where a light is Endless, and only there");
+        }
+        if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
+            report.mistake_in(&self.lines, "launcher", "no such item in items.ron");
+        }
+        if let Some(unique) = &self.unique
+            && unique.first_depth > unique.last_depth
+        {
+            report.mistake_in(&unique.lines, "last_depth", "last_depth is above first_depth");
+        }
+    }
+}
 
 /// Notes every kind that can't be played with.
 pub(super) fn check(items: &[ItemDefinition], report: &mut Report) {
@@ -79,11 +185,7 @@ pub(super) fn check(items: &[ItemDefinition], report: &mut Report) {
             if !well_formed {
                 report.mistake_in(&item.lines, "id", "a type is written kind/name in lower snake case");
             }
-            for (name, dice) in [("damage", item.damage), ("nutrition", item.nutrition)] {
-                if dice.is_some_and(|dice| dice.least() < 0) {
-                    report.mistake_in(&item.lines, name, "must not be negative");
-                }
-            }
+            item.check(items, report);
         });
     }
     for kind in [ItemKind::Gold, ItemKind::Amulet] {

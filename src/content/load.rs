@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node, Palette, Read,
-    Report, Tunable, items, keys, monsters, palette,
+    Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
+    Palette, Read, Report, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -50,6 +50,8 @@ pub struct Tables {
     monsters: Vec<MonsterDefinition>,
     /// `items.ron`.
     items: Vec<ItemDefinition>,
+    /// `appearances.ron`.
+    pub appearances: Appearances,
     /// `palette.ron`.
     palettes: Vec<Palette>,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
@@ -62,20 +64,22 @@ const CONFIG: &str = "config.ron";
 const DUNGEON: &str = "dungeon.ron";
 const MONSTERS: &str = "monsters.ron";
 const ITEMS: &str = "items.ron";
+const APPEARANCES: &str = "appearances.ron";
 const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
 
-const COMPILED_IN: [(&str, &str); 6] = [
+const COMPILED_IN: [(&str, &str); 7] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
     (ITEMS, include_str!("../../data/items.ron")),
+    (APPEARANCES, include_str!("../../data/appearances.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 4] = [CONFIG, DUNGEON, MONSTERS, ITEMS];
+const RULES: [&str; 5] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -140,6 +144,7 @@ impl Content {
         let dungeon: Option<Dungeon> = read_file(folder, DUNGEON, &mut report);
         let monsters: Option<Vec<MonsterDefinition>> = read_file(folder, MONSTERS, &mut report);
         let items: Option<Vec<ItemDefinition>> = read_file(folder, ITEMS, &mut report);
+        let appearances: Option<Appearances> = read_file(folder, APPEARANCES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
 
@@ -162,6 +167,10 @@ impl Content {
             report.enter_file(ITEMS);
             items::check(items, &mut report);
         }
+        if let (Some(appearances), Some(items)) = (&appearances, &items) {
+            report.enter_file(APPEARANCES);
+            appearances.check(items, &mut report);
+        }
         if let Some(palettes) = &palettes {
             report.enter_file(PALETTE);
             palette::check(palettes, &mut report);
@@ -171,16 +180,12 @@ impl Content {
             keys::check(bindings, &mut report);
         }
 
-        let read = (config, dungeon, monsters, items, palettes, bindings);
-        let tables =
-            if let (0, (Some(config), Some(dungeon), Some(monsters), Some(items), Some(palettes), Some(bindings))) =
-                (report.count(), read)
-            {
-                Tables::new(config, dungeon, monsters, items, palettes, bindings)
-            } else {
-                None
-            };
+        let tables = (|| {
+            let (items, appearances) = (items?, appearances?);
+            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?)
+        })();
         tables
+            .filter(|_| report.count() == 0)
             .map(|tables| Self::new(tables, folder.identity()))
             .ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
@@ -255,12 +260,13 @@ impl Tables {
         dungeon: Dungeon,
         monsters: Vec<MonsterDefinition>,
         items: Vec<ItemDefinition>,
+        appearances: Appearances,
         palettes: Vec<Palette>,
         bindings: Vec<Binding>,
     ) -> Option<Self> {
         let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
         let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, palettes, bindings, gold, amulet })
+        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, gold, amulet })
     }
 
     /// The kind of a monster.

@@ -3,9 +3,11 @@
 //! In flow the files, compiled in or from a folder that overrides them one by one; out flows a [`Content`], or every
 //! mistake in all files at once with file, line, entry and reason. All other code takes its numbers from here.
 
+mod appearances;
 mod conditions;
 mod config;
 mod dungeon;
+mod effects;
 mod identity;
 mod items;
 mod key;
@@ -18,14 +20,16 @@ mod read;
 mod report;
 mod tuning;
 
+pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
     LoudnessConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus,
 };
-pub use dungeon::{DoorTypes, Dungeon, Population, Supply};
+pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
+pub use effects::{Effect, Element, RingPower};
 pub use identity::DataIdentity;
-pub use items::{ItemDefinition, ItemKind, LightKind};
+pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
 pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};

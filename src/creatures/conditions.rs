@@ -15,6 +15,8 @@ use crate::{
 pub struct Conditions {
     /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.
     turns: [u32; Condition::COUNT],
+    /// Conditions that things in use give, a bit each: computed from those, and not saved.
+    granted: u16,
 }
 
 /// What came of a condition that befell a creature.
@@ -64,19 +66,25 @@ impl Conditions {
     /// Whether there is none at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.turns.iter().all(|turns| *turns == 0)
+        self.granted == 0 && self.turns.iter().all(|turns| *turns == 0)
+    }
+
+    /// What things in use give is this, and nothing else.
+    pub fn set_granted(&mut self, granted: &[Condition]) {
+        self.granted = granted.iter().fold(0, |bits, condition| bits | 1 << (*condition as u16));
     }
 
     /// Whether the creature has a condition.
     #[must_use]
     pub fn has(&self, condition: Condition) -> bool {
-        self.left(condition) > 0
+        self.left(condition) > 0 || self.granted & (1 << (condition as u16)) != 0
     }
 
     /// Turns that a condition still lasts: `None` for one that the creature has not, or that lasts until it is released.
     #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
-        Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED)
+        let is_granted = self.granted & (1 << (condition as u16)) != 0;
+        Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED && !is_granted)
     }
 
     /// All that the creature has, with the turns they still last; `None` for those that last until they are released.

@@ -17,6 +17,19 @@ pub fn player_of(world: &World) -> Option<Entity> {
     world.get_resource::<PlayerEntity>().map(|player| player.0)
 }
 
+/// The next blow of its hands that hits confuses whom it hits, for so many turns; 0 where it does not.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct ConfusingTouch(pub u32);
+
+/// Perceives all monsters of the level up to a turn of the clock, which it is no part of.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct SensesMonsters {
+    /// The turn.
+    pub until: u64,
+}
+
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::content::StrengthBonus;
+use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
 /// Strength, 3 to 31.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
@@ -12,6 +12,28 @@ pub struct Strength {
     pub current: i32,
     /// The highest it ever was.
     pub maximum: i32,
+    /// What rings add to it, or take.
+    pub bonus: i32,
+}
+
+impl Strength {
+    /// Strength of a creature without rings.
+    #[must_use]
+    pub const fn new(current: i32, maximum: i32) -> Self {
+        Self { current, maximum, bonus: 0 }
+    }
+
+    /// What counts: with what rings do, but never beyond the bounds.
+    #[must_use]
+    pub fn effective(self) -> i32 {
+        self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
+    }
+
+    /// The highest it can be restored to, with what rings do.
+    #[must_use]
+    pub fn effective_maximum(self) -> i32 {
+        self.maximum.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
+    }
 }
 
 /// The bonus of the last row that `strength` reaches; 0 below the first.

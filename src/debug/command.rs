@@ -35,8 +35,10 @@ pub enum DebugCommand {
         count: u32,
         /// Where.
         place: Option<Position>,
-        /// Their enchantment.
+        /// Their enchantment; below 0 they are cursed.
         enchantment: i32,
+        /// Their charges; without any as many as they may be found with.
+        charges: Option<u32>,
     },
     /// The whole level is explored.
     Reveal,

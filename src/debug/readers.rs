@@ -66,11 +66,16 @@ pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, Mista
 
 pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
     let kind = item_called(words.word("a type of item")?, content)?;
-    let (mut numbers, mut enchantment) = (Vec::new(), None);
+    let (mut numbers, mut enchantment, mut loaded) = (Vec::new(), None, None);
     for word in words.rest() {
         if let Some(charges) = word.strip_prefix("charges=") {
-            number(charges, "charges", 0, LARGEST_NUMBER)?;
-            return Err(Mistake::Content(format!("a {} takes no charges", content.item(kind).id)));
+            let charges = number(charges, "charges", 0, LARGEST_NUMBER)?;
+            if content.item(kind).charges.is_none() {
+                return Err(Mistake::Content(format!("a {} takes no charges", content.item(kind).id)));
+            }
+            if loaded.replace(charges).is_some() {
+                return expected(&format!("charges once, not '{word}' as well"));
+            }
         } else if word.starts_with(['+', '-']) {
             let signed = word.parse().ok().filter(|signed| ENCHANTMENTS.contains(signed));
             let (least, most) = (ENCHANTMENTS.start(), ENCHANTMENTS.end());
@@ -97,7 +102,7 @@ pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<
     };
     let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
     let place = place.map(|(x, y)| Ok::<_, Mistake>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
-    Ok(DebugCommand::Item { kind, count, place, enchantment: enchantment.unwrap_or(0) })
+    Ok(DebugCommand::Item { kind, count, place, enchantment: enchantment.unwrap_or(0), charges: loaded })
 }
 
 pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {

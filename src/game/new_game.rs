@@ -8,7 +8,7 @@ use crate::{
     creatures::PlayerEntity,
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
-    items::{CarriedBy, Equipment, NewItem, PackLetter, first_free_letter, spawn_item},
+    items::{CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item},
     level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, player_bundle, update_field_of_view},
     random::{RandomStream, RandomStreams},
@@ -69,6 +69,7 @@ pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn
     let content = world.resource::<Content>().clone();
     let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);
     let level = build_level(world, depth, blueprint, &population);
+    world.insert_resource(Lore::drawn(&content, &mut streams.item_names()));
     world.insert_resource(streams);
     world.insert_resource(GameSeed(seed));
     world.insert_resource(Levels([(depth, level)].into()));
@@ -121,8 +122,10 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
 fn reset(world: &mut World, seed: u64) {
     let content = world.resource::<Content>().untuned();
     world.insert_resource(content);
+    let streams = RandomStreams::new(seed);
+    world.insert_resource(Lore::drawn(world.resource::<Content>(), &mut streams.item_names()));
     world.insert_resource(GameSeed(seed));
-    world.insert_resource(RandomStreams::new(seed));
+    world.insert_resource(streams);
     world.insert_resource(Levels::default());
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
     if let Some(mut recording) = world.get_resource_mut::<Recording>() {
@@ -135,6 +138,7 @@ fn reset(world: &mut World, seed: u64) {
     world.insert_resource(MessageLog::default());
     world.insert_resource(NextSerial::default());
     world.insert_resource(Noises::default());
+    world.insert_resource(Identifying::default());
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
 }
@@ -168,7 +172,11 @@ fn give_kit(world: &mut World, player: Entity, content: &Content, random: &mut R
     };
     for entry in &start.starting_kit {
         let quantity = random.roll(entry.quantity).max(1).unsigned_abs();
-        let make = |kind| NewItem { enchantment: entry.enchantment, ..NewItem::plain(kind, quantity) };
+        let make = |kind| NewItem {
+            enchantment: entry.enchantment,
+            state: ItemState::known(),
+            ..NewItem::plain(kind, quantity)
+        };
         let item = give(world, &entry.item, &make);
         if entry.equipped {
             let Some(mut equipment) = world.get_mut::<Equipment>(player) else { continue };

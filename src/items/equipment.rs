@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Enchantment;
+use super::{Enchantment, RingPowers};
 use crate::{
     content::{Content, ItemId},
     sight::HeldLight,
@@ -49,6 +49,20 @@ pub struct Equipment {
 }
 
 impl Equipment {
+    /// The rings worn.
+    pub fn rings(&self) -> impl Iterator<Item = Entity> {
+        [self.left_ring, self.right_ring].into_iter().flatten()
+    }
+
+    /// An item is no longer in use.
+    pub fn lay_down(&mut self, item: Entity) {
+        for used in [&mut self.weapon, &mut self.armor, &mut self.left_ring, &mut self.right_ring] {
+            if *used == Some(item) {
+                *used = None;
+            }
+        }
+    }
+
     /// Where an item is in use.
     #[must_use]
     pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
@@ -64,10 +78,10 @@ impl Equipment {
     }
 }
 
-/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's.
+/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's. Rings
+/// lower it further.
 #[must_use]
-pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>) -> i32 {
-    armor
-        .and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0))
-        .unwrap_or(content.config.player.starting_ac)
+pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
+    let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));
+    worn.unwrap_or(content.config.player.starting_ac) - rings.armor_class
 }

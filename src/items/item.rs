@@ -12,6 +12,32 @@ pub struct Quantity(pub u32);
 #[reflect(Component, Debug)]
 pub struct Enchantment(pub i32);
 
+/// Charges left in a wand.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Charges(pub u32);
+
+/// It sticks to who has it in use.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Cursed;
+
+/// The player knows its enchantment, its charges and whether it is cursed; what kind it is stands in the
+/// [`Lore`](super::Lore).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Identified;
+
+/// It never rusts.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Rustproof;
+
+/// It was taken up once: what wards off monsters turns to dust the next time (Rogue 5.4, section 7).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Handled;
+
 /// Its letter in the pack, a to z.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect)]
 #[reflect(Component, Debug)]

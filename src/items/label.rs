@@ -1,10 +1,10 @@
-//! What the name of an item is made of.
+//! What the name of an item is made of: all that the player knows of it.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{Enchantment, Quantity};
+use super::{Charges, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof};
 use crate::{
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId},
     sight::LightSource,
     turn::{ItemLabel, Serial},
 };
@@ -24,39 +24,85 @@ pub struct ItemParts {
     pub enchantment: &'static Enchantment,
     /// Its light.
     pub light: Option<&'static LightSource>,
+    /// Its charges.
+    pub charges: Option<&'static Charges>,
+    /// Whether it is cursed.
+    pub is_cursed: Has<Cursed>,
+    /// Whether the player knows all about it but its kind.
+    pub is_identified: Has<Identified>,
+    /// Whether it never rusts.
+    pub is_rustproof: Has<Rustproof>,
+    /// Whether it was taken up once.
+    pub is_handled: Has<Handled>,
 }
 
 impl ItemPartsItem<'_, '_> {
     /// Its label.
     #[must_use]
-    pub fn label(&self, content: &Content) -> ItemLabel {
-        label_of(content, *self.kind, self.quantity.0, *self.enchantment, self.light)
+    pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        let kind = content.item(*self.kind);
+        let is_known = lore.is_known(*self.kind);
+        let tells = self.is_identified && is_known;
+        ItemLabel {
+            kind: *self.kind,
+            quantity: self.quantity.0,
+            look: lore.look(*self.kind),
+            enchantment: (tells && kind.is_enchantable()).then_some(self.enchantment.0),
+            charges: self.charges.filter(|_| tells).map(|charges| charges.0),
+            fuel: self.light.and_then(LightSource::fuel),
+            is_cursed: tells && self.is_cursed,
+        }
+    }
+
+    /// The label of one of them.
+    #[must_use]
+    pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        ItemLabel { quantity: 1, ..self.label(content, lore) }
+    }
+
+    /// Whether the player knows all there is to know of it.
+    #[must_use]
+    pub fn is_wholly_known(&self, content: &Content, lore: &Lore) -> bool {
+        let kind = content.item(*self.kind);
+        let hides = kind.is_enchantable() || self.charges.is_some();
+        lore.is_known(*self.kind) && (self.is_identified || !hides)
+    }
+
+    /// As many of its like.
+    #[must_use]
+    pub fn some(&self, quantity: u32) -> NewItem {
+        NewItem {
+            kind: *self.kind,
+            quantity,
+            enchantment: self.enchantment.0,
+            fuel: self.light.and_then(LightSource::fuel),
+            charges: self.charges.map(|charges| charges.0),
+            state: ItemState {
+                is_cursed: self.is_cursed,
+                is_identified: self.is_identified,
+                is_rustproof: self.is_rustproof,
+                is_handled: self.is_handled,
+            },
+        }
     }
 
     /// Whether it can share a letter with `other`.
     #[must_use]
     pub fn stacks_with(&self, other: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
-        content.item(*self.kind).stacks == Some(true)
-            && self.kind == other.kind
-            && self.enchantment == other.enchantment
-            && self.light == other.light
+        self.is_more_of(&other.some(1), content)
+    }
+
+    /// Whether it can share a letter with such a one.
+    #[must_use]
+    pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
+        content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
     }
 }
 
-/// The label of an item of these parts: enchantment for weapons and armour, fuel for lights that are not full.
+/// The label of an item of a world; `None` for what is no item, or where no game runs.
 #[must_use]
-pub fn label_of(
-    content: &Content,
-    kind: ItemId,
-    quantity: u32,
-    enchantment: Enchantment,
-    light: Option<&LightSource>,
-) -> ItemLabel {
-    let enchanted = matches!(content.item(kind).kind, ItemKind::Weapon | ItemKind::Armor);
-    ItemLabel {
-        kind,
-        quantity,
-        enchantment: (enchanted && enchantment.0 != 0).then_some(enchantment.0),
-        fuel: light.map(LightSource::fuel),
-    }
+pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
+    let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some(parts.label(content, lore))
 }

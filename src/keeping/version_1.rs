@@ -1,5 +1,5 @@
 //! Snapshots of version 1: head and body as they were written, fields in their order. Nothing here ever changes; as to
-//! types of other files that stand here, [`KindNames`] among them, see `save/version_1.rs`.
+//! types of other files that stand here, see `save/version_1.rs`.
 
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -9,7 +9,7 @@ use super::{
     story::StoryVersion1,
 };
 use crate::{
-    save::{KindNames, WorldRecord, read_version_1},
+    save::{KindNamesVersion1, WorldRecord, read_version_1},
     turn::MessageKind,
 };
 
@@ -31,7 +31,7 @@ struct Head1 {
 
 #[derive(Deserialize)]
 struct Body1 {
-    kinds: KindNames,
+    kinds: KindNamesVersion1,
     world: Vec<u8>,
     log: Vec<Line1>,
     story: StoryVersion1,
@@ -70,7 +70,7 @@ pub(super) fn read_body(bytes: &[u8]) -> Option<Body<WorldRecord>> {
     let body: Body1 = whole(bytes)?;
     let line = |Line1 { turn, text, kind, count }| Line { turn, text, kind, count };
     Some(Body {
-        kinds: body.kinds,
+        kinds: body.kinds.into(),
         world: read_version_1(&body.world)?,
         log: body.log.into_iter().map(line).collect(),
         story: body.story.into(),

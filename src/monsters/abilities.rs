@@ -108,6 +108,11 @@ pub struct DrainsExperience {
     pub points: Dice,
 }
 
+/// It has lost all that was special about it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Cancelled;
+
 /// Heals over time.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
@@ -117,6 +122,27 @@ pub struct Regenerates;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
 pub struct Flies;
+
+/// All that a kind can do besides biting and walking.
+type Abilities = (
+    (RustsArmor, Covets, BreathesFlame, HoldsPlayer, FreezesPlayer, StealsGold, StealsItem),
+    (Confuses, DrainsStrength, DrainsMaxHp, DrainsExperience, Regenerates, Flies),
+);
+
+/// Takes from a monster all that its kind can do.
+pub(super) fn strip(monster: &mut EntityCommands<'_>) {
+    monster.remove::<Abilities>();
+}
+
+/// A monster loses for good all that is special about it (Rogue 5.4, section 7: cancellation).
+pub fn cancel(monster: &mut EntityWorldMut<'_>) {
+    monster.remove::<(RustsArmor, BreathesFlame, HoldsPlayer, FreezesPlayer, StealsGold, StealsItem)>();
+    monster.remove::<(Confuses, DrainsStrength, DrainsMaxHp, DrainsExperience, Regenerates)>();
+    monster.insert(Cancelled);
+    if let Some(mut conditions) = monster.get_mut::<Conditions>() {
+        conditions.end(Condition::Invisible);
+    }
+}
 
 /// Gives a new monster what its kind can do.
 pub(super) fn endow(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) {

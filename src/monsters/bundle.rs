@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::abilities::endow;
+use super::abilities::{Cancelled, endow, strip};
 use crate::{
     content::{Behavior, Content, MonsterId, Sense},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
@@ -86,6 +86,21 @@ pub fn spawn_monster<'commands>(
     serial: Serial,
     place: impl Bundle,
 ) -> EntityCommands<'commands> {
+    let mut entity = commands.spawn((Monster, serial, monster.position, Energy::default(), place));
+    become_kind(&mut entity, content, monster);
+    entity
+}
+
+/// A monster becomes one of another kind; what it carries stays with it.
+pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
+    let mut entity = commands.entity(monster);
+    strip(&mut entity);
+    entity.remove::<Cancelled>();
+    become_kind(&mut entity, content, into);
+}
+
+/// Gives a monster all that follows from its kind.
+fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewMonster) {
     let kind = content.monster(monster.kind);
     let (profile, config) = (&kind.ai_profile, &content.config.ai);
     let profile = AiProfile {
@@ -99,13 +114,10 @@ pub fn spawn_monster<'commands>(
         lies_in_wait: profile.intelligence >= config.ambush_intelligence,
         memory: profile.intelligence.saturating_mul(config.memory_turns),
     };
-    let mut entity = commands.spawn((
-        (Monster, monster.kind, serial, monster.position),
-        (Health::full(monster.hp), ArmorClass(kind.ac), CombatLevel(kind.level)),
-        (Energy::default(), Speed(kind.speed), Conditions::default()),
+    entity.insert((
+        (monster.kind, Health::full(monster.hp), ArmorClass(kind.ac), CombatLevel(kind.level)),
+        (Speed(kind.speed), Conditions::default()),
         (Mind::new(monster.state), profile),
-        place,
     ));
-    endow(&mut entity, kind);
-    entity
+    endow(entity, kind);
 }

@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     creatures::Mind,
     geometry::Position,
-    items::{CarriedBy, Enchantment, ItemParts},
+    items::{CarriedBy, Enchantment, ItemParts, Lore, Rustproof},
     level::{OnLevel, Terrain},
     sight::has_clear_line,
     turn::{Fact, Fate, Serial},
@@ -19,7 +19,7 @@ pub(super) struct Treasures<'w, 's> {
     lying: Query<
         'w,
         's,
-        (Entity, &'static ItemId, &'static Serial, &'static Position, &'static Enchantment),
+        (Entity, &'static ItemId, &'static Serial, &'static Position, &'static Enchantment, Has<Rustproof>),
         (With<OnLevel>, Without<Monster>),
     >,
 }
@@ -33,33 +33,33 @@ impl Treasures<'_, '_> {
         content: &Content,
         terrain: &Terrain,
     ) -> Option<(Entity, Position)> {
-        let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment)| {
-            is_coveted(covets, **kind, **enchantment, content) && has_clear_line(from, **place, terrain)
+        let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
+            is_coveted(covets, **kind, **enchantment, *is_rustproof, content) && has_clear_line(from, **place, terrain)
         });
-        let nearest = wanted.min_by_key(|(_, _, serial, place, _)| (place.distance(from), **serial));
-        nearest.map(|(item, _, _, place, _)| (item, *place))
+        let nearest = wanted.min_by_key(|(_, _, serial, place, ..)| (place.distance(from), **serial));
+        nearest.map(|(item, _, _, place, ..)| (item, *place))
     }
 }
 
-fn is_coveted(covets: Covets, kind: ItemId, enchantment: Enchantment, content: &Content) -> bool {
+fn is_coveted(covets: Covets, kind: ItemId, enchantment: Enchantment, is_rustproof: bool, content: &Content) -> bool {
     match covets {
         Covets::Gold => content.item(kind).kind == ItemKind::Gold,
-        Covets::MetalArmor => can_rust(content, kind, enchantment),
+        Covets::MetalArmor => can_rust(content, kind, enchantment, is_rustproof),
     }
 }
 
-/// Whether armour is metal, and still better than the worst that rust makes of it.
-pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment) -> bool {
+/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
+pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let definition = content.item(kind);
     let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
-    definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
+    !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
 /// A monster that stands on what it covets takes gold along and guards the place, or lets armour rust.
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,
-    content: Res<Content>,
+    (content, lore): (Res<Content>, Res<Lore>),
     mut fate: Fate,
     eyes: Eyes,
     mut monsters: Query<(&Position, &Covets, &mut Mind), With<Monster>>,
@@ -70,7 +70,7 @@ pub(super) fn take_treasure(
     mind.path.clear();
     match covets {
         Covets::Gold => {
-            let item = items.p0().get(treasure)?.label(&content);
+            let item = items.p0().get(treasure)?.label(&content, &lore);
             commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
             mind.post = Some(*place);
             mind.goal = None;
@@ -80,7 +80,7 @@ pub(super) fn take_treasure(
         }
         Covets::MetalArmor => {
             items.p1().get_mut(treasure)?.0 -= 1;
-            let item = items.p0().get(treasure)?.label(&content);
+            let item = items.p0().get(treasure)?.label(&content, &lore);
             if foe.seen {
                 fate.tell(Fact::FloorArmorRusts { monster: foe, item });
             }

@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{CombatLevel, Conditions, Health, Player},
     geometry::Position,
-    items::{Enchantment, Equipment, armor_class},
+    items::{Enchantment, Equipment, RingPowers, armor_class},
     level::Noises,
     player::QuietTurns,
     random::{Purpose, RandomStreams},
@@ -23,14 +23,14 @@ pub(super) fn strike(
     (mut fate, mut noises, mut blow): (Fate, ResMut<Noises>, ResMut<Blow>),
     eyes: Eyes,
     attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
-    mut player: Query<(&Position, &mut Health, &mut QuietTurns, &Conditions, &Equipment), With<Player>>,
+    mut player: Query<(&Position, &mut Health, &mut QuietTurns, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
     armor: Query<(&ItemId, &Enchantment)>,
 ) -> Result {
     let (kind, serial, level) = attackers.get(monster)?;
     let foe = eyes.foe(monster)?;
-    let (position, mut health, mut quiet, conditions, equipment) = player.single_mut()?;
+    let (position, mut health, mut quiet, conditions, (equipment, rings)) = player.single_mut()?;
     let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
-    let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)));
+    let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
     quiet.0 = 0;
     noises.make_by(*serial, *position, content.config.ai.loudness.fight);
     *blow = Blow { attacker: Some(monster), foe, has_hit: false };

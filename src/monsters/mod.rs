@@ -34,13 +34,13 @@ mod wander;
 use bevy::prelude::*;
 
 pub use abilities::{
-    BreathesFlame, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer, HasStolen,
-    HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem,
+    BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer,
+    HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
 pub use act::LastNoises;
 pub use blows::let_go;
 pub use breath::Flames;
-pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster};
+pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use met::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use swings::swings;

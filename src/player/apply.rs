@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, LightKind},
     creatures::Player,
-    items::{PackView, Quantity},
+    items::{Lore, PackView, use_up},
     sight::{HeldLight, LightSource},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
 };
@@ -13,7 +13,7 @@ use crate::{
 /// Fills up the light held with fuel that fits it.
 pub(super) fn apply_item(
     mut commands: Commands,
-    content: Res<Content>,
+    (content, lore): (Res<Content>, Res<Lore>),
     (pending, clock): (Res<PendingAction>, Res<Clock>),
     (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
     pack: PackView,
@@ -38,17 +38,13 @@ pub(super) fn apply_item(
     let mut filled: LightSource = *source;
     filled.fill(lighting.oil_flask_fuel, lighting.lantern_fuel);
     if filled == *source {
-        refuse(Fact::LightIsFull { item: light.label(&content) });
+        refuse(Fact::LightIsFull { item: light.label(&content, &lore) });
         return Ok(());
     }
     commands.entity(light.entity).insert(filled);
-    if fuel.quantity.0 > 1 {
-        commands.entity(fuel.entity).insert(Quantity(fuel.quantity.0 - 1));
-    } else {
-        commands.entity(fuel.entity).despawn();
-    }
-    let mut label = light.label(&content);
-    label.fuel = Some(filled.fuel());
+    use_up(&mut commands, &fuel, 1);
+    let mut label = light.label(&content, &lore);
+    label.fuel = filled.fuel();
     log.tell(clock.turn, Fact::LightFilled { item: label });
     *outcome = Outcome::WHOLE_ACTION;
     Ok(())

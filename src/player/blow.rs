@@ -29,7 +29,7 @@ impl Striker {
         let dice = self.weapon.and_then(|(kind, _)| content.item(kind).damage).unwrap_or(combat.unarmed_damage);
         let exposed_bonus = if is_exposed { combat.sleeping_bonus } else { 0 };
         let weakness = self.hunger.penalty(&content.config.hunger);
-        let strength = self.strength.current;
+        let strength = self.strength.effective();
         Attack {
             level: self.level.0,
             to_hit: strength_bonus(&combat.to_hit_by_strength, strength) + enchantment + exposed_bonus - weakness,

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{Hunger, QuietTurns};
 use crate::{
     content::Content,
-    creatures::{CombatLevel, Conditions, Experience, Health, Player, Purse, Strength},
-    items::Equipment,
+    creatures::{CombatLevel, Conditions, ConfusingTouch, Experience, Health, Player, Purse, SensesMonsters, Strength},
+    items::{Equipment, RingPowers},
     sight::{FieldOfView, HeldLight},
     turn::{ACTION_COST, Energy, Speed},
 };
@@ -18,13 +18,13 @@ pub fn player_bundle(content: &Content) -> impl Bundle {
     (
         Player,
         Health::full(start.starting_hp),
-        Strength { current: start.starting_strength, maximum: start.starting_strength },
+        Strength::new(start.starting_strength, start.starting_strength),
         CombatLevel(1),
         Experience::default(),
         Purse(start.starting_gold),
         Hunger::new(start.starting_food),
-        (QuietTurns::default(), Conditions::default()),
+        (QuietTurns::default(), Conditions::default(), ConfusingTouch::default(), SensesMonsters::default()),
         (Energy::new(ACTION_COST), Speed(ACTION_COST)),
-        (Equipment::default(), HeldLight::default(), FieldOfView::default()),
+        (Equipment::default(), RingPowers::default(), HeldLight::default(), FieldOfView::default()),
     )
 }

@@ -6,7 +6,7 @@ use super::Hunger;
 use crate::{
     content::Content,
     creatures::Player,
-    items::{PackView, Quantity},
+    items::{Lore, PackView, use_up},
     random::{Chance, Purpose, RandomStreams},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
 };
@@ -14,7 +14,7 @@ use crate::{
 /// Eats one of an item of the pack.
 pub(super) fn eat(
     mut commands: Commands,
-    content: Res<Content>,
+    (content, lore): (Res<Content>, Res<Lore>),
     mut streams: ResMut<RandomStreams>,
     pending: Res<PendingAction>,
     clock: Res<Clock>,
@@ -35,14 +35,9 @@ pub(super) fn eat(
     let mut hunger = player.single_mut()?;
     hunger.feed(random.roll(nutrition), &content.config.hunger);
     let awful = random.chance(content.item(*food.kind).awful_taste.unwrap_or(Chance::from_parts(0)));
-    let mut label = food.label(&content);
-    label.quantity = 1;
+    let label = food.label_of_one(&content, &lore);
     log.tell(clock.turn, Fact::Ate { item: label, awful });
-    if food.quantity.0 > 1 {
-        commands.entity(food.entity).insert(Quantity(food.quantity.0 - 1));
-    } else {
-        commands.entity(food.entity).despawn();
-    }
+    use_up(&mut commands, &food, 1);
     *outcome = Outcome::WHOLE_ACTION;
     Ok(())
 }

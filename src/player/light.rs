@@ -20,14 +20,14 @@ pub(super) fn burn_light(
     let Some((kind, mut light)) = player.single()?.0.and_then(|light| lights.get_mut(light).ok()) else {
         return Ok(());
     };
-    if light.fuel() == 0 || cheats.god || cheats.endless_light {
+    if light.is_burnt_out() || light.is_endless() || cheats.god || cheats.endless_light {
         return Ok(());
     }
     light.burn();
     let thresholds = &content.config.lighting.fuel_warning_thresholds;
-    if light.fuel() == 0 {
+    if light.is_burnt_out() {
         log.tell(clock.turn, Fact::LightOut { item: *kind });
-    } else if let Some(place) = thresholds.iter().position(|threshold| *threshold == light.fuel()) {
+    } else if let Some(place) = thresholds.iter().position(|threshold| Some(*threshold) == light.fuel()) {
         // The last threshold is 0, so the one before it is the last warning.
         let last = place + 2 == thresholds.len();
         log.tell(clock.turn, Fact::LightLow { item: *kind, last });

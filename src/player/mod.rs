@@ -9,6 +9,7 @@ mod blow;
 mod bundle;
 mod conditions;
 mod doors;
+mod drop;
 mod eat;
 mod healing;
 mod hunger;
@@ -18,8 +19,11 @@ mod pay;
 mod pick_up;
 mod search;
 mod step;
+mod things;
 mod trail;
+mod unlock;
 mod wait;
+mod wear;
 mod wield;
 
 use bevy::prelude::*;
@@ -33,8 +37,9 @@ pub use pick_up::{AutomaticPickUp, give_to_player};
 pub use step::{Stepped, can_player_act};
 
 use crate::{
+    items::update_ring_powers,
     level::Noises,
-    turn::{ActionStep, Turn, UpkeepStep},
+    turn::{ActionStep, Stage, Turn, UpkeepStep},
 };
 
 /// The player's systems in their stages.
@@ -53,10 +58,12 @@ pub fn plugin(app: &mut App) {
                 eat::eat,
                 wield::wield,
                 apply::apply_item,
+                (drop::drop_item, unlock::unlock, wear::wear, wear::take_off, wear::put_on, wear::remove).chain(),
                 pick_up::pick_up,
             )
                 .chain()
                 .in_set(ActionStep::Act),
+            update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
             (hunger::digest, light::burn_light, healing::heal, conditions::wear_off).chain().in_set(UpkeepStep::Player),

@@ -8,12 +8,12 @@ use crate::{
     creatures::{Conditions, Player, Purse, Strength},
     geometry::Position,
     items::{
-        CarriedBy, ItemParts, ItemPartsItem, MOST_LETTERS, PackLetter, PackView, Quantity, first_free_letter,
-        pack_capacity,
+        CarriedBy, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, PackLetter, PackView, Quantity,
+        first_free_letter, pack_capacity,
     },
     level::OnLevel,
     sight::HeldLight,
-    turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction, ThingFact},
 };
 
 /// Whether things are picked up by walking onto them; gold always is.
@@ -35,7 +35,7 @@ pub(super) fn toggle_automatic_pick_up(
     }
 }
 
-/// Takes what lies here when asked to or, after a step, gold and, if it is switched on, everything else.
+/// Takes what lies here when asked to, all or some of it or, after a step, gold and, if it is switched on, everything else.
 pub(super) fn pick_up(
     (pending, stepped, automatic): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
@@ -43,34 +43,40 @@ pub(super) fn pick_up(
     lying: Query<(ItemParts, &Position), Without<Player>>,
     mut hands: Hands,
 ) -> Result {
-    let asked = pending.0 == Action::PickUp;
+    let (asked, chosen) = match &pending.0 {
+        Action::PickUp => (true, None),
+        Action::Take(chosen) => (true, Some(chosen)),
+        _ => (false, None),
+    };
     if !asked && !stepped.0 {
         return Ok(());
     }
     let (position, conditions) = standing.single()?;
-    if conditions.has(Condition::Levitating) {
-        if asked {
-            hands.log.tell(hands.clock.turn, Fact::OutOfReach);
-            *outcome = Outcome::Refused;
-        }
-        return Ok(());
-    }
+    let is_chosen = |item: &ItemPartsItem<'_, '_>| chosen.is_none_or(|chosen| chosen.contains(item.serial));
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
-    if here.is_empty() {
+    here.sort_by_key(|item| *item.serial);
+    let refusal = if conditions.has(Condition::Levitating) {
+        Some(Fact::OutOfReach)
+    } else if here.iter().all(|item| !is_chosen(item)) {
+        Some(Fact::NothingHere)
+    } else {
+        None
+    };
+    if let Some(fact) = refusal {
         if asked {
-            hands.log.tell(hands.clock.turn, Fact::NothingHere);
+            hands.log.tell(hands.clock.turn, fact);
             *outcome = Outcome::Refused;
         }
         return Ok(());
     }
-    here.sort_by_key(|item| *item.serial);
-    let is_wanted =
-        |item: &&ItemPartsItem<'_, '_>| asked || automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold;
+    let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
+        if asked { is_chosen(item) } else { automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold }
+    };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
     let taken = hands.take(&wanted)?;
     match left.as_slice() {
         [] => {}
-        [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content) }),
+        [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content, &hands.lore) }),
         pile => {
             let count = u32::try_from(pile.len()).unwrap_or(u32::MAX);
             hands.log.tell(hands.clock.turn, Fact::PileHere { count });
@@ -99,6 +105,7 @@ fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> 
 pub(super) struct Hands<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
+    lore: ResMut<'w, Lore>,
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     player: Query<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
@@ -120,7 +127,7 @@ impl Hands<'_, '_> {
             letters.push(*letter);
             stacks.push((item.entity, *letter, item.quantity.0));
         }
-        let capacity = pack_capacity(&content.config.player, strength.current);
+        let capacity = pack_capacity(&content.config.player, strength.effective());
         let mut taken = 0;
         for item in wanted {
             let kind = content.item(*item.kind).kind;
@@ -131,9 +138,20 @@ impl Hands<'_, '_> {
                 taken += 1;
                 continue;
             }
-            let mut label = item.label(content);
+            let wards = content.item(*item.kind).wards == Some(true);
+            if wards && item.is_handled {
+                self.lore.learn(content, *item.kind);
+                let label = item.label(content, &self.lore);
+                self.commands.entity(item.entity).despawn();
+                self.log.tell(turn, Fact::Thing(ThingFact::Dust(label)));
+                taken += 1;
+                continue;
+            }
+            let mut label = item.label(content, &self.lore);
+            let mut as_taken = item.some(1);
+            as_taken.state.is_handled |= wards;
             // Nothing joins the light in hand: it burns alone.
-            let in_pack = carried.iter().filter(|(_, other)| item.stacks_with(other, content));
+            let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));
             let before_it = wanted.iter().filter(|other| item.stacks_with(other, content));
             let like: Vec<Entity> =
                 in_pack.map(|(_, other)| other.entity).chain(before_it.map(|other| other.entity)).collect();
@@ -152,6 +170,9 @@ impl Hands<'_, '_> {
                 stacks.push((item.entity, letter, item.quantity.0));
                 let mut moved = self.commands.entity(item.entity);
                 moved.remove::<(Position, OnLevel)>().insert((CarriedBy(player), PackLetter(letter)));
+                if wards {
+                    moved.insert(Handled);
+                }
                 self.log.tell(turn, Fact::PickedUp { item: label, letter });
                 if kind == ItemKind::Amulet {
                     self.log.tell(turn, Fact::AmuletTaken);

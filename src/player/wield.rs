@@ -2,61 +2,58 @@
 
 use bevy::prelude::*;
 
+use super::things::Doing;
 use crate::{
-    content::{Content, ItemKind},
+    content::ItemKind,
     creatures::{Player, Strength},
-    items::{
-        CarriedBy, Equipment, NewItem, PackLetter, PackView, Quantity, first_free_letter, pack_capacity, spawn_item,
-    },
+    items::{CarriedBy, Equipment, ItemParts, PackLetter, PackView, first_free_letter, pack_capacity, split_off},
     sight::HeldLight,
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, NextSerial, Outcome, PendingAction},
+    turn::{Action, Fact, ItemUse, ThingFact},
 };
 
-/// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it.
+/// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it. A cursed weapon stays in hand.
 pub(super) fn wield(
-    mut commands: Commands,
-    content: Res<Content>,
-    (pending, clock): (Res<PendingAction>, Res<Clock>),
-    (mut outcome, mut log, mut serials): (ResMut<Outcome>, ResMut<MessageLog>, ResMut<NextSerial>),
+    mut doing: Doing,
     pack: PackView,
+    weapons: Query<ItemParts>,
     mut player: Query<(Entity, &Strength, &mut Equipment, &mut HeldLight), With<Player>>,
 ) -> Result {
-    let Action::Wield(serial) = pending.0 else { return Ok(()) };
+    let Action::Wield(serial) = *doing.action() else { return Ok(()) };
     let (player, strength, mut equipment, mut held) = player.single_mut()?;
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.slot_of(*held, item.entity).is_none());
-    let mut refuse = |fact| {
-        log.tell(clock.turn, fact);
-        *outcome = Outcome::Refused;
-    };
     let Some(item) = item else {
-        refuse(Fact::CanNotUse { purpose: ItemUse::Wield });
+        doing.refuse_use(ItemUse::Wield);
         return Ok(());
     };
-    let mut label = item.label(&content);
-    if let Some(light) = item.light {
+    let mut label = doing.label(&item);
+    if item.light.is_some() {
         label.quantity = 1;
         if item.quantity.0 > 1 {
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
-            let capacity = pack_capacity(&content.config.player, strength.current);
+            let capacity = pack_capacity(&doing.content.config.player, strength.effective());
             let Some(letter) = first_free_letter(&letters, capacity) else {
-                refuse(Fact::PackFull { item: label });
+                doing.refuse_for_want_of_room(label);
                 return Ok(());
             };
-            let one = NewItem { fuel: Some(light.fuel()), ..NewItem::plain(*item.kind, 1) };
             let place = (CarriedBy(player), PackLetter(letter));
-            held.0 = Some(spawn_item(&mut commands, &content, one, serials.take(), place));
-            commands.entity(item.entity).insert(Quantity(item.quantity.0 - 1));
+            let Doing { commands, content, serials, .. } = &mut doing;
+            held.0 = Some(split_off(commands, content, serials, &item, 1, place).0);
         } else {
             held.0 = Some(item.entity);
         }
-        log.tell(clock.turn, Fact::LightLit { item: label });
-    } else if content.item(*item.kind).kind == ItemKind::Weapon {
+        doing.fate.tell(Fact::LightLit { item: label });
+    } else if doing.content.item(*item.kind).kind == ItemKind::Weapon {
+        if let Some(sticking) = equipment.weapon.and_then(|weapon| weapons.get(weapon).ok()).filter(|it| it.is_cursed) {
+            let label = doing.label(&sticking);
+            doing.refuse(ThingFact::Sticks(label));
+            return Ok(());
+        }
         equipment.weapon = Some(item.entity);
-        log.tell(clock.turn, Fact::Wielded { item: label });
+        doing.fate.tell(Fact::Wielded { item: label });
     } else {
-        refuse(Fact::CanNotUse { purpose: ItemUse::Wield });
+        doing.refuse_use(ItemUse::Wield);
         return Ok(());
     }
-    *outcome = Outcome::WHOLE_ACTION;
+    doing.done(1);
     Ok(())
 }

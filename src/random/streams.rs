@@ -94,6 +94,18 @@ impl RandomStreams {
         derive(self.seed, "population", depth)
     }
 
+    /// A fresh stream for how unknown things look.
+    #[must_use]
+    pub fn item_names(&self) -> RandomStream {
+        derive(self.seed, "item names", 0)
+    }
+
+    /// A fresh stream for where those things lie that come once a game.
+    #[must_use]
+    pub fn plan(&self) -> RandomStream {
+        derive(self.seed, "plan", 0)
+    }
+
     /// A fresh stream for what the player starts with.
     #[must_use]
     pub fn kit(&self) -> RandomStream {

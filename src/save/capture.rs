@@ -2,20 +2,25 @@
 
 use bevy::prelude::*;
 
-use super::{DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord};
+use super::{
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord,
+};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{CombatLevel, Conditions, Experience, Health, Mind, PlayerEntity, Purse, Strength},
+    creatures::{
+        CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, SensesMonsters,
+        Strength,
+    },
     geometry::Position,
-    items::{Enchantment, Equipment, Pack, PackLetter, Quantity},
+    items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
     level::{
         CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
         WandererClock,
     },
-    monsters::{Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
+    monsters::{Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
     player::{AutomaticPickUp, Hunger, QuietTurns},
     random::RandomStreams,
-    sight::{HeldLight, LightSource},
+    sight::{Burning, HeldLight, LightSource},
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
 };
 
@@ -38,11 +43,17 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
         deepest: depth.deepest,
         automatic_pick_up: world.get_resource::<AutomaticPickUp>()?.0,
         noises: world.get_resource::<Noises>()?.0.clone(),
+        lore: world.get_resource::<Lore>()?.kinds().iter().map(lore_record).collect(),
+        is_identifying: world.get_resource::<Identifying>()?.0,
         cheats: *world.get_resource::<Cheats>()?,
         tuned: world.get_resource::<Content>()?.tuned().to_vec(),
         player: player_record(world, player)?,
         levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
     })
+}
+
+const fn lore_record(lore: &KindLore) -> LoreRecord {
+    LoreRecord { appearance: lore.appearance, is_known: lore.is_known }
 }
 
 fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
@@ -71,6 +82,8 @@ fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
         energy: world.get::<Energy>(player)?.amount(),
         speed: world.get::<Speed>(player)?.0,
         pack,
+        confusing_touch: world.get::<ConfusingTouch>(player)?.0,
+        senses_monsters_until: world.get::<SensesMonsters>(player)?.until,
     })
 }
 
@@ -78,8 +91,9 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
     let light = world.get::<LightSource>(item).map(|light| LightRecord {
         kind: light.kind,
         full_radius: light.full_radius(),
-        fuel: light.fuel(),
+        fuel: light.fuel().unwrap_or(0),
     });
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?.some(1);
     Some(ItemRecord {
         serial: *world.get::<Serial>(item)?,
         kind: world.get::<ItemId>(item)?.0,
@@ -87,6 +101,9 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
         enchantment: world.get::<Enchantment>(item)?.0,
         light,
         place,
+        charges: parts.charges,
+        state: parts.state,
+        is_burning: world.get::<Burning>(item).is_some(),
     })
 }
 
@@ -113,6 +130,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         grip: world.get::<HoldsPlayer>(monster).map_or(0, |holds| holds.grip),
         gaze_spent: world.get::<Confuses>(monster).is_some_and(|gaze| gaze.is_spent),
         pack: pack_of(world, monster)?,
+        is_cancelled: world.get::<Cancelled>(monster).is_some(),
     })
 }
 

@@ -1,10 +1,12 @@
 //! Kinds of a record by their names: data that have grown since number them otherwise.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
-use super::{BrokenRecord, ItemRecord, LevelRecord, PlayerRecord, WorldRecord};
+use super::{BrokenRecord, ItemRecord, LevelRecord, LoreRecord, PlayerRecord, WorldRecord};
 use crate::{
-    content::{Content, MonsterId},
+    content::{Content, ItemKind, MYSTERIES, MonsterId},
     turn::CauseOfDeath,
 };
 
@@ -15,6 +17,22 @@ pub struct KindNames {
     items: Vec<String>,
     /// Letters of monsters.
     monsters: Vec<char>,
+    /// Words for what is unknown, by families.
+    #[serde(default)]
+    appearances: Vec<(ItemKind, Vec<String>)>,
+}
+
+/// The names as snapshots of version 1 hold them, without words for what is unknown. Nothing in it ever changes.
+#[derive(Deserialize)]
+pub(crate) struct KindNamesVersion1 {
+    items: Vec<String>,
+    monsters: Vec<char>,
+}
+
+impl From<KindNamesVersion1> for KindNames {
+    fn from(KindNamesVersion1 { items, monsters }: KindNamesVersion1) -> Self {
+        Self { items, monsters, appearances: Vec::new() }
+    }
 }
 
 impl KindNames {
@@ -24,7 +42,39 @@ impl KindNames {
         Self {
             items: content.items().map(|(_, item)| item.id.clone()).collect(),
             monsters: content.monsters().map(|(_, monster)| monster.letter).collect(),
+            appearances: MYSTERIES
+                .into_iter()
+                .filter_map(|kind| Some((kind, content.appearances.of(kind)?.to_vec())))
+                .collect(),
         }
+    }
+
+    /// What is known of the kinds of now, of which some may be new: those are unknown, and look as nothing else does.
+    fn lore(&self, records: &[LoreRecord], content: &Content) -> Result<Vec<LoreRecord>, BrokenRecord> {
+        let mut lore = Vec::new();
+        let mut taken = BTreeSet::new();
+        for (_, item) in content.items() {
+            let old = self.items.iter().position(|name| *name == item.id).and_then(|index| records.get(index));
+            let word = old.and_then(|old| {
+                let (_, words) = self.appearances.iter().find(|(kind, _)| *kind == item.kind)?;
+                words.get(usize::from(old.appearance?))
+            });
+            let words = content.appearances.of(item.kind).unwrap_or_default();
+            let appearance = word.and_then(|word| words.iter().position(|other| other == word));
+            taken.extend(appearance.map(|index| (item.kind, index)));
+            lore.push((item.kind, appearance, old.map_or(words.is_empty(), |old| old.is_known)));
+        }
+        let mut named = Vec::new();
+        for (kind, appearance, is_known) in lore {
+            let words = content.appearances.of(kind).map_or(0, <[String]>::len);
+            let free = || (0..words).find(|index| taken.insert((kind, *index)));
+            let appearance = appearance.or_else(free);
+            if appearance.is_none() && words > 0 {
+                return Err(BrokenRecord::new(format!("no word is left for a kind of {kind:?}")));
+            }
+            named.push(LoreRecord { appearance: appearance.and_then(|index| u16::try_from(index).ok()), is_known });
+        }
+        Ok(named)
     }
 
     fn item(&self, number: u16, content: &Content) -> Result<u16, BrokenRecord> {
@@ -50,6 +100,9 @@ pub fn translate_kinds(record: &mut WorldRecord, names: &KindNames, content: &Co
     }
     if let Some(CauseOfDeath::Monster(kind)) = &mut record.died_of {
         *kind = MonsterId(names.monster(kind.0, content)?);
+    }
+    if !record.lore.is_empty() {
+        record.lore = names.lore(&record.lore, content)?;
     }
     let PlayerRecord { pack, .. } = &mut record.player;
     translate_items(pack, names, content)?;

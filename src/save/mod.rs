@@ -14,9 +14,10 @@ mod version_1;
 pub use capture::capture;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
 pub use hash::{hash_of, state_hash};
+pub(crate) use kinds::KindNamesVersion1;
 pub use kinds::{KindNames, translate_kinds};
 pub use record::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, MonsterRecord, PlayerRecord, WorldRecord,
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord,
 };
 pub use restore::{BrokenRecord, check_record, restore};
 pub(crate) use version_1::{complete, read_version_1};
@@ -24,4 +25,4 @@ pub(crate) use version_1::{complete, read_version_1};
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it
 /// as well.
-pub const RULES_VERSION: u32 = 2;
+pub const RULES_VERSION: u32 = 3;

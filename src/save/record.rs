@@ -13,6 +13,7 @@ use crate::{
     content::{LightKind, Tunable},
     creatures::{Conditions, Health, Mind},
     geometry::{Grid, Position},
+    items::ItemState,
     level::{Door, Dressing, Liquid, Noise, Room, Structure, WandererClock},
     turn::{CauseOfDeath, Cheats, Serial},
 };
@@ -40,6 +41,13 @@ pub struct WorldRecord {
     pub automatic_pick_up: bool,
     /// Noises that monsters have not heard yet.
     pub noises: Vec<Noise>,
+    /// What the player knows of each kind of things, by their numbers; none for a game that is older than unknown
+    /// kinds.
+    #[serde(default)]
+    pub lore: Vec<LoreRecord>,
+    /// Whether a magic waits for the player to choose what to get to know.
+    #[serde(default)]
+    pub is_identifying: bool,
     /// What debug commands switched.
     pub cheats: Cheats,
     /// Values of `config.ron` that debug commands changed: the name and what it is now.
@@ -48,6 +56,15 @@ pub struct WorldRecord {
     pub player: PlayerRecord,
     /// The levels made so far, by depth.
     pub levels: Vec<LevelRecord>,
+}
+
+/// What the player knows of a kind of things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LoreRecord {
+    /// Which of its family's words it looks like.
+    pub appearance: Option<u16>,
+    /// Whether the player knows it.
+    pub is_known: bool,
 }
 
 /// The player.
@@ -66,6 +83,12 @@ pub struct PlayerRecord {
     pub energy: i32,
     pub speed: i32,
     pub pack: Vec<ItemRecord>,
+    /// Turns for which the next blow confuses; 0 where it does not.
+    #[serde(default)]
+    pub confusing_touch: u32,
+    /// The clock's turn up to which all monsters of the level are perceived.
+    #[serde(default)]
+    pub senses_monsters_until: u64,
 }
 
 /// An item.
@@ -78,6 +101,13 @@ pub struct ItemRecord {
     pub enchantment: i32,
     pub light: Option<LightRecord>,
     pub place: ItemPlace,
+    #[serde(default)]
+    pub charges: Option<u32>,
+    #[serde(default = "ItemState::known")]
+    pub state: ItemState,
+    /// Whether it burns where it lies.
+    #[serde(default)]
+    pub is_burning: bool,
 }
 
 /// A light.
@@ -126,6 +156,9 @@ pub struct MonsterRecord {
     pub gaze_spent: bool,
     /// What it carries.
     pub pack: Vec<ItemRecord>,
+    /// Whether it has lost what was special about it.
+    #[serde(default)]
+    pub is_cancelled: bool,
 }
 
 /// A door.

@@ -1,22 +1,26 @@
 //! Records into a running game: the way back from [`capture`](super::capture()).
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
+use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{CombatLevel, Experience, MindState, PlayerEntity, Purse, Strength},
+    creatures::{CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Strength},
     geometry::Position,
-    items::{CarriedBy, Equipment, NewItem, PackLetter, Slot, spawn_item},
+    items::{
+        CarriedBy, Equipment, Identifying, KindLore, Lore, NewItem, PackLetter, Slot, spawn_item, update_ring_powers,
+    },
     level::{
         CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Noises, Occupancy, OnLevel, RememberedItems, Rooms,
         Scent, Staircase, Structure, Terrain, TurnOrder,
     },
-    monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, spawn_monster},
+    monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
     player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
     random::{Purpose, RandomStreams},
-    sight::{HeldLight, LightSource},
+    sight::{Burning, HeldLight, LightSource},
     turn::{Clock, Energy, NextSerial, Progress, Speed},
 };
 
@@ -46,6 +50,7 @@ fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord>
 /// The first thing in it that no game could have.
 pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
     check(record.streams.len() <= Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    check_lore(&record.lore, content)?;
     check(record.turn <= MOST_TURNS, || format!("turn {}", record.turn))?;
     let current = record.levels.iter().find(|level| level.depth == record.depth);
     let current = current.ok_or_else(|| BrokenRecord(format!("no level {}", record.depth)))?;
@@ -64,6 +69,24 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     }
     check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
     record.player.pack.iter().try_for_each(check_item)
+}
+
+/// Every kind has a look of its own, and none that its family lacks.
+fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
+    if lore.is_empty() {
+        return Ok(());
+    }
+    check(lore.len() == content.items().count(), || format!("{} kinds of things", lore.len()))?;
+    let mut taken = BTreeSet::new();
+    for ((_, item), record) in content.items().zip(lore) {
+        let words = content.appearances.of(item.kind).map_or(0, <[String]>::len);
+        let fits = match record.appearance {
+            None => words == 0,
+            Some(word) => usize::from(word) < words && taken.insert((item.kind, word)),
+        };
+        check(fits, || format!("a look of {} that there is not", item.id))?;
+    }
+    Ok(())
 }
 
 fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> Result<(), BrokenRecord> {
@@ -116,6 +139,8 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         deepest,
         automatic_pick_up,
         ref noises,
+        ref lore,
+        is_identifying,
         cheats,
         ref tuned,
         ref player,
@@ -142,6 +167,8 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     world.insert_resource(CurrentDepth { depth, deepest });
     world.insert_resource(AutomaticPickUp(automatic_pick_up));
     world.insert_resource(Noises(noises.clone()));
+    world.insert_resource(restored_lore(&content, seed, lore));
+    world.insert_resource(Identifying(is_identifying));
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
 
@@ -160,7 +187,19 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         }
     }
     world.insert_resource(entities);
-    Ok(())
+    world
+        .run_system_cached::<(), _, _>(update_ring_powers)
+        .map_err(|error| BrokenRecord(format!("what rings do can't be found out: {error}")))
+}
+
+/// What is known of the kinds; a game that is older than unknown kinds has met none of them.
+fn restored_lore(content: &Content, seed: u64, records: &[LoreRecord]) -> Lore {
+    if records.is_empty() {
+        return Lore::drawn(content, &mut RandomStreams::new(seed).item_names());
+    }
+    let kind =
+        |record: &LoreRecord| KindLore { appearance: record.appearance, is_known: record.is_known, called: None };
+    Lore::of(records.iter().map(kind).collect())
 }
 
 fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
@@ -178,14 +217,17 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
         energy,
         speed,
         ref pack,
+        confusing_touch,
+        senses_monsters_until,
     } = *record;
     let player = world.spawn(player_bundle(content)).id();
     world.insert_resource(PlayerEntity(player));
     world.entity_mut(player).insert((
-        (position, health, Strength { current, maximum }, CombatLevel(level)),
+        (position, health, Strength::new(current, maximum), CombatLevel(level)),
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
         (QuietTurns(quiet_turns), conditions),
         (Energy::new(energy), Speed(speed)),
+        (ConfusingTouch(confusing_touch), SensesMonsters { until: senses_monsters_until }),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {
@@ -205,12 +247,15 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
 }
 
 fn restore_item(world: &mut World, content: &Content, record: &ItemRecord, place: impl Bundle) -> Entity {
-    let ItemRecord { serial, kind, quantity, enchantment, light, place: _ } = *record;
-    let new = NewItem { enchantment, ..NewItem::plain(ItemId(kind), quantity) };
+    let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning } = *record;
+    let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
     let item = spawn_item(&mut world.commands(), content, new, serial, place);
     world.flush();
     if let Some(light) = light {
         world.entity_mut(item).insert(LightSource::new(light.kind, light.full_radius, light.fuel));
+    }
+    if is_burning {
+        world.entity_mut(item).insert(Burning);
     }
     item
 }
@@ -288,6 +333,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         grip,
         gaze_spent,
         ref pack,
+        is_cancelled,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
     let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
@@ -305,6 +351,10 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     }
     if let Some(mut gaze) = monster.get_mut::<Confuses>() {
         gaze.is_spent = gaze_spent;
+    }
+    if is_cancelled {
+        cancel(&mut monster);
+        monster.insert(conditions);
     }
     for item in pack {
         restore_item(world, content, item, CarriedBy(entity));

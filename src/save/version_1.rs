@@ -11,6 +11,7 @@ use crate::{
     content::{Condition, Content, LightKind, MonsterFlag, MonsterId, Tunable},
     creatures::{Conditions, Health, Mind, MindState},
     geometry::{Grid, Position},
+    items::ItemState,
     level::{Door, Dressing, Liquid, Noise, Room, Structure, WandererClock},
     turn::{CauseOfDeath, Cheats, Serial},
 };
@@ -153,6 +154,8 @@ impl From<World1> for WorldRecord {
             deepest: world.deepest,
             automatic_pick_up: world.automatic_pick_up,
             noises: if world.fight_noise { vec![fight] } else { Vec::new() },
+            lore: Vec::new(),
+            is_identifying: false,
             cheats: world.cheats,
             tuned: world.tuned,
             player: world.player.into(),
@@ -176,6 +179,8 @@ impl From<Player1> for PlayerRecord {
             energy: player.energy,
             speed: player.speed,
             pack: all(player.pack),
+            confusing_touch: 0,
+            senses_monsters_until: 0,
         }
     }
 }
@@ -192,6 +197,9 @@ impl From<Item1> for ItemRecord {
                 Place1::Floor(place) => ItemPlace::Floor(place),
                 Place1::Pack { letter, slot } => ItemPlace::Pack { letter, slot },
             },
+            charges: None,
+            state: ItemState::known(),
+            is_burning: false,
         }
     }
 }
@@ -213,6 +221,7 @@ impl From<Monster1> for MonsterRecord {
             grip: 0,
             gaze_spent: false,
             pack: Vec::new(),
+            is_cancelled: false,
         }
     }
 }

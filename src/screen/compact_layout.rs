@@ -85,7 +85,7 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
     };
     let mut fields = vec![
         ("HP", health, health_style(palette, stats)),
-        ("Str", stats.strength.current.to_string(), value),
+        ("Str", stats.strength.effective().to_string(), value),
         ("AC", stats.ac.to_string(), value),
         ("Lvl", stats.level.to_string(), value),
         ("XP", format!("{}/{}", stats.experience, stats.experience_needed), value),

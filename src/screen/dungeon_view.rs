@@ -206,5 +206,5 @@ fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
     let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
     let thresholds = &content.config.lighting.fuel_warning_thresholds;
     let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
-    light.is_some_and(|light| (1..=last_warning).contains(&light.fuel()))
+    light.is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))
 }

@@ -5,7 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{options::Options, prompts::offers, score_list::ScoreList};
 use crate::{
-    content::MonsterId,
+    content::{ItemKind, MonsterId},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
@@ -216,6 +216,7 @@ pub(super) struct Offer {
     pub letter: char,
     pub serial: Serial,
     pub name: String,
+    pub kind: ItemKind,
     pub fits: bool,
 }
 

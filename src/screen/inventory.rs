@@ -20,6 +20,18 @@ pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: It
         ItemUse::Eat => "Eat what?",
         ItemUse::Wield => "Wield or light what?",
         ItemUse::Apply => "Apply what?",
+        ItemUse::Quaff => "Drink what?",
+        ItemUse::Read => "Read what?",
+        ItemUse::Zap => "Zap what?",
+        ItemUse::Wear => "Wear what?",
+        ItemUse::TakeOff => "Take off what?",
+        ItemUse::PutOn => "Put on which ring?",
+        ItemUse::Remove => "Take off which ring?",
+        ItemUse::Drop => "Drop what?",
+        ItemUse::Throw => "Throw what?",
+        ItemUse::Fire => "Shoot what?",
+        ItemUse::Identify => "Get to know what?",
+        ItemUse::Call => "Name what?",
     };
     let offered: Vec<Offer> = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits).collect();
     let hint = if all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };

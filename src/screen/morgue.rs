@@ -103,7 +103,7 @@ fn character(stats: &Stats) -> Vec<String> {
         ("Experience", format!("{} of {}", stats.experience, stats.experience_needed)),
         ("Hit points", format!("{} of {}", stats.health.current(), stats.health.maximum())),
         ("Armor class", stats.ac.to_string()),
-        ("Strength", format!("{} of {}", stats.strength.current, stats.strength.maximum)),
+        ("Strength", format!("{} of {}", stats.strength.effective(), stats.strength.effective_maximum())),
         ("Gold", stats.gold.to_string()),
         ("Food", format!("{} ({hunger})", stats.hunger.food())),
         ("Depth", stats.depth.to_string()),

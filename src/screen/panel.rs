@@ -11,7 +11,7 @@ use crate::{
     content::{Colour, Condition, Content, ItemId, Palette},
     creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
     geometry::Rectangle,
-    items::{Enchantment, Equipment, Quantity, armor_class, label_of},
+    items::{Enchantment, Equipment, RingPowers, armor_class, label_in},
     level::CurrentDepth,
     player::{Hunger, HungerState},
     random::Chance,
@@ -56,16 +56,11 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let equipment = *world.get::<Equipment>(player)?;
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| {
         let fuel = world.get::<LightSource>(light)?.fuel();
-        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), Some(fuel)))
+        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
     });
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = if cheats.endless_light { Some((capitalised(ENDLESS_LIGHT), None)) } else { held };
-    let name = |item: Option<Entity>| {
-        let item = item?;
-        let kind = *world.get::<ItemId>(item)?;
-        let quantity = world.get::<Quantity>(item)?.0;
-        Some(equipment_name(content, label_of(content, kind, quantity, *world.get::<Enchantment>(item)?, None)))
-    };
+    let name = |item: Option<Entity>| Some(equipment_name(content, &label_in(world, item?)?));
     let worn =
         equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
     let low = content.config.display.low_hp.parts();
@@ -73,7 +68,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     Some(Stats {
         health,
         strength: *world.get::<Strength>(player)?,
-        ac: armor_class(content, worn),
+        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
         level,
         experience: world.get::<Experience>(player)?.points,
         experience_needed: experience_needed(&content.config.leveling, level + 1),
@@ -183,7 +178,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     let bar = area.x + (used + 5).max(12);
     canvas.bar(bar, row, area.x + area.width - bar, (stats.health.current(), stats.health.maximum()), style);
     row += 1;
-    pair(canvas, row, 0, "Str", &format!("{}/{}", stats.strength.current, stats.strength.maximum));
+    pair(canvas, row, 0, "Str", &format!("{}/{}", stats.strength.effective(), stats.strength.effective_maximum()));
     pair(canvas, row, half + 1, "AC", &stats.ac.to_string());
     row += 1;
     pair(canvas, row, 0, "Lvl", &stats.level.to_string());

@@ -237,6 +237,13 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Eat => ask_item(world, ItemUse::Eat),
         Command::Wield => ask_item(world, ItemUse::Wield),
         Command::Apply => ask_item(world, ItemUse::Apply),
+        Command::Quaff => ask_item(world, ItemUse::Quaff),
+        Command::Read => ask_item(world, ItemUse::Read),
+        Command::Wear => ask_item(world, ItemUse::Wear),
+        Command::TakeOff => ask_item(world, ItemUse::TakeOff),
+        Command::PutOn => ask_item(world, ItemUse::PutOn),
+        Command::Remove => ask_item(world, ItemUse::Remove),
+        Command::Drop => ask_item(world, ItemUse::Drop),
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
         Command::Look => begin_to_look(world),
@@ -259,16 +266,9 @@ fn press_on_map(world: &mut World, key: Key) {
         // The window switches to the full screen itself.
         Command::FullScreen => {}
         Command::Run(_)
-        | Command::Drop
         | Command::Throw
         | Command::Fire
-        | Command::Quaff
-        | Command::Read
         | Command::Zap
-        | Command::Wear
-        | Command::TakeOff
-        | Command::PutOn
-        | Command::Remove
         | Command::Describe
         | Command::Call
         | Command::Discoveries

@@ -11,7 +11,7 @@ use crate::{
     content::{Content, ItemKind, LightKind},
     creatures::player_of,
     geometry::{Direction, Position},
-    items::{Enchantment, Equipment, Pack, PackLetter, Quantity, label_of},
+    items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
     level::{DoorState, Structure, Terrain, current_level},
     sight::{HeldLight, LightSource},
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial},
@@ -24,37 +24,33 @@ pub(super) fn tell(world: &mut World, fact: Fact) {
     world.resource_mut::<MessageLog>().tell(turn, fact);
 }
 
-/// The pack by letters, and whether each item fits the purpose: what is in use already does not.
+/// The pack by letters, and whether each item fits the purpose.
 pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     let (Some(player), Some(content)) = (player_of(world), world.get_resource::<Content>()) else {
         return Vec::new();
     };
-    let held = world.get::<HeldLight>(player).copied().unwrap_or_default();
-    let equipment = world.get::<Equipment>(player).copied().unwrap_or_default();
-    let held_kind = held.0.and_then(|light| world.get::<LightSource>(light)).map(|light| light.kind);
+    let (Some(lore), Some(hands)) = (world.get_resource::<Lore>(), InUse::of(world, player)) else {
+        return Vec::new();
+    };
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut offers: Vec<Offer> = carried
         .filter_map(|item| {
-            let kind = *world.get::<ItemId>(item)?;
-            let light = world.get::<LightSource>(item);
-            let label =
-                label_of(content, kind, world.get::<Quantity>(item)?.0, *world.get::<Enchantment>(item)?, light);
-            let slot = equipment.slot_of(held, item);
-            // A torch that has burnt out is of no use; an empty lantern can be filled in the hand.
-            let is_spent = light.is_some_and(|light| light.fuel() == 0 && !is_fuelled(content, light.kind));
-            let fits =
-                slot.is_none() && !is_spent && purpose.is_none_or(|purpose| fits(content, kind, purpose, held_kind));
+            let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+            let slot = hands.equipment.slot_of(hands.held, item);
             let note = match slot {
-                Some(crate::items::Slot::Weapon) => " (in hand)",
-                Some(crate::items::Slot::Light) => " (held for light)",
-                Some(_) => " (worn)",
+                Some(Slot::Weapon) => " (in hand)",
+                Some(Slot::Light) => " (held for light)",
+                Some(Slot::LeftRing) => " (on the left hand)",
+                Some(Slot::RightRing) => " (on the right hand)",
+                Some(Slot::Armor) => " (worn)",
                 None => "",
             };
             Some(Offer {
                 letter: world.get::<PackLetter>(item)?.0,
-                serial: *world.get::<Serial>(item)?,
-                name: item_name(content, label) + note,
-                fits,
+                serial: *parts.serial,
+                name: item_name(content, &parts.label(content, lore)) + note,
+                kind: content.item(*parts.kind).kind,
+                fits: purpose.is_none_or(|purpose| fits(content, lore, &parts, purpose, slot, &hands)),
             })
         })
         .collect();
@@ -62,18 +58,60 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     offers
 }
 
-/// Whether there is something that fills up such a light.
-fn is_fuelled(content: &Content, light: LightKind) -> bool {
-    content.items().any(|(_, item)| item.fuels == Some(light))
+/// What the player has in use, as far as it decides what fits.
+struct InUse {
+    equipment: Equipment,
+    held: HeldLight,
+    /// The kind of light that is held.
+    light: Option<LightKind>,
+    /// The kind of weapon in hand.
+    weapon: Option<ItemId>,
 }
 
-fn fits(content: &Content, kind: ItemId, purpose: ItemUse, held: Option<LightKind>) -> bool {
-    let item = content.item(kind);
-    match purpose {
-        ItemUse::Eat => item.nutrition.is_some(),
-        ItemUse::Wield => item.kind == ItemKind::Weapon || item.light.is_some(),
-        ItemUse::Apply => item.fuels.is_some() && item.fuels == held,
+impl InUse {
+    fn of(world: &World, player: Entity) -> Option<Self> {
+        let (equipment, held) = (*world.get::<Equipment>(player)?, *world.get::<HeldLight>(player)?);
+        let light = held.0.and_then(|light| world.get::<LightSource>(light)).map(|light| light.kind);
+        let weapon = equipment.weapon.and_then(|weapon| world.get::<ItemId>(weapon)).copied();
+        Some(Self { equipment, held, light, weapon })
     }
+}
+
+/// Whether an item serves for a purpose: what is in use already does not, but to be taken off, laid down or thrown.
+fn fits(
+    content: &Content,
+    lore: &Lore,
+    parts: &ItemPartsItem<'_, '_>,
+    purpose: ItemUse,
+    slot: Option<Slot>,
+    hands: &InUse,
+) -> bool {
+    let item = content.item(*parts.kind);
+    match purpose {
+        ItemUse::TakeOff => slot == Some(Slot::Armor),
+        ItemUse::Remove => matches!(slot, Some(Slot::LeftRing | Slot::RightRing)),
+        ItemUse::Drop | ItemUse::Throw => item.kind != ItemKind::Amulet,
+        ItemUse::Identify => !parts.is_wholly_known(content, lore),
+        ItemUse::Call => !lore.is_known(*parts.kind),
+        ItemUse::Fire => {
+            let launcher = item.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
+            launcher.is_some() && launcher == hands.weapon
+        }
+        _ if slot.is_some() => false,
+        ItemUse::Eat => item.nutrition.is_some(),
+        ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !is_spent(content, light)),
+        ItemUse::Apply => item.kind == ItemKind::Key || (item.fuels.is_some() && item.fuels == hands.light),
+        ItemUse::Quaff => item.kind == ItemKind::Potion,
+        ItemUse::Read => item.kind == ItemKind::Scroll,
+        ItemUse::Zap => item.kind == ItemKind::Wand,
+        ItemUse::Wear => item.kind == ItemKind::Armor,
+        ItemUse::PutOn => item.kind == ItemKind::Ring,
+    }
+}
+
+/// Whether a light is of no use any more: a torch that has burnt out; an empty lantern can be filled in the hand.
+fn is_spent(content: &Content, light: &LightSource) -> bool {
+    light.is_burnt_out() && !content.items().any(|(_, item)| item.fuels == Some(light.kind))
 }
 
 /// None fits: a refusal; one fits: at once; several: a menu (CONTRACT 6).
@@ -94,6 +132,18 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
         ItemUse::Apply => Action::Apply(serial),
+        ItemUse::Quaff => Action::Quaff(serial),
+        ItemUse::Read => Action::Read(serial),
+        ItemUse::Wear => Action::Wear(serial),
+        ItemUse::TakeOff => Action::TakeOff(serial),
+        ItemUse::PutOn => Action::PutOn(serial),
+        ItemUse::Remove => Action::Remove(serial),
+        ItemUse::Identify => Action::Identify(Some(serial)),
+        ItemUse::Drop => Action::Drop(serial, 1),
+        ItemUse::Zap | ItemUse::Throw | ItemUse::Fire | ItemUse::Call => {
+            tell(world, Fact::NoSuchCommand);
+            return;
+        }
     };
     play_action(world, action);
 }

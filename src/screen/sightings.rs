@@ -9,10 +9,10 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{Conditions, Health, Mind, Witness, player_of},
     geometry::Position,
-    items::{Enchantment, Quantity, label_of},
+    items::{Lore, label_in},
     level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
     monsters::Monster,
-    sight::{FieldOfView, LightSource},
+    sight::FieldOfView,
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
 };
@@ -98,19 +98,15 @@ fn names_of_things(world: &World, content: &Content, place: Position) -> Option<
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
         let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
-        let label = |kind| ItemLabel { kind, quantity: 1, enchantment: None, fuel: None };
+        let lore = world.get_resource::<Lore>()?;
         let shown = remembered.filter(|_| content.config.display.remember_items);
-        return Some(shown.map(|kind| item_name(content, label(kind))).into_iter().collect());
+        return Some(shown.map(|kind| item_name(content, &lore.label(kind))).into_iter().collect());
     }
-    let label = |item: Entity| {
-        let (kind, quantity) = (*world.get::<ItemId>(item)?, world.get::<Quantity>(item)?.0);
-        let (enchantment, light) = (*world.get::<Enchantment>(item)?, world.get::<LightSource>(item));
-        Some((*world.get::<Serial>(item)?, label_of(content, kind, quantity, enchantment, light)))
-    };
+    let label = |item: Entity| Some((*world.get::<Serial>(item)?, label_in(world, item)?));
     let here = things(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
     let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
-    labels.sort_unstable_by_key(|(serial, _)| std::cmp::Reverse(*serial));
-    Some(labels.into_iter().map(|(_, label)| item_name(content, label)).collect())
+    labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
+    Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())
 }
 
 fn things(world: &World) -> impl Iterator<Item = Entity> {

@@ -15,7 +15,7 @@ pub struct LightSource {
     pub kind: LightKind,
     /// How far it shines while it burns, in cells.
     full_radius: u32,
-    /// Turns left, 0 when burnt out.
+    /// Turns left, 0 when burnt out; 0 for one that needs none.
     fuel: u32,
 }
 
@@ -26,10 +26,22 @@ impl LightSource {
         Self { kind, full_radius: radius, fuel }
     }
 
+    /// Whether it needs no fuel.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.kind == LightKind::Endless
+    }
+
+    /// Whether it has burnt out.
+    #[must_use]
+    pub fn is_burnt_out(&self) -> bool {
+        self.fuel == 0 && !self.is_endless()
+    }
+
     /// How far it shines now, in cells: 0 when it has burnt out.
     #[must_use]
-    pub const fn radius(&self) -> u32 {
-        if self.fuel == 0 { 0 } else { self.full_radius }
+    pub fn radius(&self) -> u32 {
+        if self.is_burnt_out() { 0 } else { self.full_radius }
     }
 
     /// How far it shines while it burns, in cells.
@@ -38,10 +50,10 @@ impl LightSource {
         self.full_radius
     }
 
-    /// Turns of fuel left.
+    /// Turns of fuel left; `None` for one that needs none.
     #[must_use]
-    pub const fn fuel(&self) -> u32 {
-        self.fuel
+    pub fn fuel(&self) -> Option<u32> {
+        (!self.is_endless()).then_some(self.fuel)
     }
 
     /// From now on it shines so far while it burns, in cells.
@@ -65,6 +77,11 @@ impl LightSource {
         self.fuel = if total > most { most } else { total };
     }
 }
+
+/// It burns where it lies, and lights up what is around it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Burning;
 
 /// How far the player sees by light, in cells: as far as the light in hand shines, or the endless one of the debug
 /// console.

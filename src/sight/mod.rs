@@ -10,7 +10,7 @@ mod memory;
 mod shadowcast;
 
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
-pub use light::{HeldLight, LightSource, light_radius};
+pub use light::{Burning, HeldLight, LightSource, light_radius};
 pub use line::has_clear_line;
 pub use memory::remember;
 pub use shadowcast::shadowcast;

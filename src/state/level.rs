@@ -10,13 +10,13 @@ use crate::{
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
     creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
     geometry::{Grid, Position},
-    items::{Enchantment, Pack, Quantity, label_of},
+    items::{ItemParts, Lore, Pack, Quantity},
     level::{
         Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, Purpose, Rooms, Shape, Staircase,
         Structure, Terrain, WandererClock,
     },
     monsters::{AiProfile, Wanderer, plan},
-    sight::{FieldOfView, LightSource},
+    sight::FieldOfView,
     turn::{Serial, Speed},
     words::{item_name, monster_name},
 };
@@ -245,16 +245,16 @@ fn planned(world: &World, content: &Content, monster: Entity, place: Position) -
 fn item_row(world: &World, content: &Content, item: Entity, place: Position) -> Option<ItemRow> {
     let kind = *world.get::<ItemId>(item)?;
     let quantity = world.get::<Quantity>(item)?.0;
-    let enchantment = *world.get::<Enchantment>(item)?;
-    let label = label_of(content, kind, quantity, enchantment, world.get::<LightSource>(item));
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
     Some(ItemRow {
         id: *world.get::<Serial>(item)?,
         x: place.x,
         y: place.y,
-        name: item_name(content, label),
+        name: item_name(content, &parts.label(content, lore)),
         kind: content.item(kind).kind,
         type_name: content.item(kind).id.clone(),
         quantity,
-        identified: true,
+        identified: parts.is_wholly_known(content, lore),
     })
 }

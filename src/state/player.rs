@@ -9,7 +9,7 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
     geometry::Position,
-    items::{Enchantment, Equipment, Pack, PackLetter, Quantity, armor_class, label_of},
+    items::{Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class},
     player::Hunger,
     sight::{HeldLight, LightSource, light_radius},
     turn::{Cheats, Serial},
@@ -83,9 +83,9 @@ pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> 
         y: position.y,
         hp: health.current(),
         max_hp: health.maximum(),
-        strength: strength.current,
-        max_strength: strength.maximum,
-        ac: armor_class(content, worn),
+        strength: strength.effective(),
+        max_strength: strength.effective_maximum(),
+        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
         level,
         xp: world.get::<Experience>(player)?.points,
         xp_next: experience_needed(&content.config.leveling, level + 1),
@@ -113,7 +113,7 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel: None });
     }
     let (_, source) = light?;
-    Some(LightState { name: name?, radius: source.radius(), fuel: Some(source.fuel()) })
+    Some(LightState { name: name?, radius: source.radius(), fuel: source.fuel() })
 }
 
 fn inventory_item(
@@ -128,18 +128,20 @@ fn inventory_item(
     let enchantment = *world.get::<Enchantment>(item)?;
     let light = world.get::<LightSource>(item);
     let definition = content.item(kind);
-    let enchanted = matches!(definition.kind, ItemKind::Weapon | ItemKind::Armor | ItemKind::Ring);
+    let enchanted = definition.is_enchantable() || definition.kind == ItemKind::Ring;
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
     Some(InventoryItem {
         id: *world.get::<Serial>(item)?,
         letter: world.get::<PackLetter>(item)?.0,
-        name: item_name(content, label_of(content, kind, quantity, enchantment, light)),
+        name: item_name(content, &parts.label(content, lore)),
         kind: definition.kind,
         type_name: definition.id.clone(),
         quantity,
         equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
-        identified: true,
+        identified: parts.is_wholly_known(content, lore),
         enchantment: enchanted.then_some(enchantment.0),
-        charges: None,
-        fuel: light.map(LightSource::fuel),
+        charges: world.get::<Charges>(item).map(|charges| charges.0),
+        fuel: light.and_then(LightSource::fuel),
     })
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{DebugTurn, Serial, Turn, energy::ACTION_COST};
-use crate::geometry::Direction;
+use crate::geometry::{Direction, Position};
 
 /// One elementary action of the player. Recordings hold these and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +39,30 @@ pub enum Action {
     Pass,
     /// A debug command, as the line of CONTRACT 5 that it is: takes no time.
     Debug(Box<str>),
+    /// Takes these of what lies here.
+    Take(Box<[Serial]>),
+    /// Lays down so many of an item of the pack.
+    Drop(Serial, u32),
+    /// Throws so many of an item of the pack, or shoots them if the launcher is in hand, at a cell.
+    Throw(Serial, u32, Position),
+    /// Drinks an item of the pack.
+    Quaff(Serial),
+    /// Reads an item of the pack.
+    Read(Serial),
+    /// Zaps an item of the pack at a cell.
+    Zap(Serial, Position),
+    /// Puts on a suit of armour.
+    Wear(Serial),
+    /// Takes off the suit of armour.
+    TakeOff(Serial),
+    /// Puts on a ring.
+    PutOn(Serial),
+    /// Takes off a ring.
+    Remove(Serial),
+    /// Turns a key in the locked door there.
+    Unlock(Serial, Direction),
+    /// Says what a magic that asks for it is to make known, or that it is to be nothing: takes no time.
+    Identify(Option<Serial>),
 }
 
 /// The action that the running turn is about.
@@ -63,6 +87,12 @@ pub enum Outcome {
 impl Outcome {
     /// Done, at the cost of one whole action.
     pub const WHOLE_ACTION: Self = Self::Done { cost: ACTION_COST };
+    /// Done, at the cost of so many whole actions.
+    #[must_use]
+    pub const fn whole_actions(count: i32) -> Self {
+        Self::Done { cost: count * ACTION_COST }
+    }
+
     /// Done, and it took no time.
     pub const NO_TIME: Self = Self::Done { cost: 0 };
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::MessageKind;
+use super::{MagicFact, MessageKind, ThingFact};
 use crate::content::{Condition, ItemId, Key, MonsterId};
 
 /// Something the player learns of.
@@ -375,6 +375,10 @@ pub enum Fact {
         /// What, as a whole sentence.
         text: Arc<str>,
     },
+    /// Something about the player's things.
+    Thing(ThingFact),
+    /// Something about magic.
+    Magic(MagicFact),
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.
@@ -412,6 +416,30 @@ pub enum ItemUse {
     Wield,
     /// Apply it.
     Apply,
+    /// Drink it.
+    Quaff,
+    /// Read it.
+    Read,
+    /// Zap it at somebody.
+    Zap,
+    /// Wear it.
+    Wear,
+    /// Take it off.
+    TakeOff,
+    /// Put it on a finger.
+    PutOn,
+    /// Take it off the finger.
+    Remove,
+    /// Drop it.
+    Drop,
+    /// Throw it at somebody.
+    Throw,
+    /// Shoot it at somebody.
+    Fire,
+    /// Get to know it.
+    Identify,
+    /// Call its kind by a name.
+    Call,
 }
 
 /// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.
@@ -427,14 +455,42 @@ pub enum CauseOfDeath {
 }
 
 /// All that a name of an item can say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ItemLabel {
     /// Its kind.
     pub kind: ItemId,
     /// How many.
     pub quantity: u32,
+    /// How its kind looks to the player.
+    pub look: Look,
     /// Its enchantment, where the player knows it.
     pub enchantment: Option<i32>,
-    /// Turns of fuel, for a light that has been burning.
+    /// Its charges, where the player knows them.
+    pub charges: Option<u32>,
+    /// Turns of fuel, for a light that needs some.
     pub fuel: Option<u32>,
+    /// Whether it is cursed, and the player knows it.
+    pub is_cursed: bool,
+}
+
+impl ItemLabel {
+    /// One of a kind that is known, with nothing special about it.
+    #[must_use]
+    pub const fn plain(kind: ItemId) -> Self {
+        Self { kind, quantity: 1, look: Look::Known, enchantment: None, charges: None, fuel: None, is_cursed: false }
+    }
+}
+
+/// How a kind of things looks to the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// As what it is.
+    Known,
+    /// As one of the words of its family.
+    Unknown {
+        /// Which.
+        appearance: u16,
+        /// What the player calls it.
+        called: Option<Arc<str>>,
+    },
 }

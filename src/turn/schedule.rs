@@ -39,6 +39,8 @@ pub enum ActionStep {
     Resolve,
     /// Every other action is done by the system whose it is.
     Act,
+    /// What is drunk, read, zapped or thrown does what it does.
+    Magic,
     /// Stairs lead to another level.
     Travel,
     /// The action's energy is paid, which decides whether the clock moves.
@@ -102,7 +104,14 @@ pub fn plugin(app: &mut App) {
                 (UpkeepStep::Player, UpkeepStep::Monsters, UpkeepStep::Clock).chain().in_set(Stage::Upkeep),
             );
             schedule.configure_sets(
-                (ActionStep::Resolve, ActionStep::Act, ActionStep::Travel, ActionStep::Pay, ActionStep::See)
+                (
+                    ActionStep::Resolve,
+                    ActionStep::Act,
+                    ActionStep::Magic,
+                    ActionStep::Travel,
+                    ActionStep::Pay,
+                    ActionStep::See,
+                )
                     .chain()
                     .in_set(Stage::PlayerAction),
             );

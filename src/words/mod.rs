@@ -5,8 +5,10 @@ mod commands;
 mod conditions;
 mod grammar;
 mod look;
+mod magic;
 mod names;
 mod sentences;
+mod things;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::command_name;
@@ -14,7 +16,7 @@ pub use conditions::{condition_kind, condition_text};
 pub use grammar::{capitalised, with_article};
 pub use look::{KnownPlace, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
-    ENDLESS_LIGHT, cause_of_death, died, equipment_name, hunger_word, item_name, light_state, monster_name,
+    ENDLESS_LIGHT, cause_of_death, died, disguised, equipment_name, hunger_word, item_name, light_state, monster_name,
     structure_name,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};

@@ -5,7 +5,7 @@ use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
     level::{DoorState, Structure},
     player::HungerState,
-    turn::{CauseOfDeath, Foe, ItemLabel},
+    turn::{CauseOfDeath, Foe, ItemLabel, Look},
 };
 
 /// What a foe is called in a sentence: "the Orc", or "it" that is not seen.
@@ -21,11 +21,11 @@ pub fn monster_name(content: &Content, kind: MonsterId) -> &str {
 
 /// An item with its article or number: "a mace +1", "27 arrows", "the Amulet of Yendor".
 #[must_use]
-pub fn item_name(content: &Content, label: ItemLabel) -> String {
+pub fn item_name(content: &Content, label: &ItemLabel) -> String {
     let item = content.item(label.kind);
     let name = bare_name(content, label);
     match label.quantity {
-        1 if item.kind == ItemKind::Amulet => format!("the {name}"),
+        1 if item.kind == ItemKind::Amulet || item.unique.is_some() => format!("the {name}"),
         1 if item.mass == Some(true) => name,
         1 => with_article(&name),
         many => format!("{many} {name}"),
@@ -33,19 +33,26 @@ pub fn item_name(content: &Content, label: ItemLabel) -> String {
 }
 
 /// An item without article and number, as in "your ring mail +1 [6]".
-pub(super) fn bare_item_name(content: &Content, label: ItemLabel) -> String {
+pub(super) fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
 /// An item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".
 #[must_use]
-pub fn equipment_name(content: &Content, label: ItemLabel) -> String {
+pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {
     capitalised(&bare_name(content, label))
 }
 
-fn bare_name(content: &Content, label: ItemLabel) -> String {
+fn bare_name(content: &Content, label: &ItemLabel) -> String {
     let item = content.item(label.kind);
-    let mut name = if label.quantity == 1 { item.name.clone() } else { item.plural.clone() };
+    let mut name = match &label.look {
+        Look::Known if label.quantity == 1 => item.name.clone(),
+        Look::Known => item.plural.clone(),
+        Look::Unknown { appearance, called } => {
+            let name = disguised(content, item.kind, *appearance, label.quantity == 1);
+            called.as_ref().map_or_else(|| name.clone(), |called| format!("{name} called {called}"))
+        }
+    };
     if let Some(enchantment) = label.enchantment {
         name += &format!(" {enchantment:+}");
     }
@@ -57,13 +64,36 @@ fn bare_name(content: &Content, label: ItemLabel) -> String {
         (Some(fuel), Some(kind)) if fuel < full_fuel(content, kind) => name += &format!(" ({fuel} turns left)"),
         _ => {}
     }
+    match label.charges {
+        Some(1) => name += " (1 charge)",
+        Some(charges) => name += &format!(" ({charges} charges)"),
+        None => {}
+    }
+    if label.is_cursed {
+        name += " (cursed)";
+    }
     name
+}
+
+/// What something is called that nobody knows: "blue potion", "scroll labeled XYZZY", "ruby ring", "oak wand".
+#[must_use]
+pub fn disguised(content: &Content, family: ItemKind, appearance: u16, is_one: bool) -> String {
+    let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
+    let word = word.map_or("strange", String::as_str);
+    let ending = if is_one { "" } else { "s" };
+    match family {
+        ItemKind::Potion => format!("{word} potion{ending}"),
+        ItemKind::Scroll => format!("scroll{ending} labeled {word}"),
+        ItemKind::Ring => format!("{word} ring{ending}"),
+        _ => format!("{word}{ending}"),
+    }
 }
 
 fn full_fuel(content: &Content, kind: LightKind) -> u32 {
     match kind {
         LightKind::Torch => content.config.lighting.torch_fuel,
         LightKind::Lantern => content.config.lighting.lantern_fuel,
+        LightKind::Endless => 0,
     }
 }
 
@@ -72,12 +102,12 @@ pub const ENDLESS_LIGHT: &str = "endless light";
 
 /// How a light in hand burns: "Torch", "Torch (dim)", "Torch (out)".
 #[must_use]
-pub fn light_state(content: &Content, kind: ItemId, fuel: u32) -> String {
+pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String {
     let ItemDefinition { name, .. } = content.item(kind);
     let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
     let state = match fuel {
-        0 => " (out)",
-        fuel if fuel <= warning => " (dim)",
+        Some(0) => " (out)",
+        Some(fuel) if fuel <= warning => " (dim)",
         _ => "",
     };
     capitalised(name) + state

@@ -6,12 +6,14 @@ use serde::Serialize;
 use super::{
     capitalised, cause_of_death,
     conditions::{condition_begins, condition_ends, condition_of_monster},
+    magic,
     names::{bare_item_name, foe_name, item_name},
+    things,
 };
 pub use crate::turn::MessageKind;
 use crate::{
     content::{Content, ItemId},
-    turn::{Fact, Foe, ItemUse, MessageLog},
+    turn::{Fact, Foe, MessageLog},
 };
 
 /// A line of the log.
@@ -58,6 +60,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let the = |item: ItemId| format!("your {}", content.item(item).name);
     let plain = |text: &str| (text.to_owned(), Kind::Info);
     match *fact {
+        Fact::Thing(ref fact) => things::sentence(content, fact),
+        Fact::Magic(ref fact) => magic::sentence(content, fact),
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
@@ -80,31 +84,31 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DoorIsBroken => plain("That door is broken and won't close."),
         Fact::DoorwayBlocked => plain("Something is in the doorway."),
         Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
-        Fact::PickedUp { item, letter } => {
+        Fact::PickedUp { ref item, letter } => {
             (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Info)
         }
         Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Info),
         Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Info),
-        Fact::PackFull { item } => {
+        Fact::PackFull { ref item } => {
             (format!("You have no room for {} in your pack.", item_name(content, item)), Kind::Warning)
         }
         Fact::NothingHere => plain("There is nothing here to pick up."),
-        Fact::ItemHere { item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
+        Fact::ItemHere { ref item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
         Fact::PileHere { count } => (format!("You see {count} things here."), Kind::Info),
         Fact::AutomaticPickUp { on: true } => plain("You will pick things up by walking onto them."),
         Fact::AutomaticPickUp { on: false } => plain("You will leave things where they lie."),
-        Fact::Ate { item, awful: false } => {
+        Fact::Ate { ref item, awful: false } => {
             (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing)
         }
-        Fact::Ate { item, awful: true } => {
+        Fact::Ate { ref item, awful: true } => {
             (format!("You eat {}. It tastes awful!", item_name(content, item)), Kind::Healing)
         }
         Fact::HungerChanged { state: 1 } => (String::from("You are getting hungry."), Kind::Warning),
         Fact::HungerChanged { state: 2 } => (String::from("You are weak from hunger!"), Kind::Damage),
         Fact::HungerChanged { .. } => (String::from("You are fainting!"), Kind::Critical),
         Fact::Faints => (String::from("You faint from lack of food."), Kind::Critical),
-        Fact::Wielded { item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
-        Fact::LightLit { item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
+        Fact::Wielded { ref item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
+        Fact::LightLit { ref item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
         Fact::LightLow { item, last: false } => {
             (capitalised(&format!("{} is getting dim...", the(item))), Kind::LightWarning)
         }
@@ -112,18 +116,14 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::LightOut { item } => {
             (capitalised(&format!("{} goes out! You are in darkness!", the(item))), Kind::LightWarning)
         }
-        Fact::LightFilled { item } => (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success),
-        Fact::LightIsFull { item } => (format!("Your {} is full already.", content.item(item.kind).name), Kind::Info),
-        Fact::NothingFits { purpose } => plain(match purpose {
-            ItemUse::Eat => "You have nothing to eat.",
-            ItemUse::Wield => "You have nothing else to wield or light.",
-            ItemUse::Apply => "You have nothing to apply.",
-        }),
-        Fact::CanNotUse { purpose } => plain(match purpose {
-            ItemUse::Eat => "You can't eat that.",
-            ItemUse::Wield => "You can't wield that.",
-            ItemUse::Apply => "You can't apply that now.",
-        }),
+        Fact::LightFilled { ref item } => {
+            (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success)
+        }
+        Fact::LightIsFull { ref item } => {
+            (format!("Your {} is full already.", content.item(item.kind).name), Kind::Info)
+        }
+        Fact::NothingFits { purpose } => plain(things::nothing_fits(purpose)),
+        Fact::CanNotUse { purpose } => plain(things::can_not_use(purpose)),
         Fact::NoStairsDown => plain("There are no stairs down here."),
         Fact::NoStairsUp => plain("There are no stairs up here."),
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
@@ -142,7 +142,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
         Fact::OutOfReach => plain("You float too high above the floor for that."),
-        Fact::ArmorRusts { item, .. } => {
+        Fact::ArmorRusts { ref item, .. } => {
             (format!("Your {} rusts: it is weaker now.", bare_item_name(content, item)), Kind::Damage)
         }
         Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),
@@ -156,7 +156,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             let pieces = if amount == 1 { "a gold piece".to_owned() } else { format!("{amount} gold pieces") };
             (format!("{} steals {pieces} from you!", capitalised(&foe(monster))), Kind::Damage)
         }
-        Fact::StealsItem { monster, item } => {
+        Fact::StealsItem { monster, ref item } => {
             (format!("{} steals {} from you!", capitalised(&foe(monster)), item_name(content, item)), Kind::Damage)
         }
         Fact::NothingToSteal { monster } => {
@@ -189,10 +189,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalised(&foe(monster))), Kind::Info),
         Fact::Vanishes { monster } => (format!("{} vanishes!", capitalised(&foe(monster))), Kind::Warning),
-        Fact::MonsterTakes { monster, item } => {
+        Fact::MonsterTakes { monster, ref item } => {
             (format!("{} takes {}.", capitalised(&foe(monster)), item_name(content, item)), Kind::Info)
         }
-        Fact::FloorArmorRusts { monster, item } => {
+        Fact::FloorArmorRusts { monster, ref item } => {
             (format!("{} rusts under {}.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
         }
         Fact::DoorOpensByItself => plain("A door opens, and nobody is there."),
@@ -244,7 +244,7 @@ mod tests {
 
     fn label(name: &str, quantity: u32, enchantment: Option<i32>) -> ItemLabel {
         let kind = Content::compiled_in().item_called(name).unwrap();
-        ItemLabel { kind, quantity, enchantment, fuel: None }
+        ItemLabel { quantity, enchantment, ..ItemLabel::plain(kind) }
     }
 
     #[test]

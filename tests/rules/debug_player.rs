@@ -28,7 +28,7 @@ fn healing_makes_whole_awake_and_strong() {
     let game = Scenario::recorded(
         || {
             let mut game = room();
-            game.set(Strength { current: 9, maximum: 17 });
+            game.set(Strength::new(9, 17));
             game
         },
         |game| {

@@ -101,11 +101,17 @@ fn torches_that_burned_down_by_different_turns_do_not_stack() {
     assert_eq!(torches, [(1, Some(496)), (3, Some(500))]);
 }
 
+/// The kit takes seven letters, and strength 3 gives as many: there is no letter left, but a stack still grows.
+fn with_full_pack() -> Scenario {
+    let narrow = changed(&[("config.ron", "pack_letters_beyond_strength: 7", "pack_letters_beyond_strength: 4")]);
+    let mut game = Scenario::with(narrow, ROOM);
+    game.set(Strength::new(3, 16));
+    game
+}
+
 #[test]
 fn a_full_pack_leaves_what_has_no_letter_and_says_so_without_a_turn() {
-    let mut game = Scenario::on(ROOM);
-    // Seven letters more than strength: with none there is no letter left, but a stack still grows.
-    game.set(Strength { current: 0, maximum: 16 });
+    let mut game = with_full_pack();
     game.item("light/lantern", 1, '1');
     game.item("food/ration", 1, '2');
     game.keys("l").refuses(",");
@@ -120,7 +126,7 @@ fn the_pack_of_the_start_has_room_for_23_letters_and_strength_makes_it_larger() 
     let single = changed(&[("items.ron", "kind: Oil, stacks: true", "kind: Oil")]);
     for (strength, letters) in [(16, 23), (18, 25), (31, 26)] {
         let mut game = Scenario::with(single.clone(), ROOM);
-        game.set(Strength { current: strength, maximum: strength });
+        game.set(Strength::new(strength, strength));
         for _ in 0..25 {
             game.item("oil/flask", 1, '1');
         }
@@ -131,8 +137,7 @@ fn the_pack_of_the_start_has_room_for_23_letters_and_strength_makes_it_larger() 
 
 #[test]
 fn gold_is_taken_by_walking_and_needs_no_letter() {
-    let mut game = Scenario::on(ROOM);
-    game.set(Strength { current: 0, maximum: 16 });
+    let mut game = with_full_pack();
     game.item("gold/gold", 17, '1');
     game.item("gold/gold", 1, '2');
     game.keys("l");

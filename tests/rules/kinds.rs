@@ -609,7 +609,7 @@ fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison()
     assert_eq!((game.player().strength, game.player().max_strength), (15, 16));
     game.dice(Purpose::Combat, &[HIT, 0, 13]).keys(".");
     assert_eq!(game.player().strength, 15);
-    game.set(Strength { current: 3, maximum: 16 });
+    game.set(Strength::new(3, 16));
     game.dice(Purpose::Combat, &[HIT, 0, 0]).keys(".");
     assert_eq!(game.player().strength, 3, "never below 3");
 }

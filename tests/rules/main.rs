@@ -3,6 +3,8 @@
 //! Every scene plays the assembled game through its keys; `scenario` tells how.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
+mod armor;
+mod catalogue;
 mod combat;
 mod conditions;
 mod console;
@@ -30,16 +32,22 @@ mod movement;
 mod new_games;
 mod nothing_forgotten;
 mod overlays;
+mod potions;
 mod recordings;
+mod rings;
 mod save_formats;
 mod saved_games;
 mod scenario;
 mod screens;
+mod scrolls;
 mod senses;
 mod settings;
 mod sight;
 mod stairs;
+mod supplies;
 mod turns;
 mod waking;
 mod walker;
 mod wanderers;
+mod wands;
+mod weapons;

@@ -11,7 +11,10 @@ use bevy::prelude::*;
 pub(super) use player::is_on;
 
 use super::command::DebugCommand;
-use crate::content::Content;
+use crate::{
+    content::Content,
+    items::{ItemState, NewItem},
+};
 
 /// Carries out a command. `Rest` and overlays do nothing here: turns of rest are actions of their own.
 pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugCommand) -> Result<String, String> {
@@ -21,11 +24,13 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Teleport(depth) => Ok(level::teleport(world, depth)),
         DebugCommand::Depth(depth) => level::count_as(world, depth),
         DebugCommand::Monster { kind, place, state } => things::monster(world, content, kind, place, state),
-        DebugCommand::Item { kind, count, place, enchantment } => {
-            things::item(world, content, kind, count, place, enchantment)
+        DebugCommand::Item { kind, count, place, enchantment, charges } => {
+            let state = ItemState { is_cursed: enchantment < 0, ..ItemState::default() };
+            let new = NewItem { enchantment, charges, state, ..NewItem::plain(kind, count) };
+            things::item(world, content, new, place)
         }
         DebugCommand::Reveal => level::reveal(world),
-        DebugCommand::Identify => Err("there is nothing to identify yet: all kinds of items are known".to_owned()),
+        DebugCommand::Identify => Ok(things::identify(world)),
         DebugCommand::Kill(place) => things::kill(world, content, place),
         DebugCommand::Heal => player::heal(world),
         DebugCommand::Experience(points) => player::gain_experience(world, content, points),

@@ -7,15 +7,14 @@ use super::{
     player::{cell, check_ground},
 };
 use crate::{
-    content::{Content, ItemId, ItemKind, MonsterId},
+    content::{Content, ItemKind, MonsterId},
     creatures::{Mind, MindState, Strength, player_of},
     geometry::Position,
-    items::{Enchantment, NewItem, Pack, Quantity, Undertaker, label_of, pack_capacity},
+    items::{Identified, Lore, NewItem, Pack, Undertaker, label_in, pack_capacity},
     level::{Occupancy, Terrain, current_level},
     monsters::{Monster, NewMonster},
     player::give_to_player,
     random::{Purpose, RandomStreams},
-    sight::LightSource,
     spawn::{bring_wanderer, place_item, place_monster, state_at_birth},
     turn::NextSerial,
     words::{capitalised, item_name, monster_name, with_article},
@@ -72,11 +71,10 @@ fn nearest_free_cell(world: &World, level: Entity, near: Position) -> Option<Pos
 pub(super) fn item(
     world: &mut World,
     content: &Content,
-    kind: ItemId,
-    count: u32,
+    wanted: NewItem,
     place: Option<Position>,
-    enchantment: i32,
 ) -> Result<String, String> {
+    let NewItem { kind, quantity: count, .. } = wanted;
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let player = player_of(world).ok_or_else(|| missing("player"))?;
     let definition = content.item(kind);
@@ -99,18 +97,23 @@ pub(super) fn item(
         return Err(format!("your pack has no room for {pieces} of them"));
     }
     let serials = *world.resource::<NextSerial>();
-    let new = NewItem { enchantment, ..NewItem::plain(kind, quantity) };
+    let dice = definition.charges.filter(|_| wanted.charges.is_none());
+    let charges = |world: &mut World| {
+        let mut streams = world.resource_mut::<RandomStreams>();
+        dice.map_or(wanted.charges, |dice| Some(streams.get(Purpose::Debug).roll(dice).max(0).unsigned_abs()))
+    };
     let mut label = None;
     for _ in 0..pieces {
+        let new = NewItem { quantity, charges: charges(world), ..wanted };
         let made = place_item(world, new, where_to).map_err(|error| error.to_string())?;
-        label = label_here(world, content, made);
+        label = label_in(world, made);
         if place.is_none() && !give_to_player(world, made).map_err(|error| error.to_string())? {
             world.despawn(made);
             world.insert_resource(serials);
             return Err("your pack has no room for it".to_owned());
         }
     }
-    let name = label.map_or_else(|| definition.name.clone(), |label| item_name(content, label));
+    let name = label.map_or_else(|| definition.name.clone(), |label| item_name(content, &label));
     let many = if pieces > 1 { format!(" ({pieces} times)") } else { String::new() };
     Ok(match place {
         Some(place) => {
@@ -121,15 +124,22 @@ pub(super) fn item(
     })
 }
 
-fn label_here(world: &World, content: &Content, item: Entity) -> Option<crate::turn::ItemLabel> {
-    let (kind, quantity) = (*world.get::<ItemId>(item)?, world.get::<Quantity>(item)?.0);
-    Some(label_of(content, kind, quantity, *world.get::<Enchantment>(item)?, world.get::<LightSource>(item)))
-}
-
 fn free_letters(world: &World, content: &Content, player: Entity) -> u32 {
-    let strength = world.get::<Strength>(player).map_or(0, |strength| strength.current);
+    let strength = world.get::<Strength>(player).map_or(0, |strength| strength.effective());
     let used = world.get::<Pack>(player).map_or(0, |pack| pack.items().len());
     u32::try_from(pack_capacity(&content.config.player, strength).saturating_sub(used)).unwrap_or(0)
+}
+
+/// All kinds are known, and all about what is in the pack.
+pub(super) fn identify(world: &mut World) -> String {
+    world.resource_mut::<Lore>().learn_all();
+    let carried: Vec<Entity> = player_of(world)
+        .and_then(|player| world.get::<Pack>(player))
+        .map_or_else(Vec::new, |pack| pack.items().collect());
+    for item in carried {
+        world.entity_mut(item).insert(Identified);
+    }
+    "You know all kinds of things, and all that you carry.".to_owned()
 }
 
 pub(super) fn kill(world: &mut World, content: &Content, place: Position) -> Result<String, String> {

@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemKind},
     creatures::{CombatLevel, Player, Purse, SaveAgainst},
     geometry::Position,
-    items::{CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, NewItem, Pack, PackLetter, spawn_item},
+    items::{CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, spawn_item},
     level::{CurrentDepth, Occupancy, Terrain},
     monsters::{HasStolen, Monster, StealsGold, StealsItem},
     random::{Purpose, RandomStreams},
@@ -48,7 +48,7 @@ pub(super) fn steal_gold(
 /// A hit takes a magic item that is not in use, each as likely as the other, and off the thief goes to another place.
 pub(super) fn steal_item(
     mut commands: Commands,
-    (content, blow): (Res<Content>, Res<Blow>),
+    (content, lore, blow): (Res<Content>, Res<Lore>, Res<Blow>),
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     mut thieves: Query<&mut Position, (With<Monster>, With<StealsItem>)>,
@@ -63,7 +63,7 @@ pub(super) fn steal_item(
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
         let mut magic: Vec<_> = carried.filter(|item| is_magic(item, &content)).collect();
         magic.sort_by_key(|item| *item.serial);
-        streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content)))
+        streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
     });
     let Some((item, label)) = loot else {
         fate.tell(Fact::NothingToSteal { monster: blow.foe });

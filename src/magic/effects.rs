@@ -1,0 +1,68 @@
+//! Which system carries out which effect.
+
+use bevy::prelude::*;
+
+use super::{body, bolt, drain, foes, gear, knowledge, line, places};
+use crate::{
+    content::{Effect, ItemId},
+    geometry::Position,
+};
+
+/// Of what use an effect comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// The kind that was used.
+    pub kind: ItemId,
+    /// On whom: the player, or the monster that a potion hit.
+    pub subject: Entity,
+    /// The cell that was aimed at.
+    pub target: Option<Position>,
+}
+
+/// Carries out an effect; answers whether the player saw it.
+///
+/// # Errors
+/// Only a mistake in the game itself.
+pub(super) fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
+    let subject = used.subject;
+    match effect {
+        Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {
+            let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };
+            world.run_system_cached_with(body::heal, (subject, heals))?
+        }
+        Effect::Begins { condition, turns } => {
+            world.run_system_cached_with(body::begin, (subject, condition, turns))?
+        }
+        Effect::Ends(condition) => world.run_system_cached_with(body::end, (subject, condition))?,
+        Effect::Hastens { turns, faint } => world.run_system_cached_with(body::hasten, (subject, turns, faint))?,
+        Effect::Poisons { points } => world.run_system_cached_with(body::poison, (subject, points))?,
+        Effect::Strengthens { points } => world.run_system_cached_with(body::strengthen, (subject, points))?,
+        Effect::RestoresStrength => world.run_system_cached_with(body::restore_strength, subject)?,
+        Effect::RaisesLevel => world.run_system_cached_with(body::raise_level, subject)?,
+        Effect::DetectsMonsters { turns } => world.run_system_cached_with(knowledge::detect_monsters, turns)?,
+        Effect::DetectsMagic => world.run_system_cached(knowledge::detect_magic)?,
+        Effect::DetectsFood => world.run_system_cached(knowledge::detect_food)?,
+        Effect::MapsLevel => world.run_system_cached(knowledge::map_level)?,
+        Effect::Identifies => world.run_system_cached(knowledge::ask_to_identify)?,
+        Effect::LightsRoom => world.run_system_cached(places::light_room)?,
+        Effect::Teleports => world.run_system_cached(places::teleport)?,
+        Effect::ConfusesNextFoe { turns } => world.run_system_cached_with(foes::confuse_next, turns)?,
+        Effect::HoldsMonsters { range } => world.run_system_cached_with(foes::hold, range)?,
+        Effect::ScaresMonsters { turns } => world.run_system_cached_with(foes::scare, turns)?,
+        Effect::WakesMonsters => world.run_system_cached(foes::wake)?,
+        Effect::CreatesMonster => world.run_system_cached(foes::create)?,
+        Effect::EnchantsArmor => world.run_system_cached(gear::enchant_armor)?,
+        Effect::EnchantsWeapon => world.run_system_cached(gear::enchant_weapon)?,
+        Effect::RemovesCurses => world.run_system_cached(gear::remove_curses)?,
+        Effect::ProtectsArmor => world.run_system_cached(gear::protect_armor)?,
+        Effect::Bolt { element, damage, range } => bolt::shoot(world, element, damage, range, used),
+        Effect::Missile { .. }
+        | Effect::Afflicts { .. }
+        | Effect::AfflictsForGood(_)
+        | Effect::Polymorphs
+        | Effect::Cancels
+        | Effect::SendsAway
+        | Effect::DrawsNear => line::strike_first(world, effect, used),
+        Effect::DrainsLife => drain::drain_life(world),
+    }
+}

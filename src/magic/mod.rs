@@ -1,0 +1,34 @@
+//! What potions, scrolls, wands and rings do.
+//!
+//! In flow the actions that drink, read, zap and throw; each effect that the data give the item's kind is carried out by a
+//! system of its own, and answers whether the player saw it. What was seen makes the kind known. To add an effect: a variant
+//! in `content/effects.rs`, a system here, and its line in `effects`.
+//!
+//! - `useful`: drinking, reading and zapping;
+//! - `effects`: which system carries out which effect;
+//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
+//! - `line`, `bolt`, `drain`: what a wand sends out;
+//! - `throw`: missiles, and potions that shatter;
+//! - `worn`: what rings do each turn.
+
+mod body;
+mod bolt;
+mod drain;
+mod effects;
+mod foes;
+mod gear;
+mod knowledge;
+mod line;
+mod places;
+mod throw;
+mod useful;
+mod worn;
+
+use bevy::prelude::*;
+
+use crate::turn::{ActionStep, Turn, UpkeepStep};
+
+/// The systems of magic in their stages.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Turn, (useful::use_magic.in_set(ActionStep::Magic), worn::rings_work.in_set(UpkeepStep::Player)));
+}

@@ -1,0 +1,155 @@
+//! Drinking, reading, zapping; and the choice of what to get to know.
+
+use bevy::prelude::*;
+
+use super::{
+    effects::{Use, carry_out},
+    throw,
+};
+use crate::{
+    content::{Condition, Content, ItemId, ItemKind},
+    creatures::{Conditions, player_of},
+    geometry::Position,
+    items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
+    turn::{Action, Clock, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, Outcome, PendingAction, Progress, Serial},
+};
+
+/// Does what the action is, if it is one of magic or of throwing.
+pub(super) fn use_magic(world: &mut World) -> Result {
+    match world.resource::<PendingAction>().0 {
+        Action::Quaff(item) => use_up_for_effects(world, item, ItemKind::Potion, ItemUse::Quaff),
+        Action::Read(item) => use_up_for_effects(world, item, ItemKind::Scroll, ItemUse::Read),
+        Action::Zap(item, target) => zap(world, item, target),
+        Action::Throw(item, count, target) => throw::throw(world, item, count, target),
+        Action::Identify(chosen) => identify(world, chosen),
+        _ => Ok(()),
+    }
+}
+
+/// Tells the player something.
+pub(super) fn tell(world: &mut World, fact: MagicFact) {
+    let turn = world.resource::<Clock>().turn;
+    world.resource_mut::<MessageLog>().tell(turn, Fact::Magic(fact));
+}
+
+pub(super) fn refuse(world: &mut World, fact: Fact) {
+    let turn = world.resource::<Clock>().turn;
+    world.resource_mut::<MessageLog>().tell(turn, fact);
+    world.insert_resource(Outcome::Refused);
+}
+
+/// Drinks or reads one of an item of the pack: it is gone, and its effects are carried out one after the other.
+fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
+    let Some(item) = carried(world, serial, family)? else {
+        refuse(world, Fact::CanNotUse { purpose });
+        return Ok(());
+    };
+    let player = player_of(world).ok_or("a game has a player")?;
+    let is_blind = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Blind));
+    if purpose == ItemUse::Read && is_blind {
+        refuse(world, Fact::Magic(MagicFact::CanNotSeeToRead));
+        return Ok(());
+    }
+    let label = item.label;
+    world.run_system_cached_with::<_, (), _, _>(use_up_one, item.entity)?;
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
+    carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
+}
+
+/// Carries out the effects of a kind; what the player saw makes it known.
+fn carry_out_all(world: &mut World, used: &Use) -> Result {
+    let content = world.resource::<Content>().clone();
+    let mut seen = false;
+    for effect in content.item(used.kind).effects() {
+        // What comes of it may end the game.
+        if *world.resource::<Progress>() == Progress::Playing {
+            seen |= carry_out(world, *effect, used)?;
+        }
+    }
+    if *world.resource::<Progress>() == Progress::Playing {
+        make_known(world, &content, used, seen);
+    }
+    Ok(())
+}
+
+/// The player gets to know a kind where its effect was seen; else nothing seems to happen.
+pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
+    let was_known = world.resource::<Lore>().is_known(used.kind);
+    if !seen {
+        tell(world, MagicFact::NothingHappens);
+    } else if !was_known {
+        let mut lore = world.resource_mut::<Lore>();
+        lore.learn(content, used.kind);
+        let label = lore.label(used.kind);
+        tell(world, MagicFact::Learnt(label));
+    }
+}
+
+/// Zaps a wand at a cell: it costs a charge, whatever comes of it.
+fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
+    let Some(wand) = carried(world, serial, ItemKind::Wand)? else {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Zap });
+        return Ok(());
+    };
+    let player = player_of(world).ok_or("a game has a player")?;
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    let mut charges = world.get_mut::<Charges>(wand.entity).ok_or("a wand has charges")?;
+    if charges.0 == 0 {
+        tell(world, MagicFact::Fizzles(wand.label));
+        return Ok(());
+    }
+    charges.0 -= 1;
+    tell(world, MagicFact::Zaps(wand.label));
+    carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
+}
+
+/// An item of the pack that is to be used.
+pub(super) struct Carried {
+    pub entity: Entity,
+    pub kind: ItemId,
+    pub label: ItemLabel,
+}
+
+/// The item of the pack with this serial number, if it is of the family.
+fn carried(world: &mut World, serial: Serial, family: ItemKind) -> Result<Option<Carried>> {
+    Ok(world.run_system_cached_with(find_carried, (serial, family))?)
+}
+
+fn find_carried(
+    In((serial, family)): In<(Serial, ItemKind)>,
+    content: Res<Content>,
+    lore: Res<Lore>,
+    pack: PackView,
+) -> Option<Carried> {
+    let (_, item) = pack.find(serial)?;
+    let is_of_family = content.item(*item.kind).kind == family;
+    is_of_family.then(|| Carried { entity: item.entity, kind: *item.kind, label: item.label_of_one(&content, &lore) })
+}
+
+fn use_up_one(In(item): In<Entity>, mut commands: Commands, items: Query<ItemParts>) -> Result {
+    let item: ItemPartsItem<'_, '_> = items.get(item)?;
+    use_up(&mut commands, &item, 1);
+    Ok(())
+}
+
+/// The player chooses what to get to know, or lets it be.
+fn identify(world: &mut World, chosen: Option<Serial>) -> Result {
+    if !world.resource::<Identifying>().0 {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
+        return Ok(());
+    }
+    let Some(serial) = chosen else {
+        world.resource_mut::<Identifying>().0 = false;
+        tell(world, MagicFact::NothingChosen);
+        world.insert_resource(Outcome::NO_TIME);
+        return Ok(());
+    };
+    if super::knowledge::make_known(world, serial)? {
+        world.resource_mut::<Identifying>().0 = false;
+        world.insert_resource(Outcome::NO_TIME);
+    } else {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! Laying things down.
+
+use bevy::prelude::*;
+
+use super::things::Doing;
+use crate::{
+    content::ItemKind,
+    creatures::Player,
+    geometry::Position,
+    items::{Equipment, PackView},
+    level::{Level, OnLevel},
+    sight::HeldLight,
+    turn::{Action, ItemUse, ThingFact},
+};
+
+/// Lays down so many of an item of the pack; a light that is held goes on burning where it lies. What is cursed and in use
+/// sticks, and the Amulet is never parted with (DESIGN.md).
+pub(super) fn drop_item(
+    mut doing: Doing,
+    pack: PackView,
+    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
+    level: Query<Entity, With<Level>>,
+) -> Result {
+    let Action::Drop(serial, count) = *doing.action() else { return Ok(()) };
+    let (position, mut equipment, mut held) = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
+    let Some(item) = item else {
+        doing.refuse_use(ItemUse::Drop);
+        return Ok(());
+    };
+    let mut label = doing.label(&item);
+    if doing.content.item(*item.kind).kind == ItemKind::Amulet {
+        doing.refuse(ThingFact::NeverParted(label));
+        return Ok(());
+    }
+    if equipment.slot_of(*held, item.entity).is_some() {
+        if item.is_cursed {
+            doing.refuse(ThingFact::Sticks(label));
+            return Ok(());
+        }
+        if count == item.quantity.0 {
+            equipment.lay_down(item.entity);
+            if held.0 == Some(item.entity) {
+                held.0 = None;
+            }
+        }
+    }
+    doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    label.quantity = count;
+    doing.tell(ThingFact::Dropped(label));
+    doing.done(1);
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! What happened to the player's things, in words.
+
+use super::{
+    capitalised,
+    names::{bare_item_name, foe_name, item_name},
+};
+use crate::{
+    content::Content,
+    turn::{ItemLabel, ItemUse, MessageKind, ThingFact},
+};
+
+/// The sentence for a fact, and what it is about.
+pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    let name = |item: &ItemLabel| item_name(content, item);
+    let your = |item: &ItemLabel| format!("your {}", bare_item_name(content, item));
+    let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
+    let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
+    let (text, kind) = match fact {
+        ThingFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
+        ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
+        ThingFact::TakenOff(item) => (format!("You take off {}.", your(item)), Kind::Info),
+        ThingFact::PutOn(item) => (format!("You put on {}.", name(item)), Kind::Info),
+        ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
+        ThingFact::Sticks(item) => (format!("You can't: {} sticks to you. It is cursed!", your(item)), Kind::Warning),
+        ThingFact::AlreadyArmored(item) => {
+            (format!("You are wearing {} already: take it off first.", name(item)), Kind::Info)
+        }
+        ThingFact::HandsFull => ("You wear a ring on each hand already.".to_owned(), Kind::Info),
+        ThingFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
+        ThingFact::Dust(item) => (
+            capitalised(&format!(
+                "{} turn{} to dust as you pick {} up.",
+                the(item),
+                s(item),
+                if item.quantity == 1 { "it" } else { "them" }
+            )),
+            Kind::Warning,
+        ),
+        ThingFact::Thrown { item, shot: false } => (format!("You throw {}.", name(item)), Kind::Info),
+        ThingFact::Thrown { item, shot: true } => (format!("You shoot {}.", name(item)), Kind::Info),
+        ThingFact::MissileHits { item, monster, damage } => (
+            capitalised(&format!("{} hit{} {} for {damage} damage.", the(item), s(item), foe_name(content, *monster))),
+            Kind::Info,
+        ),
+        ThingFact::MissileMisses { item, monster } => (
+            capitalised(&format!(
+                "{} miss{} {}.",
+                the(item),
+                if item.quantity == 1 { "es" } else { "" },
+                foe_name(content, *monster)
+            )),
+            Kind::Info,
+        ),
+        ThingFact::MissileKills { item, monster } => {
+            (capitalised(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
+        }
+        ThingFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
+        ThingFact::Lost(item) => (
+            capitalised(&format!(
+                "{} vanish{} as if the floor had swallowed {}.",
+                the(item),
+                if item.quantity == 1 { "es" } else { "" },
+                if item.quantity == 1 { "it" } else { "them" }
+            )),
+            Kind::Info,
+        ),
+        ThingFact::NoLauncher => ("You have nothing in hand that shoots.".to_owned(), Kind::Info),
+        ThingFact::Unlocked(item) => {
+            (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
+        }
+        ThingFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
+        ThingFact::NothingWorn => ("You are not wearing that.".to_owned(), Kind::Info),
+    };
+    (text, kind)
+}
+
+/// What is said where the pack has nothing for a use.
+pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
+    match purpose {
+        ItemUse::Eat => "You have nothing to eat.",
+        ItemUse::Wield => "You have nothing else to wield or light.",
+        ItemUse::Apply => "You have nothing to apply.",
+        ItemUse::Quaff => "You have nothing to drink.",
+        ItemUse::Read => "You have nothing to read.",
+        ItemUse::Zap => "You have nothing to zap.",
+        ItemUse::Wear => "You have nothing else to wear.",
+        ItemUse::TakeOff => "You are not wearing any armor.",
+        ItemUse::PutOn => "You have no other ring to put on.",
+        ItemUse::Remove => "You are not wearing any rings.",
+        ItemUse::Drop => "You have nothing to drop.",
+        ItemUse::Throw => "You have nothing to throw.",
+        ItemUse::Fire => "You have nothing to shoot with what you wield.",
+        ItemUse::Identify => "You have nothing that is unknown to you.",
+        ItemUse::Call => "You have nothing that needs a name.",
+    }
+}
+
+/// What is said where an item does not serve for a use.
+pub(super) const fn can_not_use(purpose: ItemUse) -> &'static str {
+    match purpose {
+        ItemUse::Eat => "You can't eat that.",
+        ItemUse::Wield => "You can't wield that.",
+        ItemUse::Apply => "You can't apply that now.",
+        ItemUse::Quaff => "You can't drink that.",
+        ItemUse::Read => "You can't read that.",
+        ItemUse::Zap => "You can't zap that.",
+        ItemUse::Wear => "You can't wear that.",
+        ItemUse::TakeOff => "You are not wearing that.",
+        ItemUse::PutOn => "You can't put that on.",
+        ItemUse::Remove => "You have no such ring on.",
+        ItemUse::Drop => "You can't drop that.",
+        ItemUse::Throw => "You can't throw that.",
+        ItemUse::Fire => "You can't shoot that.",
+        ItemUse::Identify => "You know all there is to know of that.",
+        ItemUse::Call => "That needs no other name.",
+    }
+}

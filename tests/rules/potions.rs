@@ -1,0 +1,5 @@
+//! Scenes of potions: what each kind does.
+
+use crate::catalogue::scenes;
+
+scenes! {}

@@ -1,0 +1,5 @@
+//! Scenes of supplies: what each kind does.
+
+use crate::catalogue::scenes;
+
+scenes! {}

@@ -1,0 +1,5 @@
+//! Scenes of weapons: what each kind does.
+
+use crate::catalogue::scenes;
+
+scenes! {}
