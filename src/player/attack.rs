@@ -7,7 +7,7 @@ use crate::{
     content::{Content, MonsterId},
     creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Strength, Witness},
     geometry::Position,
-    items::{Equipment, ItemParts, Undertaker},
+    items::{Equipment, ItemParts, RingPowers, Undertaker},
     level::Noises,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
@@ -26,7 +26,7 @@ pub(super) fn attack(
             &Strength,
             &Hunger,
             &Equipment,
-            (&FieldOfView, &Conditions),
+            (&FieldOfView, &Conditions, &RingPowers),
             &mut CombatLevel,
             &mut Experience,
             &mut Health,
@@ -42,8 +42,17 @@ pub(super) fn attack(
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (position, strength, hunger, equipment, (view, conditions), mut rank, mut experience, mut health, mut quiet) =
-        player.single_mut()?;
+    let (
+        position,
+        strength,
+        hunger,
+        equipment,
+        (view, conditions, rings),
+        mut rank,
+        mut experience,
+        mut health,
+        mut quiet,
+    ) = player.single_mut()?;
     let target = position.step(direction);
     let Some(monster) = undertaker.at(target)? else {
         *outcome = Outcome::Refused;
@@ -55,7 +64,7 @@ pub(super) fn attack(
 
     let weapon = equipment.weapon.and_then(|weapon| items.get(weapon).ok());
     let weapon = weapon.map(|weapon| (*weapon.kind, *weapon.enchantment));
-    let striker = Striker { level: *rank, strength: *strength, hunger: *hunger, weapon };
+    let striker = Striker { level: *rank, strength: *strength, hunger: *hunger, weapon, rings: rings.blow_bonus() };
     let blow = striker.blow(&content, is_exposed(&mind, befallen));
 
     let random = streams.get(Purpose::Combat);

@@ -9,7 +9,7 @@ use crate::{
     geometry::Position,
     items::{Equipment, PackView},
     level::{Level, OnLevel},
-    sight::HeldLight,
+    sight::{Burning, HeldLight},
     turn::{Action, ItemUse, ThingFact},
 };
 
@@ -33,6 +33,7 @@ pub(super) fn drop_item(
         doing.refuse(ThingFact::NeverParted(label));
         return Ok(());
     }
+    let mut burns = false;
     if equipment.slot_of(*held, item.entity).is_some() {
         if item.is_cursed {
             doing.refuse(ThingFact::Sticks(label));
@@ -42,10 +43,14 @@ pub(super) fn drop_item(
             equipment.lay_down(item.entity);
             if held.0 == Some(item.entity) {
                 held.0 = None;
+                burns = item.light.is_some_and(|light| light.radius() > 0);
             }
         }
     }
-    doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    if burns {
+        doing.commands.entity(laid).insert(Burning);
+    }
     label.quantity = count;
     doing.tell(ThingFact::Dropped(label));
     doing.done(1);

@@ -50,4 +50,13 @@ pub enum MagicFact {
         /// Whom.
         monster: Foe,
     },
+    /// What a ring does made its kind known.
+    RingShows {
+        /// As it looked until now.
+        looked: ItemLabel,
+        /// What it is.
+        is: ItemLabel,
+    },
+    /// A ring tells all monsters of the level where its wearer is.
+    RingAggravates,
 }

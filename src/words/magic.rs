@@ -2,7 +2,7 @@
 
 use super::{
     capitalised,
-    names::{foe_name, item_name},
+    names::{bare_item_name, foe_name, item_name},
 };
 use crate::{
     content::{Content, Element},
@@ -35,6 +35,12 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
                 Element::Lightning => "lightning strikes",
             };
             (format!("The {what} {} for {damage} damage.", foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::RingShows { looked, is } => {
+            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
+        }
+        MagicFact::RingAggravates => {
+            ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)
         }
         MagicFact::Kills { monster } => (format!("{} dies!", capitalised(&foe_name(content, *monster))), Kind::Success),
     }
