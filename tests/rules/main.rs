@@ -18,6 +18,7 @@ mod debug_things;
 mod determinism;
 mod doors;
 mod extremes;
+mod found;
 mod hunger;
 mod hunting;
 mod inspecting;
