@@ -1,6 +1,6 @@
 //! Scenes of armor: what each kind does.
 
-use yendor::{creatures::MindState, items::Cursed, random::Purpose, turn::Serial};
+use yendor::{items::Cursed, random::Purpose, turn::Serial};
 
 use crate::{catalogue::scenes, scenario::Scenario};
 
@@ -10,6 +10,12 @@ const ROOM: &str = "
 #..@1.#
 #.....#
 #######";
+
+/// The letter of the suit of a type that came last.
+fn newest(game: &Scenario, name: &str) -> char {
+    let suits = game.player().inventory.into_iter().filter(|item| item.type_name == name);
+    suits.max_by_key(|item| item.id).unwrap().letter
+}
 
 /// What every suit does: it takes two turns to get into and out of, protects as well as it says, sticks when it is cursed,
 /// and rusts if it is of metal.
@@ -21,7 +27,7 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
     game.keys("T");
     assert_eq!((game.player().ac, game.turn()), (10, 2), "without armor after two turns");
     game.debug(&format!("item {name} +1"));
-    let letter = game.letter(&name);
+    let letter = newest(&game, &name);
     game.keys(&format!("W {letter}"));
     assert_eq!((game.player().ac, game.turn()), (armor_class - 1, 4), "{kind} +1");
     let worn = || {
@@ -38,7 +44,7 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
     // A cursed suit is worse, and can't be taken off until the curse is lifted.
     let mut game = Scenario::on(ROOM);
     game.keys("T").debug(&format!("item {name} -2"));
-    let letter = game.letter(&name);
+    let letter = newest(&game, &name);
     game.keys(&format!("W {letter}"));
     assert_eq!(game.player().ac, armor_class + 2);
     game.refuses("T");
@@ -86,13 +92,13 @@ fn the_old_suit_must_come_off_first() {
 fn better_armor_is_hit_less_often_in_play() {
     let hits = |armor: Option<&str>| {
         let mut game = Scenario::on(ROOM);
-        game.keys("T").debug("god on");
+        game.hit_points(100_000).keys("T");
         if let Some(armor) = armor {
             game.debug(&format!("item armor/{armor}"));
             let letter = game.letter(&format!("armor/{armor}"));
             game.keys(&format!("W {letter}"));
         }
-        game.monster('H', '1', MindState::Hunting);
+        game.hunter('H', '1');
         for _ in 0..300 {
             game.press(".");
         }

@@ -116,7 +116,7 @@ scenes! {
         let mut game = Scenario::on(CAVE);
         game.debug("item oil/flask");
         let flask = serial(&game, "oil/flask");
-        let mut refused = |game: &mut Scenario| {
+        let refused = |game: &mut Scenario| {
             let before = game.hash();
             assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
             assert_eq!(game.hash(), before);
