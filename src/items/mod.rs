@@ -9,6 +9,7 @@ mod item;
 mod label;
 mod lore;
 mod pack;
+mod parting;
 mod powers;
 mod remains;
 mod stack;
@@ -19,6 +20,7 @@ pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pac
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Lore};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
+pub use parting::part_with;
 pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};

@@ -11,7 +11,7 @@ use crate::{
     level::Noises,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{Fact, Fate, Foe, Serial},
+    turn::{CauseOfDeath, Fact, Fate, Foe, Serial},
 };
 
 /// Monsters as the player attacks them.
@@ -73,6 +73,15 @@ impl Assault<'_, '_> {
         Ok(*level)
     }
 
+    /// The player's hit points.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn health(&mut self) -> Result<Mut<'_, Health>> {
+        let (.., health, _) = self.player.single_mut()?;
+        Ok(health)
+    }
+
     /// A monster as the player perceives it.
     ///
     /// # Errors
@@ -131,5 +140,21 @@ impl Assault<'_, '_> {
             self.fate.tell(Fact::LevelGained { level });
         }
         Ok(true)
+    }
+
+    /// The player is hurt by their own doing, and dies of it with the last hit point.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
+        let (.., mut health, mut quiet) = self.player.single_mut()?;
+        quiet.0 = 0;
+        let damage = health.lose(damage);
+        let dies = health.is_spent();
+        self.fate.tell(told(damage));
+        if dies {
+            self.fate.die(cause);
+        }
+        Ok(())
     }
 }
