@@ -92,6 +92,13 @@ impl ItemDefinition {
     pub const fn is_enchantable(&self) -> bool {
         self.plus.is_some() || matches!(self.kind, ItemKind::Weapon | ItemKind::Armor)
     }
+
+    /// Whether there is more to find out of one than its kind: an enchantment, charges. Of what stacks there never is, or
+    /// like would not lie with like.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        self.charges.is_some() || (self.is_enchantable() && self.stacks != Some(true))
+    }
 }
 
 /// Families of items, each with its own sign on the map.

@@ -39,7 +39,6 @@ pub use abilities::{
 };
 pub use act::LastNoises;
 pub use blows::let_go;
-pub use breath::Flames;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use met::note_kinds_in_view;
 pub use plan::{Plan, plan};
@@ -52,16 +51,11 @@ use crate::{
 
 /// The monsters' systems in their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>()
-        .init_resource::<Flames>()
-        .init_resource::<LastNoises>()
-        .add_plugins(blows::plugin)
-        .add_systems(
-            Turn,
-            (
-                breath::put_out_flames.in_set(Stage::Input),
-                act::monsters_act.in_set(Stage::MonsterAi),
-                (upkeep::regenerate, upkeep::wear_off, let_go).chain().in_set(UpkeepStep::Monsters),
-            ),
-        );
+    app.init_resource::<DistanceMaps>().init_resource::<LastNoises>().add_plugins(blows::plugin).add_systems(
+        Turn,
+        (
+            act::monsters_act.in_set(Stage::MonsterAi),
+            (upkeep::regenerate, upkeep::wear_off, let_go).chain().in_set(UpkeepStep::Monsters),
+        ),
+    );
 }
