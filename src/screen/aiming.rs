@@ -97,7 +97,8 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(|known| known.blocks_way());
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
     // How something flies to a place out of view would tell what stands there.
-    let is_in_view = player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(cursor));
+    let is_in_view =
+        player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(cursor));
     let line: Vec<Position> = if is_in_view {
         line_of_flight(here, cursor, terrain).take(length).collect()
     } else {
