@@ -14,6 +14,8 @@ mod powers;
 mod remains;
 mod stack;
 
+use bevy::prelude::*;
+
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
 pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof};
@@ -24,3 +26,14 @@ pub use parting::part_with;
 pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
+
+/// The components that few items have are known to the world from the start: what is asked of an item may be answered before
+/// there is one of them.
+pub fn plugin(app: &mut App) {
+    let world = app.world_mut();
+    world.register_component::<Cursed>();
+    world.register_component::<Identified>();
+    world.register_component::<Rustproof>();
+    world.register_component::<Handled>();
+    world.register_component::<Charges>();
+}

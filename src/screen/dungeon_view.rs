@@ -6,7 +6,7 @@ use super::{
     Effect,
     canvas::{Canvas, Style},
     glyphs::{flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
-    interface::look_cursor,
+    interface::map_cursor,
     walls::wall_glyph,
 };
 use crate::{
@@ -181,10 +181,10 @@ const fn is_wall(structure: Structure) -> bool {
     matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
 }
 
-/// The cell that a level too large for the map is shown around: the cursor's while the player looks about, else the
-/// player's own.
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
+/// else the player's own.
 fn focus(world: &World, player: Position) -> Position {
-    look_cursor(world).unwrap_or(player)
+    map_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
