@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{body, bolt, drain, foes, gear, knowledge, line, places};
 use crate::{
     content::{Effect, ItemId},
+    creatures::player_of,
     geometry::Position,
 };
 
@@ -25,6 +26,10 @@ pub(super) struct Use {
 /// Only a mistake in the game itself.
 pub(super) fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let subject = used.subject;
+    // What is meant for the eyes of who drinks it does nothing for a monster that it is thrown at.
+    if player_of(world) != Some(subject) && !effect.works_on_bodies() {
+        return Ok(false);
+    }
     match effect {
         Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {
             let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };

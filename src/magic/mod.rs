@@ -9,12 +9,14 @@
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
 //! - `line`, `bolt`, `drain`: what a wand sends out;
 //! - `throw`: missiles, and potions that shatter;
+//! - `flight`: the ways of all that flies;
 //! - `worn`: what rings do each turn.
 
 mod body;
 mod bolt;
 mod drain;
 mod effects;
+mod flight;
 mod foes;
 mod gear;
 mod knowledge;

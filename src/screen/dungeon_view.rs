@@ -5,17 +5,20 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{WALL_TORCH, item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
-    interface::look_cursor,
+    glyphs::{
+        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        terrain_glyph,
+    },
+    interface::map_cursor,
     walls::wall_glyph,
 };
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{Condition, Content, ItemId, MonsterId},
     creatures::{Conditions, Witness, player_of},
     geometry::{Direction, Position, Rectangle, Size},
     level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
-    monsters::{Flames, Monster},
-    sight::{FieldOfView, HeldLight, Illumination, LightSource, bounds_walls},
+    monsters::Monster,
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
 
@@ -159,9 +162,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    for cell in world.get_resource::<Flames>().into_iter().flat_map(|flames| flames.0.iter()) {
+    let is_blind = eyes.is_none_or(|eyes| eyes.conditions.has(Condition::Blind));
+    let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
+    for (cell, element) in flashes.filter(|(cell, _)| !is_blind && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(palette.flame).bold().with(Effect::Glow));
+            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
         }
     }
     if let (x, y, true) = within(window, on_screen(position)) {
@@ -187,10 +192,10 @@ const fn is_wall(structure: Structure) -> bool {
     matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
 }
 
-/// The cell that a level too large for the map is shown around: the cursor's while the player looks about, else the
-/// player's own.
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
+/// else the player's own.
 fn focus(world: &World, player: Position) -> Position {
-    look_cursor(world).unwrap_or(player)
+    map_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
