@@ -1,7 +1,7 @@
 //! What magic did.
 
 use super::{Foe, ItemLabel};
-use crate::content::Element;
+use crate::content::{Condition, Element};
 
 /// Something that came of a potion, a scroll, a wand or a ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,4 +50,44 @@ pub enum MagicFact {
         /// Whom.
         monster: Foe,
     },
+    /// The player healed beyond what was the most.
+    HealedBeyond {
+        /// By how much the most hit points grew.
+        growth: i32,
+    },
+    /// A monster healed.
+    MonsterHealed {
+        /// Who.
+        monster: Foe,
+    },
+    /// A condition of the player lasts longer.
+    Prolonged {
+        /// Which.
+        condition: Condition,
+    },
+    /// A condition of a monster lasts longer.
+    ProlongedForMonster {
+        /// Whose.
+        monster: Foe,
+        /// Which.
+        condition: Condition,
+    },
+    /// The player was too fast for too long.
+    Exhausted,
+    /// So was a monster.
+    MonsterExhausted {
+        /// Who.
+        monster: Foe,
+    },
+    /// Poison took strength.
+    StrengthLost {
+        /// How much; 0 from who has the least there is.
+        points: i32,
+    },
+    /// A ring kept poison from taking strength.
+    StrengthSustained(ItemLabel),
+    /// The player got stronger for good.
+    StrengthGained,
+    /// What strength was lost came back.
+    StrengthRestored,
 }
