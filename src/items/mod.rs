@@ -12,6 +12,7 @@ mod pack;
 mod powers;
 mod remains;
 mod stack;
+mod wards;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
@@ -22,3 +23,4 @@ pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
 pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
+pub use wards::Wards;

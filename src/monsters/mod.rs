@@ -42,6 +42,7 @@ pub use blows::let_go;
 pub use breath::Flames;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use met::note_kinds_in_view;
+pub use perceive::sees_player;
 pub use plan::{Plan, plan};
 pub use swings::swings;
 

@@ -7,11 +7,12 @@ use super::{
     canvas::{Canvas, Style},
     glyphs::{item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
     interface::look_cursor,
+    sightings::{Sighting, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
-    content::{Content, ItemId, MonsterId},
-    creatures::{Conditions, Witness, player_of},
+    content::{Content, ItemId},
+    creatures::player_of,
     geometry::{Direction, Position, Rectangle, Size},
     level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::{Flames, Monster},
@@ -125,25 +126,25 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
-    let eyes = Witness::of(world, player);
     let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
             continue;
         };
-        if !view.sees(cell) {
+        if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
             continue;
         }
-        let monster = world.get::<MonsterId>(thing).filter(|_| world.get::<Monster>(thing).is_some());
-        if let Some(kind) = monster {
-            let befallen = world.get::<Conditions>(thing).copied().unwrap_or_default();
-            let Some(eyes) = eyes.filter(|eyes| eyes.sees(cell, &befallen)) else { continue };
-            let letter = content.monster(eyes.shape(content, *kind, serial)).letter;
-            things.push((true, serial, cell, letter, Style::plain(monster_colour(palette, letter)).bold()));
-        } else if let Some(kind) = world.get::<ItemId>(thing) {
+        if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, colour) = item_look(content, palette, *kind);
             things.push((false, serial, cell, glyph, Style::plain(colour)));
         }
+    }
+    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
+        let letter = content.monster(looks).letter;
+        let style = Style::plain(monster_colour(palette, letter));
+        // Who is only sensed stands out from who is there to be fought.
+        let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
+        things.push((true, serial, place, letter, style));
     }
     things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
     for (_, _, cell, glyph, style) in things {

@@ -90,4 +90,50 @@ pub enum MagicFact {
     StrengthGained,
     /// What strength was lost came back.
     StrengthRestored,
+    /// The player perceives the monsters of the level.
+    SensesMonsters {
+        /// How many.
+        count: u32,
+    },
+    /// The player perceives magic things of the level.
+    SensesMagic {
+        /// How many.
+        count: u32,
+    },
+    /// The player perceives food of the level.
+    SensesFood {
+        /// How many.
+        count: u32,
+    },
+    /// The level became known.
+    Mapped,
+    /// The room is lit for good.
+    RoomLit,
+    /// There is no room that could be lit.
+    CorridorGlows,
+    /// The player is elsewhere.
+    Teleported,
+    /// The next blow that hits will confuse.
+    HandsGlow,
+    /// It did.
+    TouchSpent,
+    /// All monsters of the level wake.
+    Shriek,
+    /// A monster appeared.
+    Appears {
+        /// Who.
+        monster: Foe,
+    },
+    /// The armour worn got better.
+    ArmorGlows(ItemLabel),
+    /// The weapon in hand got better.
+    WeaponGlows(ItemLabel),
+    /// The armour worn never rusts from now on.
+    ArmorShielded(ItemLabel),
+    /// No armour is worn that something could be done to.
+    SkinTingles,
+    /// No weapon is in hand that something could be done to.
+    HandsTingle,
+    /// No curse is on what is in use any more.
+    CursesLifted,
 }

@@ -3,7 +3,9 @@
 use super::{
     capitalised,
     conditions::{condition_lasts_longer, condition_of_monster},
+    monster_name,
     names::{bare_item_name, foe_name, item_name},
+    with_article,
 };
 use crate::{
     content::{Content, Element},
@@ -14,6 +16,7 @@ use crate::{
 pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
+    let bare = |item: &ItemLabel| bare_item_name(content, item);
     let who = |monster: Foe| capitalised(&foe_name(content, monster));
     match fact {
         MagicFact::Drinks(item) => (format!("You drink {}.", name(item)), Kind::Info),
@@ -54,17 +57,53 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::StrengthLost { points: 0 } => ("You feel sick, but you can get no weaker.".to_owned(), Kind::Damage),
         MagicFact::StrengthLost { .. } => ("You feel very sick: strength leaves you.".to_owned(), Kind::Damage),
         MagicFact::StrengthSustained(ring) => {
-            let ring = bare_item_name(content, ring);
-            (format!("You feel sick for a moment, but your {ring} keeps you strong."), Kind::Info)
+            (format!("You feel sick for a moment, but your {} keeps you strong.", bare(ring)), Kind::Info)
         }
         MagicFact::StrengthGained => ("You feel stronger. What muscles!".to_owned(), Kind::Success),
         MagicFact::StrengthRestored => {
             ("This tastes great: you feel your old strength again.".to_owned(), Kind::Success)
         }
+        MagicFact::SensesMonsters { count } => {
+            (format!("You sense {} on this level.", counted(*count, "monster", "monsters")), Kind::Success)
+        }
+        MagicFact::SensesMagic { count } => {
+            (format!("You sense {} on this level.", counted(*count, "magic thing", "magic things")), Kind::Success)
+        }
+        MagicFact::SensesFood { count } => {
+            let smells = counted(*count, "morsel of food", "morsels of food");
+            (format!("Your nose tingles: you smell {smells} on this level."), Kind::Success)
+        }
+        MagicFact::Mapped => ("There is a map of this level on the scroll!".to_owned(), Kind::Success),
+        MagicFact::RoomLit => ("The room fills with a light that stays.".to_owned(), Kind::Success),
+        MagicFact::CorridorGlows => ("The walls glow for a moment, and the light fades.".to_owned(), Kind::Info),
+        MagicFact::Teleported => ("All of a sudden you are somewhere else.".to_owned(), Kind::Info),
+        MagicFact::HandsGlow => ("Your hands begin to glow red.".to_owned(), Kind::Success),
+        MagicFact::TouchSpent => ("Your hands stop glowing.".to_owned(), Kind::Info),
+        MagicFact::Shriek => ("A high-pitched humming goes through the whole level.".to_owned(), Kind::Warning),
+        MagicFact::Appears { monster } => {
+            let name = with_article(monster_name(content, monster.looks));
+            (format!("{} appears out of thin air!", capitalised(&name)), Kind::Warning)
+        }
+        MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),
+        MagicFact::WeaponGlows(item) => {
+            let glows = if item.quantity == 1 { "glows" } else { "glow" };
+            (format!("Your {} {glows} blue for a moment.", bare(item)), Kind::Success)
+        }
+        MagicFact::ArmorShielded(item) => {
+            (format!("A shimmering golden shield covers your {}.", bare(item)), Kind::Success)
+        }
+        MagicFact::SkinTingles => ("Your skin tingles for a moment.".to_owned(), Kind::Info),
+        MagicFact::HandsTingle => ("Your hands tingle for a moment.".to_owned(), Kind::Info),
+        MagicFact::CursesLifted => ("You feel as if somebody were watching over you.".to_owned(), Kind::Success),
     }
 }
 
 /// So many hit points.
 fn hit_points(count: i32) -> String {
     if count == 1 { "a hit point".to_owned() } else { format!("{count} hit points") }
+}
+
+/// So many of something.
+fn counted(count: u32, one: &str, many: &str) -> String {
+    if count == 1 { with_article(one) } else { format!("{count} {many}") }
 }
