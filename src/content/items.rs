@@ -91,6 +91,12 @@ impl ItemDefinition {
         self.effects.as_deref().unwrap_or_default()
     }
 
+    /// Whether a weapon in hand shoots it.
+    #[must_use]
+    pub fn is_shot_by(&self, launcher: &Self) -> bool {
+        self.launcher.as_ref() == Some(&launcher.id)
+    }
+
     /// Whether it has a plus or minus, which is to be found out.
     #[must_use]
     pub const fn is_enchantable(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::abilities::{Cancelled, endow, strip};
+use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
     content::{Behavior, Content, MonsterId, Sense},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
@@ -96,7 +96,7 @@ pub fn spawn_monster<'commands>(
 pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
     let mut entity = commands.entity(monster);
     strip(&mut entity);
-    entity.remove::<Cancelled>();
+    entity.remove::<(Cancelled, HasStolen)>();
     become_kind(&mut entity, content, into);
 }
 

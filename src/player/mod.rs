@@ -4,6 +4,7 @@
 //! the player is done in upkeep.
 
 mod apply;
+mod assault;
 mod attack;
 mod blow;
 mod bundle;
@@ -28,6 +29,7 @@ mod wield;
 
 use bevy::prelude::*;
 
+pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use bundle::player_bundle;
 pub use healing::QuietTurns;

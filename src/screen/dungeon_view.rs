@@ -5,17 +5,21 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{WALL_TORCH, item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
-    interface::look_cursor,
+    glyphs::{
+        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        terrain_glyph,
+    },
+    interface::map_cursor,
+    sightings::{Sighting, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
-    content::{Content, ItemId, MonsterId},
-    creatures::{Conditions, Witness, player_of},
+    content::{Condition, Content, ItemId},
+    creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, Size},
     level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
-    monsters::{Flames, Monster},
-    sight::{FieldOfView, HeldLight, Illumination, LightSource, bounds_walls},
+    monsters::Monster,
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
 
@@ -133,25 +137,25 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
-    let eyes = Witness::of(world, player);
     let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
             continue;
         };
-        if !view.sees(cell) {
+        if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
             continue;
         }
-        let monster = world.get::<MonsterId>(thing).filter(|_| world.get::<Monster>(thing).is_some());
-        if let Some(kind) = monster {
-            let befallen = world.get::<Conditions>(thing).copied().unwrap_or_default();
-            let Some(eyes) = eyes.filter(|eyes| eyes.sees(cell, &befallen)) else { continue };
-            let letter = content.monster(eyes.shape(content, *kind, serial)).letter;
-            things.push((true, serial, cell, letter, Style::plain(monster_colour(palette, letter)).bold()));
-        } else if let Some(kind) = world.get::<ItemId>(thing) {
+        if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, colour) = item_look(content, palette, *kind);
             things.push((false, serial, cell, glyph, Style::plain(colour)));
         }
+    }
+    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
+        let letter = content.monster(looks).letter;
+        let style = Style::plain(monster_colour(palette, letter));
+        // Who is only sensed stands out from who is there to be fought.
+        let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
+        things.push((true, serial, place, letter, style));
     }
     things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
     for (_, _, cell, glyph, style) in things {
@@ -159,9 +163,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    for cell in world.get_resource::<Flames>().into_iter().flat_map(|flames| flames.0.iter()) {
+    let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
+    let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
+    for (cell, element) in flashes.filter(|(cell, _)| !is_blind && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(palette.flame).bold().with(Effect::Glow));
+            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
         }
     }
     if let (x, y, true) = within(window, on_screen(position)) {
@@ -187,10 +193,10 @@ const fn is_wall(structure: Structure) -> bool {
     matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
 }
 
-/// The cell that a level too large for the map is shown around: the cursor's while the player looks about, else the
-/// player's own.
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
+/// else the player's own.
 fn focus(world: &World, player: Position) -> Position {
-    look_cursor(world).unwrap_or(player)
+    map_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {

@@ -2,7 +2,7 @@
 
 use super::Effect;
 use crate::{
-    content::{Colour, Content, ItemId, ItemKind, LightKind, Palette},
+    content::{Colour, Content, Element, ItemId, ItemKind, LightKind, Palette},
     level::{DoorState, Structure},
 };
 
@@ -51,6 +51,15 @@ pub(super) const fn terrain_glyph(structure: Structure) -> char {
         Structure::Door(DoorState::Archway) => '_',
         Structure::StairsUp => '<',
         Structure::StairsDown => '>',
+    }
+}
+
+/// The colour of what flashes up.
+pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour {
+    match element {
+        Element::Fire => palette.flame,
+        Element::Cold => palette.frost,
+        Element::Lightning => palette.lightning,
     }
 }
 

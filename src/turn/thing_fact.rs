@@ -57,8 +57,6 @@ pub enum ThingFact {
     },
     /// What was thrown broke.
     Breaks(ItemLabel),
-    /// What was thrown found no place to lie.
-    Lost(ItemLabel),
     /// No launcher is in hand.
     NoLauncher,
     /// A key opened a lock, and stuck in it.
@@ -71,4 +69,13 @@ pub enum ThingFact {
     HoldToFill(ItemLabel),
     /// The suit of armour can't be taken off while another action is due, or there is none.
     NothingWorn,
+    /// What was thrown shattered on the floor.
+    Shatters(ItemLabel),
+    /// What was thrown shattered on a monster.
+    ShattersOn {
+        /// What.
+        item: ItemLabel,
+        /// Whom.
+        monster: Foe,
+    },
 }

@@ -12,7 +12,7 @@ use crate::{
         spawn_item,
     },
     level::{CurrentDepth, Occupancy, Terrain},
-    monsters::{HasStolen, Monster, StealsGold, StealsItem},
+    monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, HeldLight},
     turn::{Fact, Fate, NextSerial},
@@ -77,14 +77,8 @@ pub(super) fn steal_item(
     fate.tell(Fact::StealsItem { monster: blow.foe, item: label });
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
-    let free: Vec<Position> =
-        occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell).is_plain_floor()).collect();
-    let hidden: Vec<Position> = free.iter().copied().filter(|cell| !view.sees(*cell)).collect();
-    // Where all is in view, as far off as there is a place.
-    let from = *position;
-    let farthest = || free.iter().max_by_key(|cell| cell.distance(from));
-    if let Some(place) = streams.get(Purpose::Ai).pick(&hidden).or_else(farthest) {
-        occupancy.relocate(attacker, &mut position, *place);
+    if let Some(place) = elsewhere(*position, view, terrain, &occupancy, streams.get(Purpose::Ai)) {
+        occupancy.relocate(attacker, &mut position, place);
         fate.tell(Fact::Vanishes { monster: blow.foe });
     }
     Ok(())
