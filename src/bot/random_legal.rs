@@ -42,6 +42,10 @@ impl RandomBot {
             (Command::Eat, 1, true),
             (Command::Wield, 1, true),
             (Command::Apply, 1, true),
+            (Command::Drop, 1, true),
+            (Command::Throw, 1, true),
+            (Command::Fire, 1, true),
+            (Command::Zap, 2, true),
             (Command::Open, 4, place.is_beside(DoorState::Closed)),
             (Command::Close, 2, place.is_beside(DoorState::Open)),
             (Command::Descend, 20, place.structure() == Structure::StairsDown),
@@ -52,6 +56,14 @@ impl RandomBot {
         let legal = others.into_iter().filter(|(.., is_legal)| *is_legal);
         self.legal.extend(legal.map(|(command, weight, _)| (command, weight)));
     }
+
+    /// A digit of a number up to `most`, or the key that ends it.
+    fn count_key(&mut self, most: u32) -> Key {
+        match self.random.below(3) {
+            0 => Key::character(char::from_digit(1 + self.random.below(most.clamp(1, 9)), 10).unwrap_or('1')),
+            _ => Key::plain(KeyName::Return),
+        }
+    }
 }
 
 impl Bot for RandomBot {
@@ -61,6 +73,12 @@ impl Bot for RandomBot {
             Question::Item { letters } => {
                 return self.random.pick(&letters).map_or(escape, |letter| Key::character(*letter));
             }
+            Question::Count { most } => return self.count_key(most),
+            Question::Target => match self.random.below(4) {
+                0 => return Key::plain(KeyName::Tab),
+                1 => self.random.pick(&Direction::ALL).map(|direction| Command::Move(*direction)),
+                _ => return Key::plain(KeyName::Return),
+            },
             Question::Other => return escape,
             Question::Direction => self.random.pick(&Direction::ALL).map(|direction| Command::Move(*direction)),
             Question::None => {

@@ -54,8 +54,12 @@ record! {
         pub explored: TerrainColours,
         /// The player.
         pub player: Colour,
-        /// Flames that somebody breathes.
+        /// Bolts of fire, and flames that somebody breathes.
         pub flame: Colour,
+        /// Bolts of cold.
+        pub frost: Colour,
+        /// Bolts of lightning.
+        pub lightning: Colour,
         /// Monsters by threat.
         pub threats: Vec<Threat>,
         /// Items in view.

@@ -139,6 +139,17 @@ impl Conditions {
         self.put(condition, Self::UNTIL_RELEASED);
     }
 
+    /// A condition befalls the creature for good; haste and slowness cancel each other.
+    pub fn begin_for_good(&mut self, condition: Condition) -> Begun {
+        if let Some(opposite) = condition.opposite().filter(|opposite| self.has(*opposite)) {
+            self.end(opposite);
+            return Begun::Cancelled(opposite);
+        }
+        let is_new = !self.has(condition);
+        self.hold(condition);
+        if is_new { Begun::Started } else { Begun::Prolonged }
+    }
+
     /// Ends a condition, but for what things in use give; answers whether the creature has it no more.
     pub fn end(&mut self, condition: Condition) -> bool {
         let was = self.has(condition);

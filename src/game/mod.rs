@@ -10,10 +10,10 @@ pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    magic,
+    items, magic,
     monsters::{self, note_kinds_in_view},
     player::{self, update_field_of_view},
-    sight::remember,
+    sight::{self, remember},
     spawn,
     turn::{self, ActionStep, DebugTurn, Stage, Turn},
 };
@@ -27,7 +27,15 @@ pub struct SimulationPlugin {
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.content.clone())
-            .add_plugins((turn::plugin, player::plugin, monsters::plugin, spawn::plugin, magic::plugin))
+            .add_plugins((
+                turn::plugin,
+                items::plugin,
+                sight::plugin,
+                player::plugin,
+                monsters::plugin,
+                spawn::plugin,
+                magic::plugin,
+            ))
             .add_systems(
                 Turn,
                 (

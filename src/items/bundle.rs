@@ -74,7 +74,7 @@ pub fn spawn_item(
     if is_cursed {
         entity.insert(Cursed);
     }
-    if is_identified {
+    if is_identified && kind.has_secrets() {
         entity.insert(Identified);
     }
     if is_rustproof {

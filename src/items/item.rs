@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::content::ItemDefinition;
+
 /// How many there are of it, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
@@ -23,10 +25,19 @@ pub struct Charges(pub u32);
 pub struct Cursed;
 
 /// The player knows its enchantment, its charges and whether it is cursed; what kind it is stands in the
-/// [`Lore`](super::Lore).
+/// [`Lore`](super::Lore). Only what has secrets has this, or like would not lie with like.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]
 pub struct Identified;
+
+impl Identified {
+    /// The player gets to know all about an item of this kind, as far as there is something to know.
+    pub fn note(commands: &mut Commands, item: Entity, kind: &ItemDefinition) {
+        if kind.has_secrets() {
+            commands.entity(item).insert(Self);
+        }
+    }
+}
 
 /// It never rusts.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

@@ -42,7 +42,7 @@ impl ItemPartsItem<'_, '_> {
     pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
         let kind = content.item(*self.kind);
         let is_known = lore.is_known(*self.kind);
-        let tells = self.is_identified && is_known;
+        let tells = is_known && (self.is_identified || !kind.has_secrets());
         ItemLabel {
             kind: *self.kind,
             quantity: self.quantity.0,
@@ -63,9 +63,7 @@ impl ItemPartsItem<'_, '_> {
     /// Whether the player knows all there is to know of it.
     #[must_use]
     pub fn is_wholly_known(&self, content: &Content, lore: &Lore) -> bool {
-        let kind = content.item(*self.kind);
-        let hides = kind.is_enchantable() || self.charges.is_some();
-        lore.is_known(*self.kind) && (self.is_identified || !hides)
+        lore.is_known(*self.kind) && (self.is_identified || !content.item(*self.kind).has_secrets())
     }
 
     /// As many of its like.

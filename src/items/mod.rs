@@ -9,10 +9,13 @@ mod item;
 mod label;
 mod lore;
 mod pack;
+mod parting;
 mod powers;
 mod remains;
 mod stack;
 mod wards;
+
+use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
@@ -20,7 +23,19 @@ pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pac
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Lore};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
+pub use parting::part_with;
+pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
 pub use wards::Wards;
+
+/// The components that few items have are known to the world from the start: what is asked of an item may be answered before
+/// there is one of them.
+pub fn plugin(app: &mut App) {
+    let world = app.world_mut();
+    world.register_component::<Cursed>();
+    world.register_component::<Identified>();
+    world.register_component::<Rustproof>();
+    world.register_component::<Handled>();
+    world.register_component::<Charges>();
+}

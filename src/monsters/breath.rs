@@ -4,21 +4,19 @@ use bevy::prelude::*;
 
 use super::{BreathesFlame, perceived};
 use crate::{
-    content::{Content, MonsterId},
+    content::{Content, Element, MonsterId},
     creatures::{CombatLevel, Health, Player, SaveAgainst},
     geometry::{Direction, Position},
+    items::RingPowers,
     level::{Occupancy, Terrain},
     player::QuietTurns,
     random::{Purpose, RandomStreams},
+    sight::Flashes,
     turn::{CauseOfDeath, Fact, Fate},
 };
 
 /// The cells that a flame passes, up to the one it is meant for.
 pub(super) type Line = Vec<Position>;
-
-/// The flames of this turn, for the picture alone.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Flames(pub Vec<Position>);
 
 /// The line from one cell to another along a row, a column or a diagonal, if it is short enough, and neither wall nor
 /// creature stands in between.
@@ -48,18 +46,18 @@ pub(super) fn breathe(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut flames: ResMut<Flames>,
+    mut flashes: ResMut<Flashes>,
     breaths: Query<(&BreathesFlame, &MonsterId)>,
-    mut player: Query<(&CombatLevel, &mut Health, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
     eyes: perceived::Eyes,
 ) -> Result {
     let (breath, kind) = breaths.get(monster)?;
     let foe = eyes.foe(monster)?;
-    let (level, mut health, mut quiet) = player.single_mut()?;
+    let (level, rings, mut health, mut quiet) = player.single_mut()?;
     quiet.0 = 0;
-    flames.0.extend(line);
+    flashes.0.extend(line.into_iter().map(|cell| (cell, Element::Fire)));
     let random = streams.get(Purpose::Combat);
-    if SaveAgainst::Magic.saves(*level, &content.config.combat, random) {
+    if SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random) {
         fate.tell(Fact::BreathesFlame { monster: foe, damage: None });
         return Ok(());
     }
@@ -69,11 +67,4 @@ pub(super) fn breathe(
         fate.die(CauseOfDeath::Monster(*kind));
     }
     Ok(())
-}
-
-/// The flames of the turn before go out.
-pub(super) fn put_out_flames(mut flames: ResMut<Flames>) {
-    if !flames.0.is_empty() {
-        flames.0.clear();
-    }
 }

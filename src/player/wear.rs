@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::things::Doing;
 use crate::{
-    content::ItemKind,
+    content::{ItemKind, RingPower},
     creatures::Player,
     items::{Equipment, Identified, PackView},
     sight::HeldLight,
-    turn::{Action, ItemUse, ThingFact},
+    turn::{Action, Fact, ItemUse, MagicFact, ThingFact},
 };
 
 /// Puts on a suit of armour, which shows how good it is; the old one must come off first.
@@ -33,7 +33,8 @@ pub(super) fn wear(
         return Ok(());
     }
     equipment.armor = Some(item.entity);
-    doing.commands.entity(item.entity).insert(Identified);
+    let Doing { commands, content, .. } = &mut doing;
+    Identified::note(commands, item.entity, content.item(*item.kind));
     let mut label = doing.label(&item);
     (label.enchantment, label.is_cursed) = (Some(item.enchantment.0), item.is_cursed);
     doing.tell(ThingFact::Worn(label));
@@ -89,12 +90,15 @@ pub(super) fn put_on(
     let mut label = doing.label(&item);
     if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
         doing.lore.learn(&content, kind);
-        doing.commands.entity(item.entity).insert(Identified);
+        Identified::note(&mut doing.commands, item.entity, content.item(kind));
         label = doing.label(&item);
         label.is_cursed = item.is_cursed;
         label.enchantment = content.item(kind).is_enchantable().then_some(item.enchantment.0);
     }
     doing.tell(ThingFact::PutOn(label));
+    if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
+        doing.fate.tell(Fact::Magic(MagicFact::RingAggravates));
+    }
     doing.done(1);
     Ok(())
 }

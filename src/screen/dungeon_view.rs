@@ -5,18 +5,21 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
-    interface::look_cursor,
+    glyphs::{
+        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        terrain_glyph,
+    },
+    interface::map_cursor,
     sightings::{Sighting, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
-    content::{Content, ItemId},
-    creatures::player_of,
+    content::{Condition, Content, ItemId},
+    creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, Size},
-    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
-    monsters::{Flames, Monster},
-    sight::{FieldOfView, HeldLight, LightSource, bounds_walls},
+    level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    monsters::Monster,
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
 
@@ -97,6 +100,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
@@ -109,9 +113,16 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let glyph = if is_wall(structure) { wall_glyph(cell, known) } else { terrain_glyph(structure) };
-        let colour = terrain_colour(palette, structure, visible);
-        let lit_by_player = visible && !terrain.lit.get_or(cell, false);
+        let has_torch = terrain.dressing.get(cell) == Some(&Dressing::Torch);
+        let (glyph, colour) = if has_torch {
+            (WALL_TORCH, if visible { palette.items.torch } else { palette.explored_item })
+        } else if is_wall(structure) {
+            (wall_glyph(cell, known), terrain_colour(palette, structure, visible))
+        } else {
+            (terrain_glyph(structure), terrain_colour(palette, structure, visible))
+        };
+        let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
+        let lit_by_player = visible && !is_lit;
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
     }
@@ -152,9 +163,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    for cell in world.get_resource::<Flames>().into_iter().flat_map(|flames| flames.0.iter()) {
+    let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
+    let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
+    for (cell, element) in flashes.filter(|(cell, _)| !is_blind && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(palette.flame).bold().with(Effect::Glow));
+            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
         }
     }
     if let (x, y, true) = within(window, on_screen(position)) {
@@ -180,10 +193,10 @@ const fn is_wall(structure: Structure) -> bool {
     matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
 }
 
-/// The cell that a level too large for the map is shown around: the cursor's while the player looks about, else the
-/// player's own.
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
+/// else the player's own.
 fn focus(world: &World, player: Position) -> Position {
-    look_cursor(world).unwrap_or(player)
+    map_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {

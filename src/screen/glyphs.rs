@@ -2,12 +2,15 @@
 
 use super::Effect;
 use crate::{
-    content::{Colour, Content, ItemId, ItemKind, LightKind, Palette},
+    content::{Colour, Content, Element, ItemId, ItemKind, LightKind, Palette},
     level::{DoorState, Structure},
 };
 
+/// The sign of a torch that hangs on a wall or stands on the floor.
+pub(super) const WALL_TORCH: char = 'i';
+
 /// The signs of terrain that are not walls, with what they mean: also the legend of the help.
-pub(super) const TERRAIN_LEGEND: [(char, &str); 8] = [
+pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
     ('.', "floor"),
     ('#', "corridor"),
     ('+', "closed or locked door"),
@@ -16,6 +19,7 @@ pub(super) const TERRAIN_LEGEND: [(char, &str); 8] = [
     ('<', "stairs up"),
     ('>', "stairs down"),
     ('─', "wall (also │ ┌ ┐ └ ┘)"),
+    (WALL_TORCH, "torch on a wall or stand"),
 ];
 
 /// The signs of items, with what they mean.
@@ -47,6 +51,15 @@ pub(super) const fn terrain_glyph(structure: Structure) -> char {
         Structure::Door(DoorState::Archway) => '_',
         Structure::StairsUp => '<',
         Structure::StairsDown => '>',
+    }
+}
+
+/// The colour of what flashes up.
+pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour {
+    match element {
+        Element::Fire => palette.flame,
+        Element::Cold => palette.frost,
+        Element::Lightning => palette.lightning,
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Interface {
     /// Number of facts that had been told when the last key was pressed: what came since is new.
     pub(super) read: u64,
     pub(super) left: bool,
+    /// The monster that was aimed at last.
+    pub(super) last_target: Option<Serial>,
     /// What the menu has to say.
     pub(super) notice: Option<String>,
 }
@@ -48,6 +50,10 @@ pub(super) enum Mode {
     ChooseItem { purpose: ItemUse, cursor: usize, all: bool },
     /// Which way?
     ChooseDirection { purpose: DirectionUse },
+    /// How many of a stack?
+    AskCount(CountQuestion),
+    /// At whom?
+    Aim(Aim),
     /// Really quit?
     ConfirmQuit,
     /// Really give the game up?
@@ -86,10 +92,10 @@ pub(super) enum LookPage {
     Kind { kind: MonsterId, chosen: usize },
 }
 
-/// The cursor of who looks about on the map.
-pub(super) fn look_cursor(world: &World) -> Option<Position> {
+/// The cursor on the map of who looks about or aims.
+pub(super) fn map_cursor(world: &World) -> Option<Position> {
     match world.get_resource::<Interface>()?.mode {
-        Mode::Look(Look { cursor, .. }) => Some(cursor),
+        Mode::Look(Look { cursor, .. }) | Mode::Aim(Aim { cursor, .. }) => Some(cursor),
         _ => None,
     }
 }
@@ -99,6 +105,39 @@ pub(super) fn look_cursor(world: &World) -> Option<Position> {
 pub(super) enum DirectionUse {
     Open,
     Close,
+    /// With this key.
+    Unlock(Serial),
+}
+
+/// Aiming: what at, and where the cursor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    pub sends: Sends,
+    pub cursor: Position,
+}
+
+/// What is sent to where the player aims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sends {
+    /// The magic of a wand.
+    Zap(Serial),
+    /// So many of an item, out of the hand.
+    Throw(Serial, u32),
+    /// One of an item, by the launcher in hand.
+    Fire(Serial),
+}
+
+/// How many of a stack are to be dropped or thrown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CountQuestion {
+    pub purpose: ItemUse,
+    pub serial: Serial,
+    /// How many there are.
+    pub most: u32,
+    /// The digits that were typed.
+    pub digits: String,
+    /// They were no number that there is.
+    pub is_wrong: bool,
 }
 
 /// The seed of the next new game; none for one that nobody chose.
@@ -153,6 +192,7 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     let mut interface = world.resource_mut::<Interface>();
     interface.mode = Mode::Map;
     interface.read = 0;
+    interface.last_target = None;
     interface.notice = None;
 }
 
@@ -232,6 +272,13 @@ pub enum Question {
     },
     /// Which way?
     Direction,
+    /// How many, from 1 to this?
+    Count {
+        /// How many there are.
+        most: u32,
+    },
+    /// At whom?
+    Target,
     /// Something else; escape goes back to the map.
     Other,
 }
@@ -246,6 +293,8 @@ pub fn question(world: &World) -> Question {
             Question::Item { letters: fitting.map(|offer| offer.letter).collect() }
         }
         Some(Mode::ChooseDirection { .. }) => Question::Direction,
+        Some(Mode::AskCount(CountQuestion { most, .. })) => Question::Count { most: *most },
+        Some(Mode::Aim(_)) => Question::Target,
         _ => Question::Other,
     }
 }

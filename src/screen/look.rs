@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Cells that a key for running moves the cursor by.
-const FAST_STEPS: usize = 8;
+pub(super) const FAST_STEPS: usize = 8;
 
 /// Begins to look about: at the nearest monster in view, else at the player.
 pub(super) fn begin_to_look(world: &mut World) {
@@ -60,7 +60,7 @@ fn pressed_on_map(world: &World, key: Key, look: Look) -> Look {
 }
 
 /// The cursor so many steps on; it stays within the level.
-fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
+pub(super) fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
     let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
     let size = terrain.size();
     let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));

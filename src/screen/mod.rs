@@ -3,6 +3,8 @@
 //! Keys flow in one at a time by [`press`], the one way from every front end into the game; a [`Frame`] flows out by
 //! [`draw`], a pure function of what the player knows.
 
+mod aim_view;
+mod aiming;
 mod bestiary_view;
 mod bindings;
 mod canvas;
@@ -10,6 +12,7 @@ mod cell;
 mod clipboard;
 mod compact_layout;
 mod console_view;
+mod count_prompt;
 mod danger;
 mod duel;
 mod dungeon_view;

@@ -4,16 +4,18 @@ use bevy::prelude::*;
 
 use super::{
     FULL_SIZE, Frame, Interface, LEAST_SIZE,
+    aim_view::draw_aim,
     bestiary_view::{draw_kind, draw_kinds, draw_seen_monster},
     can_be_played,
     canvas::{Canvas, Style},
     compact_layout::{self, draw_compact},
     console_view::draw_console,
+    count_prompt::count_question,
     dungeon_view::MapView,
     ending::draw_ending,
     full_layout::{self, draw_full},
     help::draw_help,
-    interface::{DirectionUse, Look, LookPage, Mode},
+    interface::{Aim, DirectionUse, Look, LookPage, Mode},
     inventory::{draw_inventory, draw_item_menu},
     log_view::draw_history,
     look_view::draw_look,
@@ -60,6 +62,10 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
         Mode::Map => draw_map(&mut canvas, world, content, viewer_line(world).as_deref()),
         Mode::Look(look) => draw_looking(&mut canvas, world, content, look),
+        Mode::Aim(aim) => draw_aiming(&mut canvas, world, content, aim),
+        Mode::AskCount(question) => {
+            draw_map(&mut canvas, world, content, Some(&count_question(world, content, &question)));
+        }
         Mode::ConfirmQuit => {
             let question = if is_kept(world) {
                 "Quit the game? ret: save and quit   X: give it up   any other key: no"
@@ -76,6 +82,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             let question = match purpose {
                 DirectionUse::Open => "Open in which direction? esc: cancel",
                 DirectionUse::Close => "Close in which direction? esc: cancel",
+                DirectionUse::Unlock(_) => "Unlock in which direction? esc: cancel",
             };
             draw_map(&mut canvas, world, content, Some(question));
         }
@@ -111,6 +118,8 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
             | Mode::ConfirmQuit
             | Mode::ConfirmAbandon
             | Mode::ChooseDirection { .. }
+            | Mode::AskCount(_)
+            | Mode::Aim(_)
     );
     if !shows_map || !can_be_played(size) {
         return None;
@@ -152,6 +161,16 @@ fn draw_looking(canvas: &mut Canvas<'_>, world: &World, content: &Content, look:
         LookPage::Monster(serial) => draw_seen_monster(canvas, world, content, serial),
         LookPage::Kinds { chosen } => draw_kinds(canvas, world, content, chosen),
         LookPage::Kind { kind, .. } => draw_kind(canvas, world, content, kind),
+    }
+}
+
+/// The map with what somebody who aims is shown.
+fn draw_aiming(canvas: &mut Canvas<'_>, world: &World, content: &Content, aim: Aim) {
+    draw_map(canvas, world, content, None);
+    let size = canvas.size();
+    if let Some(view) = map_view(world, size) {
+        let log = is_full(size).then(|| full_layout::log_area(size));
+        draw_aim(canvas, world, content, aim, &view, log);
     }
 }
 

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     Bindings,
+    aiming::press_while_aiming,
     clipboard::copy_seed,
+    count_prompt::press_for_count,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     log_view::{HISTORY_LINES, history_length},
@@ -54,6 +56,8 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
         Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
+        Mode::AskCount(question) => press_for_count(world, key, question),
+        Mode::Aim(aim) => press_while_aiming(world, key, aim),
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
@@ -244,6 +248,9 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::PutOn => ask_item(world, ItemUse::PutOn),
         Command::Remove => ask_item(world, ItemUse::Remove),
         Command::Drop => ask_item(world, ItemUse::Drop),
+        Command::Throw => ask_item(world, ItemUse::Throw),
+        Command::Fire => ask_item(world, ItemUse::Fire),
+        Command::Zap => ask_item(world, ItemUse::Zap),
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
         Command::Look => begin_to_look(world),
@@ -266,9 +273,6 @@ fn press_on_map(world: &mut World, key: Key) {
         // The window switches to the full screen itself.
         Command::FullScreen => {}
         Command::Run(_)
-        | Command::Throw
-        | Command::Fire
-        | Command::Zap
         | Command::Describe
         | Command::Call
         | Command::Discoveries

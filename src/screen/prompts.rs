@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    interface::{DirectionUse, Interface, Mode, Offer},
+    aiming::begin_to_aim,
+    count_prompt::ask_count,
+    interface::{DirectionUse, Interface, Mode, Offer, Sends},
     play_action,
 };
 use crate::{
@@ -14,7 +16,7 @@ use crate::{
     items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
     level::{DoorState, Structure, Terrain, current_level},
     sight::{HeldLight, LightSource},
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial},
+    turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial, ThingFact},
     words::item_name,
 };
 
@@ -114,15 +116,24 @@ fn is_spent(content: &Content, light: &LightSource) -> bool {
     light.is_burnt_out() && !content.items().any(|(_, item)| item.fuels == Some(light.kind))
 }
 
-/// None fits: a refusal; one fits: at once; several: a menu (CONTRACT 6).
+/// None fits: a refusal; one fits: at once, but what is dropped or thrown is always asked; several: a menu (CONTRACT 6).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let fitting: Vec<Serial> =
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
+    let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
+        [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
         [] => tell(world, Fact::NothingFits { purpose }),
-        [only] => use_item(world, purpose, *only),
+        [only] if !always_asks => use_item(world, purpose, *only),
         _ => world.resource_mut::<Interface>().mode = Mode::ChooseItem { purpose, cursor: 0, all: false },
     }
+}
+
+/// Whether the weapon in hand shoots anything.
+fn has_launcher(world: &World) -> bool {
+    let (Some(player), Some(content)) = (player_of(world), world.get_resource::<Content>()) else { return false };
+    let weapon = InUse::of(world, player).and_then(|hands| hands.weapon).map(|weapon| content.item(weapon).id.as_str());
+    weapon.is_some() && content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
 }
 
 /// The item is chosen.
@@ -131,6 +142,10 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
     let action = match purpose {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
+        ItemUse::Apply if is_key(world, serial) => {
+            ask_direction(world, DirectionUse::Unlock(serial));
+            return;
+        }
         ItemUse::Apply => Action::Apply(serial),
         ItemUse::Quaff => Action::Quaff(serial),
         ItemUse::Read => Action::Read(serial),
@@ -139,13 +154,36 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
         ItemUse::PutOn => Action::PutOn(serial),
         ItemUse::Remove => Action::Remove(serial),
         ItemUse::Identify => Action::Identify(Some(serial)),
-        ItemUse::Drop => Action::Drop(serial, 1),
-        ItemUse::Zap | ItemUse::Throw | ItemUse::Fire | ItemUse::Call => {
+        ItemUse::Drop | ItemUse::Throw => {
+            ask_count(world, purpose, serial);
+            return;
+        }
+        ItemUse::Zap => {
+            begin_to_aim(world, Sends::Zap(serial));
+            return;
+        }
+        ItemUse::Fire => {
+            begin_to_aim(world, Sends::Fire(serial));
+            return;
+        }
+        ItemUse::Call => {
             tell(world, Fact::NoSuchCommand);
             return;
         }
     };
     play_action(world, action);
+}
+
+/// The carried item with this serial number.
+pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
+    let mut items = world.get::<Pack>(player_of(world)?)?.items();
+    items.find(|item| world.get::<Serial>(*item) == Some(&serial))
+}
+
+fn is_key(world: &World, serial: Serial) -> bool {
+    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item));
+    let content = world.get_resource::<Content>();
+    content.zip(kind).is_some_and(|(content, kind)| content.item(*kind).kind == ItemKind::Key)
 }
 
 /// No neighbour fits: a refusal; one: at once; several: the direction is asked (CONTRACT 6).
@@ -156,6 +194,7 @@ pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
             let fact = match purpose {
                 DirectionUse::Open => Fact::NothingToOpen,
                 DirectionUse::Close => Fact::NothingToClose,
+                DirectionUse::Unlock(_) => Fact::Thing(ThingFact::NothingToUnlock),
             };
             tell(world, fact);
         }
@@ -173,6 +212,7 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
             (purpose, terrain.structure(position.step(*direction))),
             (DirectionUse::Open, Structure::Door(DoorState::Closed | DoorState::Locked))
                 | (DirectionUse::Close, Structure::Door(DoorState::Open | DoorState::Broken))
+                | (DirectionUse::Unlock(_), Structure::Door(DoorState::Locked))
         )
     };
     Direction::ALL.into_iter().filter(fits).collect()
@@ -184,6 +224,7 @@ pub(super) fn use_direction(world: &mut World, purpose: DirectionUse, direction:
     let action = match purpose {
         DirectionUse::Open => Action::Open(direction),
         DirectionUse::Close => Action::Close(direction),
+        DirectionUse::Unlock(key) => Action::Unlock(key, direction),
     };
     play_action(world, action);
 }

@@ -10,7 +10,7 @@ use crate::{
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -114,7 +114,8 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
-    Some(KnownPlace { in_view, who, things, structure })
+    let has_torch = terrain.dressing.get(place) == Some(&Dressing::Torch);
+    Some(KnownPlace { in_view, who, things, structure, has_torch })
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.

@@ -3,8 +3,7 @@
 use super::{
     capitalised,
     conditions::{condition_lasts_longer, condition_of_monster},
-    monster_name,
-    names::{bare_item_name, foe_name, item_name},
+    names::{bare_item_name, foe_name, item_name, monster_name},
     with_article,
 };
 use crate::{
@@ -35,14 +34,56 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Healed { points: 1 } => ("You feel better: a hit point comes back.".to_owned(), Kind::Healing),
         MagicFact::Healed { points } => (format!("You feel better: {points} hit points come back."), Kind::Healing),
         MagicFact::BoltHits { element, monster, damage } => {
-            let what = match element {
-                Element::Fire => "fire burns",
-                Element::Cold => "cold bites",
-                Element::Lightning => "lightning strikes",
-            };
-            (format!("The {what} {} for {damage} damage.", foe_name(content, *monster)), Kind::Info)
+            (format!("The {} {} for {damage} damage.", deed(*element), foe_name(content, *monster)), Kind::Info)
         }
-        MagicFact::Kills { monster } => (format!("{} dies!", who(*monster)), Kind::Success),
+        MagicFact::RingShows { looked, is } => {
+            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
+        }
+        MagicFact::RingAggravates => {
+            ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)
+        }
+        MagicFact::Kills { monster } => (format!("{} dies!", capitalised(&foe_name(content, *monster))), Kind::Success),
+        MagicFact::BoltKills { element, monster } => {
+            (format!("The {} kills {}!", bolt_name(*element), foe_name(content, *monster)), Kind::Success)
+        }
+        MagicFact::BoltMisses { element, monster } => {
+            (format!("The {} flies past {}.", bolt_name(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::BoltIsHarmless { element, monster } => {
+            (format!("The {} does nothing to {}.", bolt_name(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::BoltBounces { element } => (format!("The {} bounces.", bolt_name(*element)), Kind::Info),
+        MagicFact::BoltHitsPlayer { element, damage } => {
+            (format!("The {} you for {damage} damage!", deed(*element)), Kind::Damage)
+        }
+        MagicFact::BoltMissesPlayer { element } => {
+            (format!("The {} flies past you.", bolt_name(*element)), Kind::Warning)
+        }
+        MagicFact::MissileHits { monster, damage } => {
+            (format!("The magic missile hits {} for {damage} damage.", foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::MissileKills { monster } => {
+            (format!("The magic missile kills {}!", foe_name(content, *monster)), Kind::Success)
+        }
+        MagicFact::MissileMisses { monster } => {
+            (format!("The magic missile flies past {}.", foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::MissileFades => ("The magic missile vanishes with a puff of smoke.".to_owned(), Kind::Info),
+        MagicFact::Becomes { monster, into } => {
+            let into = with_article(monster_name(content, into.looks));
+            (format!("{} turns into {into}!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+        }
+        MagicFact::DrawnNear { monster } => {
+            (format!("{} is drawn to your side!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+        }
+        MagicFact::GivesLife { points: 1 } => ("A hit point flows out of you.".to_owned(), Kind::Damage),
+        MagicFact::GivesLife { points } => (format!("{points} hit points flow out of you."), Kind::Damage),
+        MagicFact::LosesLife { monster, damage } => {
+            let points = if *damage == 1 { "a hit point".to_owned() } else { format!("{damage} hit points") };
+            (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
+        }
+        MagicFact::TooWeakToDrain => ("You have too little life left to give any of it.".to_owned(), Kind::Warning),
+        MagicFact::NobodyToDrain => ("You have a tingling feeling.".to_owned(), Kind::Info),
         MagicFact::HealedBeyond { growth } => {
             (format!("You are in the best of health: your most grows by {}.", hit_points(*growth)), Kind::Healing)
         }
@@ -95,6 +136,24 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::SkinTingles => ("Your skin tingles for a moment.".to_owned(), Kind::Info),
         MagicFact::HandsTingle => ("Your hands tingle for a moment.".to_owned(), Kind::Info),
         MagicFact::CursesLifted => ("You feel as if somebody were watching over you.".to_owned(), Kind::Success),
+    }
+}
+
+/// What a bolt does to whom it strikes.
+const fn deed(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "fire burns",
+        Element::Cold => "cold bites",
+        Element::Lightning => "lightning strikes",
+    }
+}
+
+/// A bolt of an element.
+pub(super) const fn bolt_name(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "bolt of fire",
+        Element::Cold => "bolt of cold",
+        Element::Lightning => "bolt of lightning",
     }
 }
 

@@ -7,7 +7,8 @@ use yendor::content::{Content, DataFolder};
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
 /// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
+    ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
     ("dungeon.ron", include_str!("../../data/dungeon.ron")),
     ("items.ron", include_str!("../../data/items.ron")),

@@ -3,6 +3,8 @@
 //! Every scene plays the assembled game through its keys; `scenario` tells how.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
+mod aiming;
+mod any_use;
 mod armor;
 mod catalogue;
 mod combat;
@@ -29,6 +31,7 @@ mod look;
 mod minds;
 mod morgue;
 mod movement;
+mod mystery;
 mod new_games;
 mod nothing_forgotten;
 mod overlays;

@@ -90,7 +90,7 @@ fn a_key_without_meaning_or_whose_command_is_not_there_yet_is_refused_with_a_lin
     for (key, line) in [
         ("g", "That key has no meaning here. Press ? for help."),
         ("ctrl-x", "That key has no meaning here. Press ? for help."),
-        ("q", "That command is not part of the game yet."),
+        ("q", "You have nothing to drink."),
         ("Z", "That command is not part of the game yet."),
     ] {
         game.refuses(key);

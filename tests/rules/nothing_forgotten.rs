@@ -13,24 +13,33 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 46] = [
+const KEPT: [&str; 57] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
-    "creatures::Conditions",
     "creatures::CombatLevel",
+    "creatures::Conditions",
+    "creatures::ConfusingTouch",
     "creatures::Experience",
     "creatures::Health",
     "creatures::Mind",
     "creatures::Purse",
+    "creatures::SensesMonsters",
     "creatures::Strength",
     "game::GameSeed",
     "geometry::Position",
     "items::CarriedBy",
+    "items::Charges",
+    "items::Cursed",
     "items::Enchantment",
     "items::Equipment",
+    "items::Handled",
+    "items::Identified",
+    "items::Identifying",
+    "items::Lore",
     "items::PackLetter",
     "items::Quantity",
+    "items::Rustproof",
     "level::CurrentDepth",
     "level::Door",
     "level::Explored",
@@ -43,6 +52,7 @@ const KEPT: [&str; 46] = [
     "level::Scent",
     "level::Terrain",
     "level::WandererClock",
+    "monsters::Cancelled",
     "monsters::Confuses",
     "monsters::HasStolen",
     "monsters::HoldsPlayer",
@@ -51,6 +61,7 @@ const KEPT: [&str; 46] = [
     "player::Hunger",
     "player::QuietTurns",
     "random::RandomStreams",
+    "sight::Burning",
     "sight::HeldLight",
     "sight::LightSource",
     "turn::Cheats",
@@ -63,11 +74,12 @@ const KEPT: [&str; 46] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 34] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
     ("items::Pack", "the other side of CarriedBy"),
+    ("items::RingPowers", "what the rings worn give"),
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
     ("level::Doors", "finds doors by their places"),
     ("level::LevelContents", "the other side of OnLevel"),
@@ -81,7 +93,6 @@ const NOT_KEPT: [(&str, &str); 34] = [
     ("monsters::DrainsExperience", "what its kind says"),
     ("monsters::DrainsMaxHp", "what its kind says"),
     ("monsters::DrainsStrength", "what its kind says"),
-    ("monsters::Flames", "of the picture alone"),
     ("monsters::Flies", "what its kind says"),
     ("monsters::FreezesPlayer", "what its kind says"),
     ("monsters::LastNoises", "for looking at"),
@@ -92,6 +103,10 @@ const NOT_KEPT: [(&str, &str); 34] = [
     ("monsters::StealsItem", "what its kind says"),
     ("player::Stepped", "of the turn that is being played"),
     ("sight::FieldOfView", "computed from the terrain and the light"),
+    ("sight::Flashes", "of the picture alone"),
+    ("sight::Illumination", "computed from the lights and the terrain"),
+    ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
+    ("sight::WallTorch", "where the dressing has one"),
     ("turn::AfterTurn", "who is told of actions: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::Outcome", "of the turn that is being played"),
@@ -101,7 +116,7 @@ const NOT_KEPT: [(&str, &str); 34] = [
 ];
 
 /// Folders of the simulation. What is in the others changes no game.
-const SIMULATION: [&str; 14] = [
+const SIMULATION: [&str; 15] = [
     "geometry",
     "random",
     "content",
@@ -114,6 +129,7 @@ const SIMULATION: [&str; 14] = [
     "player",
     "monsters",
     "spawn",
+    "magic",
     "save",
     "game",
 ];

@@ -30,7 +30,7 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
             things::item(world, content, new, place)
         }
         DebugCommand::Reveal => level::reveal(world),
-        DebugCommand::Identify => Ok(things::identify(world)),
+        DebugCommand::Identify => Ok(things::identify(world, content)),
         DebugCommand::Kill(place) => things::kill(world, content, place),
         DebugCommand::Heal => player::heal(world),
         DebugCommand::Experience(points) => player::gain_experience(world, content, points),
@@ -41,6 +41,7 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Tune(tunable, value) => level::tune(world, content, tunable, value),
         DebugCommand::Lit(place, lit) => level::light_room(world, place, lit),
         DebugCommand::Door(state, place) => level::door(world, state, place),
+        DebugCommand::Dress(dressing, area) => level::dress(world, dressing, area),
         DebugCommand::Populate => level::populate(world, content),
     }
 }

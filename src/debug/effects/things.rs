@@ -7,7 +7,7 @@ use super::{
     player::{cell, check_ground},
 };
 use crate::{
-    content::{Content, ItemKind, MonsterId},
+    content::{Content, ItemId, ItemKind, MonsterId},
     creatures::{Mind, MindState, Strength, player_of},
     geometry::Position,
     items::{Identified, Lore, NewItem, Pack, Undertaker, label_in, pack_capacity},
@@ -131,14 +131,18 @@ fn free_letters(world: &World, content: &Content, player: Entity) -> u32 {
 }
 
 /// All kinds are known, and all about what is in the pack.
-pub(super) fn identify(world: &mut World) -> String {
+pub(super) fn identify(world: &mut World, content: &Content) -> String {
     world.resource_mut::<Lore>().learn_all();
     let carried: Vec<Entity> = player_of(world)
         .and_then(|player| world.get::<Pack>(player))
         .map_or_else(Vec::new, |pack| pack.items().collect());
     for item in carried {
-        world.entity_mut(item).insert(Identified);
+        let kind = world.get::<ItemId>(item).copied();
+        if let Some(kind) = kind {
+            Identified::note(&mut world.commands(), item, content.item(kind));
+        }
     }
+    world.flush();
     "You know all kinds of things, and all that you carry.".to_owned()
 }
 

@@ -1,0 +1,99 @@
+//! The cursor of who aims, the path to it, and what is said of the target.
+
+use bevy::prelude::*;
+
+use super::{
+    aiming::path_to,
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+    interface::{Aim, Sends},
+    prompts::carried,
+    sightings::known_place,
+    wrap::wrapped,
+};
+use crate::{
+    content::Content,
+    geometry::Rectangle,
+    items::label_in,
+    words::{UNSEEN_PLACE, item_name, place_sentence},
+};
+
+/// A cell of the path where nothing is but floor.
+const STEP: char = '*';
+
+/// Draws the path, the cursor, and what is said: in `log`, where the full layout has it; else above the map, or below where
+/// the cursor would be hidden. The keys stand in the last row.
+pub(super) fn draw_aim(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    aim: Aim,
+    view: &MapView<'_>,
+    log: Option<Rectangle>,
+) {
+    let size = canvas.size();
+    draw_path(canvas, world, aim, view);
+    let cursor = view.place_of(aim.cursor);
+    if let Some(place) = cursor {
+        let (colour, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
+        canvas.change(place, |cell| (cell.background, cell.foreground) = (colour, background));
+    }
+    let place = known_place(world, content, aim.cursor);
+    let place = place.map_or_else(|| UNSEEN_PLACE.to_owned(), |place| place_sentence(content, &place));
+    let sentence = format!("{} {place}", question(world, content, aim.sends));
+    let rows = wrapped(&sentence, usize::try_from(size.width - 2).unwrap_or(1));
+    let height = i32::try_from(rows.len()).unwrap_or(1);
+    let top = match log {
+        Some(area) => {
+            canvas.clear(area);
+            area.y
+        }
+        None if cursor.is_some_and(|place| place.y < height) => view.area.bottom() + 1 - height,
+        None => 0,
+    };
+    let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
+    for (row, text) in (top..).zip(&rows) {
+        canvas.banner(row, text, style);
+    }
+    let verb = match aim.sends {
+        Sends::Zap(_) => "zap",
+        Sends::Throw(..) => "throw",
+        Sends::Fire(_) => "shoot",
+    };
+    let hint = format!("move: aim   tab: next target   ret: {verb}   esc: cancel");
+    canvas.banner(size.height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+}
+
+/// What is to be sent, as a question.
+fn question(world: &World, content: &Content, sends: Sends) -> String {
+    let (Sends::Zap(serial) | Sends::Throw(serial, _) | Sends::Fire(serial)) = sends;
+    let label = carried(world, serial).and_then(|item| label_in(world, item));
+    let name = |count: u32| {
+        label.clone().map_or_else(String::new, |mut label| {
+            label.quantity = count;
+            item_name(content, &label)
+        })
+    };
+    match sends {
+        Sends::Zap(_) => format!("Zap {} at what?", name(1)),
+        Sends::Throw(_, count) => format!("Throw {} at what?", name(count)),
+        Sends::Fire(_) => format!("Shoot {} at what?", name(1)),
+    }
+}
+
+/// Marks the cells of the line from the player to the cursor; those that nothing can reach in another colour.
+fn draw_path(canvas: &mut Canvas<'_>, world: &World, aim: Aim, view: &MapView<'_>) {
+    let overlays = &canvas.palette.overlays;
+    let (path, blocked) = (overlays.last_known, overlays.blocking);
+    for (cell, is_free) in path_to(world, aim.cursor) {
+        if let Some(place) = view.place_of(cell) {
+            canvas.change(place, |look| {
+                if matches!(look.glyph, '.' | '#' | ' ') {
+                    (look.glyph, look.foreground) = (STEP, if is_free { path } else { blocked });
+                } else if !is_free {
+                    look.foreground = blocked;
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Whatever is done with whatever thing is a clear result or a clear refusal, and breaks no law.
+
+use proptest::prelude::*;
+use yendor::{
+    bot::check_laws,
+    geometry::{Direction, Position},
+    turn::{Action, MessageLog, Outcome, Progress, Serial, take_turn},
+};
+
+use crate::{data::content, scenario::Scenario};
+
+const CELLAR: &str = "
+####################
+#........#.........#
+#........'....1....#
+#...@....#.........#
+####L#####....2....#
+#........+.........#
+####################";
+
+/// What can be done with an item, by number; `letters` of the pack choose which.
+fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count: u32) -> Action {
+    match what {
+        0 => Action::Quaff(serial),
+        1 => Action::Read(serial),
+        2 => Action::Zap(serial, cell),
+        3 => Action::Throw(serial, count, cell),
+        4 => Action::Wield(serial),
+        5 => Action::Wear(serial),
+        6 => Action::TakeOff(serial),
+        7 => Action::PutOn(serial),
+        8 => Action::Remove(serial),
+        9 => Action::Drop(serial, count),
+        10 => Action::Apply(serial),
+        11 => Action::Unlock(serial, direction),
+        12 => Action::Eat(serial),
+        13 => Action::Identify(Some(serial)),
+        14 => Action::Identify(None),
+        15 => Action::PickUp,
+        16 => Action::Take([serial].into()),
+        _ => Action::Move(direction),
+    }
+}
+
+const STATES: [&str; 8] = ["Confused", "Blind", "Levitating", "Hallucinating", "Held", "Slowed", "Hasted", "Invisible"];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_thing_in_any_way_in_any_state_is_done_or_refused_with_a_word(
+        seed in 0_u64..1_000,
+        state in proptest::option::of(0_usize..STATES.len()),
+        doings in proptest::collection::vec((0_u32..19, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
+    ) {
+        let mut game = Scenario::on(CELLAR);
+        game.monster('H', '1', yendor::creatures::MindState::Hunting);
+        game.monster('E', '2', yendor::creatures::MindState::Sleeping);
+        let content = content();
+        let kinds: Vec<String> = content.items().map(|(_, item)| item.id.clone()).filter(|id| !id.starts_with("gold")).collect();
+        // Another handful of things each time, so that all kinds have their turn.
+        for index in 0..14 {
+            let kind = &kinds[usize::try_from(seed).unwrap().wrapping_mul(7).wrapping_add(index * 13) % kinds.len()];
+            let sign = if index % 4 == 0 && (kind.starts_with("weapon") || kind.starts_with("ring")) { " -1" } else { "" };
+            yendor::screen::debug_line(game.world(), &format!("item {kind}{sign}"));
+        }
+        game.debug("set hp 500");
+        if let Some(state) = state {
+            game.debug(&format!("afflict {} 50", STATES[state]));
+        }
+        for (what, which, direction, (x, y), count) in doings {
+            if *game.world().resource::<Progress>() != Progress::Playing {
+                break;
+            }
+            let pack = game.player().inventory;
+            let serial = pack.get(which).map_or(Serial(9_999_999), |item| item.id);
+            let told = game.world().resource::<MessageLog>().written();
+            let hash = game.hash();
+            let action = action(what, serial, Direction::ALL[direction], Position::new(x, y), count);
+            match take_turn(game.world(), action.clone()) {
+                Outcome::Refused => {
+                    // A step into a wall is refused without a word.
+                    let is_told = game.world().resource::<MessageLog>().written() > told;
+                    prop_assert!(is_told || matches!(action, Action::Move(_)), "{action:?} is refused without a word");
+                    prop_assert_eq!(game.hash(), hash, "{:?} is refused, and changed something", action);
+                }
+                Outcome::Done { .. } => {}
+                Outcome::Pending => prop_assert!(false, "nobody answered to {action:?}"),
+            }
+            if let Err(broken) = check_laws(game.world()) {
+                prop_assert!(false, "after {action:?}: {broken}");
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What nobody knows yet, and how it becomes known (document 004, section 3.5).
+
+use std::collections::BTreeSet;
+
+use yendor::{
+    content::{ItemId, ItemKind, MYSTERIES},
+    geometry::Size,
+    items::Lore,
+    save::{capture, restore},
+    screen::draw,
+};
+
+use crate::{data::content, scenario::Scenario};
+
+const ROOM: &str = "
+##########
+#........#
+#.@12....#
+#........#
+##########";
+
+/// The kinds of a family, in the order of the data.
+fn kinds_of(family: ItemKind) -> Vec<(ItemId, String)> {
+    content().items().filter(|(_, item)| item.kind == family).map(|(kind, item)| (kind, item.id.clone())).collect()
+}
+
+fn kind_called(name: &str) -> ItemId {
+    content().item_called(name).unwrap()
+}
+
+/// A game in which `kind` looks as `other` does in the game of the seed, and the other way round.
+fn exchange_looks(game: &mut Scenario, kind: ItemId, other: ItemId) {
+    let mut kinds = game.world().resource::<Lore>().kinds().to_vec();
+    let (one, two) = (usize::from(kind.0), usize::from(other.0));
+    let look = kinds[one].appearance;
+    kinds[one].appearance = kinds[two].appearance;
+    kinds[two].appearance = look;
+    game.world().insert_resource(Lore::of(kinds));
+}
+
+/// All that a player sees, letters and colours, on the full screen and the smallest.
+fn picture(game: &mut Scenario) -> Vec<String> {
+    [Size::new(104, 32), Size::new(80, 24)]
+        .map(|size| format!("{:?}", draw(game.world(), size).iter().collect::<Vec<_>>()))
+        .to_vec()
+}
+
+/// Two games that differ in the shuffle alone: what lies there looks alike, and is `kind` in one and `other` in the other.
+/// The keys show the same of both.
+#[track_caller]
+fn look_alike(kind: &str, other: &str, prepare: &str, keys: &str) {
+    let play = |name: &str, is_exchanged: bool| {
+        let mut game = Scenario::lit(ROOM);
+        if is_exchanged {
+            exchange_looks(&mut game, kind_called(kind), kind_called(other));
+        }
+        for line in prepare.lines() {
+            game.debug(line);
+        }
+        game.item(name, 1, '1');
+        let mut pictures = vec![picture(&mut game)];
+        for key in keys.split_whitespace() {
+            game.keys(key);
+            pictures.push(picture(&mut game));
+        }
+        pictures
+    };
+    let (first, second) = (play(kind, false), play(other, true));
+    for (step, (first, second)) in first.iter().zip(&second).enumerate() {
+        assert!(first == second, "{kind} and {other} can be told apart after key {step} of '{keys}'");
+    }
+}
+
+/// Looking at it, walking onto it, taking it up, every menu it stands in, its page, the lists; and laying it down again.
+const KEYS: &str =
+    "; tab ret esc : esc l i esc , i h ret esc esc esc d esc t esc D esc C esc q esc r esc z esc P esc d h l h";
+
+#[test]
+fn what_is_not_known_looks_the_same_whatever_it_is() {
+    for family in MYSTERIES {
+        let kinds = kinds_of(family);
+        let (_, first) = &kinds[0];
+        for (_, other) in &kinds[1..] {
+            look_alike(first, other, "", KEYS);
+        }
+    }
+}
+
+#[test]
+fn nor_is_it_told_by_its_neighbours_in_a_menu() {
+    // One of the family is known, and in the pack before it and after it.
+    look_alike("potion/healing", "potion/poison", "identify\nitem potion/blindness", "l , i esc q esc D esc");
+    for (one, other) in [("potion/confusion", "potion/levitation"), ("scroll/identify", "scroll/sleep")] {
+        let known = format!(
+            "item {}/{}",
+            one.split('/').next().unwrap(),
+            if one.starts_with('p') { "poison" } else { "light" }
+        );
+        look_alike(one, other, &known, "l , i esc d esc t esc D esc");
+    }
+}
+
+#[test]
+fn every_game_has_looks_of_its_own_and_no_two_kinds_look_alike() {
+    let mut shuffles = BTreeSet::new();
+    for seed in 0..20 {
+        let mut game = Scenario::game(seed);
+        let lore = game.world().resource::<Lore>();
+        for family in MYSTERIES {
+            let looks: Vec<u16> = kinds_of(family).iter().map(|(kind, _)| lore.appearance(*kind).unwrap()).collect();
+            assert_eq!(looks.iter().collect::<BTreeSet<_>>().len(), looks.len());
+            assert!(kinds_of(family).iter().all(|(kind, _)| !lore.is_known(*kind)));
+        }
+        shuffles.insert(format!("{:?}", lore.kinds()));
+    }
+    assert_eq!(shuffles.len(), 20);
+}
+
+#[test]
+fn the_words_of_the_document_are_among_the_looks() {
+    let content = content();
+    for (family, words) in [
+        (ItemKind::Potion, vec!["blue", "red", "fizzy", "dark", "cloudy"]),
+        (ItemKind::Scroll, vec!["XYZZY", "ELBERETH", "NR 9"]),
+        (ItemKind::Ring, vec!["ruby", "sapphire", "iron", "wooden", "ivory"]),
+        (ItemKind::Wand, vec!["oak wand", "pine staff", "metal wand"]),
+    ] {
+        let looks = content.appearances.of(family).unwrap();
+        assert!(words.iter().all(|word| looks.iter().any(|look| look == word)), "{words:?}");
+    }
+}
+
+#[test]
+fn what_is_drunk_and_seen_to_work_is_known_wherever_it_lies() {
+    let mut game = Scenario::lit(ROOM);
+    game.debug("item potion/healing 2");
+    game.item("potion/healing", 1, '2');
+    let name = game.player().inventory.last().unwrap().name.clone();
+    assert!(name.ends_with(" potions") && !name.contains("healing"), "{name}");
+    game.hit_points(20).keys("q");
+    let rest = game.player().inventory.last().unwrap().clone();
+    assert_eq!((rest.name.as_str(), rest.quantity, rest.identified), ("a potion of healing", 1, true));
+    assert_eq!(game.level().items[0].name, "a potion of healing");
+}
+
+#[test]
+fn the_last_of_a_family_is_known_when_all_others_are() {
+    let mut game = Scenario::on(ROOM);
+    let content = content();
+    let kinds = kinds_of(ItemKind::Wand);
+    let (last, others) = kinds.split_last().unwrap();
+    for (index, (kind, _)) in others.iter().enumerate() {
+        assert!(!game.world().resource::<Lore>().is_known(last.0), "after {index}");
+        game.world().resource_mut::<Lore>().learn(&content, *kind);
+    }
+    assert!(game.world().resource::<Lore>().is_known(last.0));
+    assert!(kinds_of(ItemKind::Ring).iter().all(|(kind, _)| !game.world().resource::<Lore>().is_known(*kind)));
+}
+
+#[test]
+fn what_is_known_stays_known_and_looks_as_before_after_a_save() {
+    let mut game = Scenario::lit(ROOM);
+    game.debug("item potion/healing 2");
+    game.debug("item ring/protection +2");
+    game.debug("item ring/dexterity -1");
+    game.debug("item wand/fire charges=4");
+    game.hit_points(20).keys("q P");
+    let before = (game.hash(), picture(&mut game));
+    let record = capture(game.world()).unwrap();
+    let mut again = Scenario::lit(ROOM);
+    yendor::game::clear_game(again.world());
+    restore(again.world(), &record).unwrap();
+    assert_eq!(again.hash(), before.0);
+    let names = |game: &Scenario| game.player().inventory.into_iter().map(|item| item.name).collect::<Vec<_>>();
+    assert_eq!(names(&again), names(&game));
+}
+
+#[test]
+fn like_lies_with_like_known_or_not() {
+    let mut game = Scenario::on(ROOM);
+    game.debug("item potion/poison");
+    game.debug("identify");
+    game.debug("item potion/poison");
+    game.debug("item weapon/arrow 5");
+    let player = game.player();
+    let count = |name: &str| player.inventory.iter().filter(|item| item.type_name == name).count();
+    assert_eq!((count("potion/poison"), count("weapon/arrow"), count("food/ration")), (1, 1, 1));
+}
