@@ -86,45 +86,6 @@ mod tests {
         line.take(count).map(|cell| (cell.x, cell.y)).collect()
     }
 
-    fn old(one: Position, other: Position) -> Vec<Position> {
-        let (from, to) = if (one.y, one.x) <= (other.y, other.x) { (one, other) } else { (other, one) };
-        let (width, height) = ((to.x - from.x).abs(), (to.y - from.y).abs());
-        let step = Position::new((to.x - from.x).signum(), (to.y - from.y).signum());
-        let mut error = width - height;
-        let mut cell = from;
-        let mut v = vec![];
-        while cell != to {
-            if cell != from {
-                v.push(cell);
-            }
-            let doubled = 2 * error;
-            if doubled > -height {
-                error -= height;
-                cell.x += step.x;
-            }
-            if doubled < width {
-                error += width;
-                cell.y += step.y;
-            }
-        }
-        v
-    }
-
-    #[test]
-    fn as_before() {
-        for x in -9..=9 {
-            for y in -9..=9 {
-                let (a, b) = (Position::new(0, 0), Position::new(x, y));
-                let mut o = old(a, b);
-                let n: Vec<_> = line_beyond(a, b).take_while(|c| *c != b).collect();
-                if n != o {
-                    o.reverse();
-                }
-                assert_eq!(n, o, "{x} {y}");
-            }
-        }
-    }
-
     #[test]
     fn a_line_goes_on_beyond_the_cell_it_is_drawn_through() {
         assert_eq!(cells((2, 2), (4, 2), 4), [(3, 2), (4, 2), (5, 2), (6, 2)]);

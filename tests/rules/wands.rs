@@ -81,7 +81,7 @@ scenes! {
         assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "*****");
         assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
         assert!(is_known(&mut game, "wand/fire"));
-        assert_eq!(game.player().inventory.last().unwrap().name, "wand of fire");
+        assert_eq!(game.player().inventory.last().unwrap().name, "a wand of fire");
         game.keys(".");
         assert_ne!(game.cell((3, 2)).glyph, '*');
     }
