@@ -134,6 +134,8 @@ record! {
         pub lantern_fuel: u32,
         /// Turns of fuel in a flask of oil.
         pub oil_flask_fuel: u32,
+        /// Radius of a torch that hangs on a wall, in cells.
+        pub wall_torch_radius: u32,
         /// Turns left at which a warning comes, falling, the last 0.
         pub fuel_warning_thresholds: Vec<u32>,
     }

@@ -23,7 +23,7 @@ pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Lore};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
 pub use parting::part_with;
-pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
+pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
 

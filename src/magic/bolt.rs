@@ -59,7 +59,7 @@ fn fly(
         if struck == player {
             let level = assault.level()?;
             let random = assault.streams.get(Purpose::Combat);
-            if SaveAgainst::Magic.saves_with(rings.armor_class, level, config, random) {
+            if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
                 assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));
                 continue;
             }
@@ -76,7 +76,7 @@ fn fly(
             return Ok(sees);
         }
         let random = assault.streams.get(Purpose::Combat);
-        if SaveAgainst::Magic.saves(*level, config, random) {
+        if SaveAgainst::Magic.saves(*level, 0, config, random) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
             continue;
         }

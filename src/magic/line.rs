@@ -86,7 +86,7 @@ fn hit_with_missile(
     let content = assault.content.clone();
     let config = &content.config.combat;
     let random = assault.streams.get(Purpose::Combat);
-    let is_saved = SaveAgainst::Magic.saves(*monsters.get(monster)?, config, random);
+    let is_saved = SaveAgainst::Magic.saves(*monsters.get(monster)?, 0, config, random);
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
     assault.provoke(monster)?;
     if is_saved {

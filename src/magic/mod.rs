@@ -32,5 +32,11 @@ use crate::turn::{ActionStep, Turn, UpkeepStep};
 
 /// The systems of magic in their stages.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Turn, (useful::use_magic.in_set(ActionStep::Magic), worn::rings_work.in_set(UpkeepStep::Player)));
+    app.add_systems(
+        Turn,
+        (
+            useful::use_magic.in_set(ActionStep::Magic),
+            worn::rings_work.run_if(worn::rings_are_at_work).in_set(UpkeepStep::Rings),
+        ),
+    );
 }

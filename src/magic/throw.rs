@@ -12,7 +12,8 @@ use crate::{
     creatures::{Player, Strength},
     geometry::Position,
     items::{
-        CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Quantity, part_with, split_off,
+        BlowBonus, CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Quantity, part_with,
+        split_off,
     },
     level::{Level, Occupancy, OnLevel, Terrain},
     player::{Assault, Hunger, Striker},
@@ -77,8 +78,8 @@ fn let_go(
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let was_held = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
-        Ok(was_held) => was_held,
+    let burns = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
+        Ok(burns) => burns,
         Err(fact) => return Ok(Err(Fact::Thing(fact))),
     };
     let mut label = item.label(&content, &lore);
@@ -91,7 +92,7 @@ fn let_go(
         commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
         item.entity
     };
-    if was_held && item.light.is_some_and(|light| !light.is_burnt_out()) {
+    if burns {
         commands.entity(thrown).insert(Burning);
     }
     Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot }))
@@ -123,7 +124,8 @@ fn strike(
     let (armor, is_exposed) = assault.guard(monster)?;
     let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
     let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
-    let striker = Striker { level: assault.level()?, strength: *strength, hunger: *hunger, weapon: launcher };
+    let (level, rings) = (assault.level()?, BlowBonus::default());
+    let striker = Striker { level, strength: *strength, hunger: *hunger, weapon: launcher, rings };
     let attack = striker.missile(&assault.content, (missile.kind, *thrown.enchantment), is_exposed);
     let swing = attack.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;

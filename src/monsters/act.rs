@@ -23,6 +23,7 @@ use crate::{
     content::{Behavior, Condition, Content, MonsterId},
     creatures::{Conditions, Health, Mind, MindState, Player, Witness},
     geometry::Position,
+    items::RingPowers,
     level::{
         DistanceMap, DistanceMaps, Door, DoorState, Doors, Noise, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
         TurnOrder,
@@ -107,8 +108,12 @@ pub(super) struct Thoughts<'w, 's> {
     streams: ResMut<'w, RandomStreams>,
     noises: ResMut<'w, Noises>,
     maps: ResMut<'w, DistanceMaps>,
-    player:
-        Query<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), (With<Player>, Without<Monster>)>,
+    player: Query<
+        'w,
+        's,
+        (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers),
+        (With<Player>, Without<Monster>),
+    >,
     level: Query<
         'w,
         's,
@@ -154,7 +159,7 @@ impl Thoughts<'_, '_> {
 
     /// One action of a monster, or what it is to be.
     fn act(&mut self, round: &mut Round, monster: Entity) -> Result<Option<Deed>> {
-        let (player_position, view, player_conditions) = self.player.single()?;
+        let (player_position, view, player_conditions, rings) = self.player.single()?;
         if round.pack.is_none() && pack_matters(self.level.single()?.1, *player_position) {
             round.pack = Some(self.pack_around(*player_position));
         }
@@ -166,6 +171,7 @@ impl Thoughts<'_, '_> {
             position: *player_position,
             view,
             is_invisible: player_conditions.has(Condition::Invisible),
+            is_stealthy: rings.stealth,
             scent,
             turn: fate.turn(),
         };

@@ -8,6 +8,7 @@ use crate::{
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     geometry::Position,
     random::Chance,
+    sight::Shines,
     turn::{Energy, Serial, Speed},
 };
 
@@ -119,5 +120,9 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
         (Speed(kind.speed), Conditions::default()),
         (Mind::new(monster.state), profile),
     ));
+    match kind.light {
+        Some(radius) => entity.insert(Shines(radius)),
+        None => entity.remove::<Shines>(),
+    };
     endow(entity, kind);
 }

@@ -6,7 +6,7 @@ use super::{Assault, Hunger, Striker};
 use crate::{
     creatures::{Player, Strength},
     geometry::Position,
-    items::{Equipment, ItemParts},
+    items::{Equipment, ItemParts, RingPowers},
     random::Purpose,
     turn::{Action, Fact, Outcome, PendingAction},
 };
@@ -15,14 +15,14 @@ use crate::{
 pub(super) fn attack(
     (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
     mut assault: Assault,
-    player: Query<(&Position, &Strength, &Hunger, &Equipment), With<Player>>,
+    player: Query<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
     items: Query<ItemParts>,
 ) -> Result {
     let Action::Attack(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (position, strength, hunger, equipment) = player.single()?;
+    let (position, strength, hunger, equipment, rings) = player.single()?;
     let Some(monster) = assault.at(position.step(direction))? else {
         *outcome = Outcome::Refused;
         return Ok(());
@@ -32,7 +32,8 @@ pub(super) fn attack(
 
     let weapon = equipment.weapon.and_then(|weapon| items.get(weapon).ok());
     let weapon = weapon.map(|weapon| (*weapon.kind, *weapon.enchantment));
-    let striker = Striker { level: assault.level()?, strength: *strength, hunger: *hunger, weapon };
+    let level = assault.level()?;
+    let striker = Striker { level, strength: *strength, hunger: *hunger, weapon, rings: rings.blow_bonus() };
     let blow = striker.blow(&assault.content, is_exposed);
     let damage = blow.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;

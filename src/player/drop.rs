@@ -8,7 +8,7 @@ use crate::{
     geometry::Position,
     items::{Equipment, PackView, part_with},
     level::{Level, OnLevel},
-    sight::HeldLight,
+    sight::{Burning, HeldLight},
     turn::{Action, ItemUse, ThingFact},
 };
 
@@ -28,11 +28,17 @@ pub(super) fn drop_item(
         return Ok(());
     };
     let mut label = doing.label(&item);
-    if let Err(fact) = part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
-        doing.refuse(fact);
-        return Ok(());
+    let burns = match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
+        Ok(burns) => burns,
+        Err(fact) => {
+            doing.refuse(fact);
+            return Ok(());
+        }
+    };
+    let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    if burns {
+        doing.commands.entity(laid).insert(Burning);
     }
-    doing.lay(&item, count, (*position, OnLevel(level.single()?)));
     label.quantity = count;
     doing.tell(ThingFact::Dropped(label));
     doing.done(1);

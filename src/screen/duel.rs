@@ -6,7 +6,7 @@ use super::panel::stats;
 use crate::{
     content::{Content, ItemId, MonsterId, Special},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
-    items::{Enchantment, Equipment},
+    items::{Enchantment, Equipment, known_ring_powers},
     monsters::swings,
     player::{Hunger, Striker, is_exposed},
     turn::Speed,
@@ -54,13 +54,15 @@ pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) 
 fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let player = player_of(world)?;
     let (conditions, health) = (world.get::<Conditions>(player)?, *world.get::<Health>(player)?);
-    let weapon = world.get::<Equipment>(player)?.weapon;
-    let weapon = weapon.and_then(|item| Some((*world.get::<ItemId>(item)?, *world.get::<Enchantment>(item)?)));
+    let equipment = world.get::<Equipment>(player)?;
+    let weapon =
+        equipment.weapon.and_then(|item| Some((*world.get::<ItemId>(item)?, *world.get::<Enchantment>(item)?)));
     let striker = Striker {
         level: *world.get::<CombatLevel>(player)?,
         strength: *world.get::<Strength>(player)?,
         hunger: *world.get::<Hunger>(player)?,
         weapon,
+        rings: known_ring_powers(world, content, equipment).blow_bonus(),
     };
     let armor = stats(world, content)?.ac;
     let blow = striker.blow(content, opponent.is_exposed);

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
+    glyphs::{
+        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        terrain_glyph,
+    },
     interface::map_cursor,
     walls::wall_glyph,
 };
@@ -13,9 +16,9 @@ use crate::{
     content::{Condition, Content, ItemId, MonsterId},
     creatures::{Conditions, Witness, player_of},
     geometry::{Direction, Position, Rectangle, Size},
-    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
-    sight::{FieldOfView, Flashes, HeldLight, LightSource, bounds_walls},
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
 
@@ -96,6 +99,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
@@ -108,9 +112,16 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let glyph = if is_wall(structure) { wall_glyph(cell, known) } else { terrain_glyph(structure) };
-        let colour = terrain_colour(palette, structure, visible);
-        let lit_by_player = visible && !terrain.lit.get_or(cell, false);
+        let has_torch = terrain.dressing.get(cell) == Some(&Dressing::Torch);
+        let (glyph, colour) = if has_torch {
+            (WALL_TORCH, if visible { palette.items.torch } else { palette.explored_item })
+        } else if is_wall(structure) {
+            (wall_glyph(cell, known), terrain_colour(palette, structure, visible))
+        } else {
+            (terrain_glyph(structure), terrain_colour(palette, structure, visible))
+        };
+        let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
+        let lit_by_player = visible && !is_lit;
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
     }

@@ -10,7 +10,7 @@ use crate::{
     creatures::{Conditions, Health, Mind, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
+    level::{Dressing, Explored, LevelContents, RememberedItems, Terrain, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -90,7 +90,8 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     };
     // Whoever stands in the dark feels what is there.
     let structure = if is_here { terrain.structure(place) } else { shown_structure(place, known)? };
-    Some(KnownPlace { in_view, who, things: names_of_things(world, content, place)?, structure })
+    let has_torch = terrain.dressing.get(place) == Some(&Dressing::Torch);
+    Some(KnownPlace { in_view, who, things: names_of_things(world, content, place)?, structure, has_torch })
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.

@@ -5,6 +5,7 @@
 mod build;
 mod place;
 mod population;
+mod treasure;
 mod wanderers;
 
 use bevy::prelude::*;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 pub use build::build_level;
 pub use place::{place_item, place_monster};
 pub use population::{Population, populate, state_at_birth};
+pub use treasure::{TreasurePlan, find};
 
 use crate::turn::{Stage, Turn};
 

@@ -140,4 +140,13 @@ pub enum MagicFact {
     TooWeakToDrain,
     /// There is nobody to take life from.
     NobodyToDrain,
+    /// What a ring does made its kind known.
+    RingShows {
+        /// As it looked until now.
+        looked: ItemLabel,
+        /// What it is.
+        is: ItemLabel,
+    },
+    /// A ring tells all monsters of the level where its wearer is.
+    RingAggravates,
 }

@@ -63,6 +63,10 @@ pub enum ThingFact {
     Unlocked(ItemLabel),
     /// There is no locked door next to the player.
     NothingToUnlock,
+    /// A light that burnt on the floor went out.
+    BurnsOut(ItemLabel),
+    /// Only a light that is held can be filled.
+    HoldToFill(ItemLabel),
     /// The suit of armour can't be taken off while another action is due, or there is none.
     NothingWorn,
     /// What was thrown shattered on the floor.

@@ -24,6 +24,8 @@ pub struct KnownPlace {
     pub things: Vec<String>,
     /// What the place is as far as the player knows: never a secret door.
     pub structure: Structure,
+    /// Whether a torch hangs or stands there.
+    pub has_torch: bool,
 }
 
 /// Somebody who is seen.
@@ -104,6 +106,7 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
             let gap = if wherein.is_empty() { "" } else { " " };
             format!("{things}{gap}{wherein}{there}")
         }
+        (None, None) if place.has_torch => format!("{}{there}", torch_place(place.structure)),
         (None, None) => format!("{}{there}", bare_place(place.structure)),
     };
     format!("You {verb} {what}.")
@@ -187,6 +190,11 @@ const fn wherein(structure: Structure) -> Option<&'static str> {
         Structure::StairsUp => "on the stairs up",
         Structure::StairsDown => "on the stairs down",
     })
+}
+
+/// A place in which nothing is but a torch of its own.
+const fn torch_place(structure: Structure) -> &'static str {
+    if structure.blocks_sight() { "a wall with a burning torch" } else { "a burning torch on a stand" }
 }
 
 /// A place in which nobody and nothing is.

@@ -2,7 +2,7 @@
 
 use super::{
     capitalised,
-    names::{foe_name, item_name, monster_name},
+    names::{bare_item_name, foe_name, item_name, monster_name},
     with_article,
 };
 use crate::{
@@ -31,6 +31,12 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Healed { points } => (format!("You feel better: {points} hit points come back."), Kind::Healing),
         MagicFact::BoltHits { element, monster, damage } => {
             (format!("The {} {} for {damage} damage.", deed(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::RingShows { looked, is } => {
+            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
+        }
+        MagicFact::RingAggravates => {
+            ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)
         }
         MagicFact::Kills { monster } => (format!("{} dies!", capitalised(&foe_name(content, *monster))), Kind::Success),
         MagicFact::BoltKills { element, monster } => {

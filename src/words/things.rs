@@ -61,6 +61,12 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
         }
         ThingFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
+        ThingFact::BurnsOut(item) => {
+            (format!("{} on the floor goes out.", capitalised(&the(item))), Kind::LightWarning)
+        }
+        ThingFact::HoldToFill(item) => {
+            (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
+        }
         ThingFact::NothingWorn => ("You are not wearing that.".to_owned(), Kind::Info),
         ThingFact::Shatters(item) => {
             (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)

@@ -7,7 +7,10 @@ use crate::{
     content::{Content, ItemKind},
     creatures::{CombatLevel, Player, Purse, SaveAgainst},
     geometry::Position,
-    items::{CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, spawn_item},
+    items::{
+        CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, RingPowers,
+        spawn_item,
+    },
     level::{CurrentDepth, Occupancy, Terrain},
     monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
     random::{Purpose, RandomStreams},
@@ -22,17 +25,17 @@ pub(super) fn steal_gold(
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
     attackers: Query<&StealsGold>,
-    mut player: Query<(&mut Purse, &CombatLevel), With<Player>>,
+    mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
 ) -> Result {
     let Some(attacker) = blow.hit() else { return Ok(()) };
     let Ok(steals) = attackers.get(attacker) else { return Ok(()) };
-    let (mut purse, level) = player.single_mut()?;
+    let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
         fate.tell(Fact::NothingToSteal { monster: blow.foe });
         return Ok(());
     }
     let random = streams.get(Purpose::Combat);
-    let is_saved = SaveAgainst::Magic.saves(*level, &content.config.combat, random);
+    let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
     let shares = if is_saved { 1 } else { 1 + steals.more_shares };
     let wanted =
         (0..shares).map(|_| content.dungeon.population.gold_heap(depth.depth, random)).fold(0, u32::saturating_add);
