@@ -124,8 +124,13 @@ fn strike(
     let (armor, is_exposed) = assault.guard(monster)?;
     let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
     let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
-    let (level, rings) = (assault.level()?, BlowBonus::default());
-    let striker = Striker { level, strength: *strength, hunger: *hunger, weapon: launcher, rings };
+    let striker = Striker {
+        level: assault.level()?,
+        strength: *strength,
+        hunger: *hunger,
+        weapon: launcher,
+        rings: BlowBonus::default(),
+    };
     let attack = striker.missile(&assault.content, (missile.kind, *thrown.enchantment), is_exposed);
     let swing = attack.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;

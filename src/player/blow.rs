@@ -27,14 +27,12 @@ impl Striker {
     /// The blow at someone who is exposed or not (document 004, section 3.7).
     #[must_use]
     pub fn blow(&self, content: &Content, is_exposed: bool) -> Attack {
-        let (enchantment, rings) = match self.weapon {
-            Some((_, Enchantment(plus))) => (plus, self.rings),
-            // Rings guide the weapon in hand, not the bare fist (Rogue 5.4, section 2).
-            None => (0, BlowBonus::default()),
-        };
+        let enchantment = self.weapon.map_or(0, |(_, enchantment)| enchantment.0);
         let in_hand = self.weapon.and_then(|(kind, _)| content.item(kind).damage);
         let dice = in_hand.unwrap_or(content.config.combat.unarmed_damage);
-        self.attack(content, dice, (enchantment, rings), is_exposed)
+        // Rings guide the weapon in hand, not the bare fist nor what is thrown (Rogue 5.4, section 2).
+        let rings = if self.weapon.is_some() { self.rings } else { BlowBonus::default() };
+        self.attack(content, dice, (enchantment + rings.to_hit, enchantment + rings.damage), is_exposed)
     }
 
     /// What a thing does that is thrown at someone who is exposed or not (Rogue 5.4, section 2): the launcher in hand adds
@@ -48,26 +46,19 @@ impl Striker {
         let dice = if flies_well { missile.thrown } else { missile.damage }.unwrap_or(Dice::new(0, 0));
         let own = if missile.kind == ItemKind::Weapon { plus.0 } else { 0 };
         let enchantment = own + launcher.map_or(0, |(_, enchantment)| enchantment.0);
-        self.attack(content, dice, (enchantment, BlowBonus::default()), is_exposed)
+        self.attack(content, dice, (enchantment, enchantment), is_exposed)
     }
 
-    fn attack(
-        &self,
-        content: &Content,
-        dice: Dice,
-        (enchantment, rings): (i32, BlowBonus),
-        is_exposed: bool,
-    ) -> Attack {
+    fn attack(&self, content: &Content, dice: Dice, (to_hit, damage): (i32, i32), is_exposed: bool) -> Attack {
         let combat = &content.config.combat;
         let exposed_bonus = if is_exposed { combat.sleeping_bonus } else { 0 };
         let weakness = self.hunger.penalty(&content.config.hunger);
         let strength = self.strength.effective();
         Attack {
             level: self.level.0,
-            to_hit: strength_bonus(&combat.to_hit_by_strength, strength) + enchantment + rings.to_hit + exposed_bonus
-                - weakness,
+            to_hit: strength_bonus(&combat.to_hit_by_strength, strength) + to_hit + exposed_bonus - weakness,
             damage: dice,
-            damage_bonus: strength_bonus(&combat.damage_by_strength, strength) + enchantment + rings.damage - weakness,
+            damage_bonus: strength_bonus(&combat.damage_by_strength, strength) + damage - weakness,
         }
     }
 }

@@ -50,6 +50,15 @@ pub enum MagicFact {
         /// Whom.
         monster: Foe,
     },
+    /// What a ring does made its kind known.
+    RingShows {
+        /// As it looked until now.
+        looked: ItemLabel,
+        /// What it is.
+        is: ItemLabel,
+    },
+    /// A ring tells all monsters of the level where its wearer is.
+    RingAggravates,
     /// A bolt killed a monster.
     BoltKills {
         /// What it is of.
@@ -140,13 +149,4 @@ pub enum MagicFact {
     TooWeakToDrain,
     /// There is nobody to take life from.
     NobodyToDrain,
-    /// What a ring does made its kind known.
-    RingShows {
-        /// As it looked until now.
-        looked: ItemLabel,
-        /// What it is.
-        is: ItemLabel,
-    },
-    /// A ring tells all monsters of the level where its wearer is.
-    RingAggravates,
 }

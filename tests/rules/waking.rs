@@ -6,7 +6,7 @@ use yendor::{
     generate::{Generator, LevelRequest, RoomsGenerator},
     geometry::Size,
     random::{Purpose, RandomStreams},
-    spawn::populate,
+    spawn::{TreasurePlan, populate},
 };
 
 use crate::{data::content, scenario::Scenario};
