@@ -183,22 +183,6 @@ impl RingPower {
 }
 
 impl Effect {
-    /// Whether it works on the body of whoever it reaches: what a potion does also to whom it is thrown at.
-    #[must_use]
-    pub const fn works_on_bodies(self) -> bool {
-        matches!(
-            self,
-            Self::Heals { .. }
-                | Self::Begins { .. }
-                | Self::Ends(_)
-                | Self::Hastens { .. }
-                | Self::Poisons { .. }
-                | Self::Strengthens { .. }
-                | Self::RestoresStrength
-                | Self::RaisesLevel
-        )
-    }
-
     /// The dice it is rolled with.
     pub(super) fn dice(self) -> Vec<Dice> {
         match self {

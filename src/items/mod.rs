@@ -13,6 +13,7 @@ mod parting;
 mod powers;
 mod remains;
 mod stack;
+mod wards;
 
 use bevy::prelude::*;
 
@@ -26,6 +27,7 @@ pub use parting::part_with;
 pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
+pub use wards::Wards;
 
 /// The components that few items have are known to the world from the start: what is asked of an item may be answered before
 /// there is one of them.

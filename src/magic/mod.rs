@@ -5,7 +5,7 @@
 //! in `content/effects.rs`, a system here, and its line in `effects`.
 //!
 //! - `useful`: drinking, reading and zapping;
-//! - `effects`: which system carries out which effect;
+//! - `effects`: which system carries out which effect, `subject`: on whom;
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
 //! - `line`, `bolt`, `drain`: what a wand sends out;
 //! - `throw`: missiles, and potions that shatter;
@@ -22,6 +22,7 @@ mod gear;
 mod knowledge;
 mod line;
 mod places;
+mod subject;
 mod throw;
 mod useful;
 mod worn;

@@ -63,6 +63,7 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
 pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     let content = world.resource::<Content>().clone();
     let mut seen = false;
+    let told = world.resource::<MessageLog>().written();
     for effect in content.item(used.kind).effects() {
         // What comes of it may end the game.
         if *world.resource::<Progress>() == Progress::Playing {
@@ -70,7 +71,11 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         }
     }
     if *world.resource::<Progress>() == Progress::Playing {
-        make_known(world, &content, used, seen);
+        let is_told = world.resource::<MessageLog>().written() > told;
+        // What was told and gives the kind away to nobody is not nothing.
+        if seen || !is_told {
+            make_known(world, &content, used, seen);
+        }
     }
     Ok(())
 }

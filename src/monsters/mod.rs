@@ -43,6 +43,7 @@ pub use blows::let_go;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
 pub use met::note_kinds_in_view;
+pub use perceive::sees_player;
 pub use plan::{Plan, plan};
 pub use swings::swings;
 

@@ -148,13 +148,25 @@ pub(super) fn perceive(
     }
 }
 
-/// Whether a monster sees the player: whom it sees could see it, light apart.
+/// Whether a monster sees the player.
 fn sees(observer: &Observer<'_>, quarry: &Quarry<'_>) -> bool {
     let Observer { position, profile, conditions, .. } = *observer;
+    sees_player(position, profile, conditions, quarry.view, quarry.is_invisible)
+}
+
+/// Whether a monster in a cell sees the player: whom it sees could see it, light apart.
+#[must_use]
+pub fn sees_player(
+    place: Position,
+    profile: &AiProfile,
+    conditions: &Conditions,
+    view: &FieldOfView,
+    player_is_invisible: bool,
+) -> bool {
     profile.has(Sense::Sight)
         && !conditions.has(Condition::Blind)
-        && quarry.view.is_in_line(position)
-        && (!quarry.is_invisible || conditions.has(Condition::SeeingInvisible))
+        && view.is_in_line(place)
+        && (!player_is_invisible || conditions.has(Condition::SeeingInvisible))
 }
 
 /// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.

@@ -111,11 +111,30 @@ impl Assault<'_, '_> {
         let (player, .., mut quiet) = self.player.single_mut()?;
         let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
         mind.notice(*player);
-        if befallen.is_until_released(Condition::Held) {
-            befallen.end(Condition::Held);
-        }
+        let is_released = befallen.release();
         quiet.0 = 0;
         self.noises.make(*place, self.content.config.ai.loudness.fight);
+        if is_released {
+            self.tell_if_seen(monster, |monster| Fact::MonsterConditionEnds { monster, condition: Condition::Held })?;
+        }
+        Ok(())
+    }
+
+    /// A condition befalls a monster for so many turns.
+    ///
+    /// # Errors
+    /// It is no monster, or there is not exactly one player.
+    pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
+        let (_, _, _, _, mut befallen, ..) = self.monsters.get_mut(monster)?;
+        befallen.set(condition, turns, &self.content.config);
+        self.tell_if_seen(monster, |monster| Fact::MonsterConditionBegins { monster, condition })
+    }
+
+    fn tell_if_seen(&mut self, monster: Entity, fact: impl FnOnce(Foe) -> Fact) -> Result {
+        let foe = self.foe(monster)?;
+        if foe.seen {
+            self.fate.tell(fact(foe));
+        }
         Ok(())
     }
 

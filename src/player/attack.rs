@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::{Assault, Hunger, Striker};
 use crate::{
-    creatures::{Player, Strength},
+    content::Condition,
+    creatures::{ConfusingTouch, Player, Strength},
     geometry::Position,
     items::{Equipment, ItemParts, RingPowers},
     random::Purpose,
-    turn::{Action, Fact, Outcome, PendingAction},
+    turn::{Action, Fact, MagicFact, Outcome, PendingAction},
 };
 
 /// The blow of the weapon in hand: whoever is struck at wakes; whoever dies gives experience.
@@ -16,6 +17,7 @@ pub(super) fn attack(
     (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
     mut assault: Assault,
     player: Query<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
+    mut touch: Query<&mut ConfusingTouch, With<Player>>,
     items: Query<ItemParts>,
 ) -> Result {
     let Action::Attack(direction) = pending.0 else { return Ok(()) };
@@ -38,14 +40,20 @@ pub(super) fn attack(
     let damage = blow.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;
     *outcome = Outcome::WHOLE_ACTION;
-    match damage {
-        None => assault.fate.tell(Fact::PlayerMisses { monster: foe }),
-        Some(damage) => {
-            _ = assault.hurt(monster, damage, |felt| match felt {
-                Some(damage) => Fact::PlayerHits { monster: foe, damage },
-                None => Fact::PlayerKills { monster: foe },
-            })?
+    let Some(damage) = damage else {
+        assault.fate.tell(Fact::PlayerMisses { monster: foe });
+        return Ok(());
+    };
+    let is_dead = assault.hurt(monster, damage, |felt| match felt {
+        Some(damage) => Fact::PlayerHits { monster: foe, damage },
+        None => Fact::PlayerKills { monster: foe },
+    })?;
+    let confuses = std::mem::take(&mut touch.single_mut()?.0);
+    if confuses > 0 {
+        if !is_dead {
+            assault.afflict(monster, Condition::Confused, confuses)?;
         }
+        assault.fate.tell(Fact::Magic(MagicFact::TouchSpent));
     }
     Ok(())
 }

@@ -38,7 +38,8 @@ pub fn populate(
 }
 
 /// The kinds that are born on the level at `depth`.
-pub(super) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
+#[must_use]
+pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
     content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id).collect()
 }

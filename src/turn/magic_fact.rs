@@ -1,7 +1,7 @@
 //! What magic did.
 
 use super::{Foe, ItemLabel};
-use crate::content::Element;
+use crate::content::{Condition, Element};
 
 /// Something that came of a potion, a scroll, a wand or a ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,76 @@ pub enum MagicFact {
         /// What it is now.
         into: Foe,
     },
-    /// A monster came into view out of nothing.
+    /// The player healed beyond what was the most.
+    HealedBeyond {
+        /// By how much the most hit points grew.
+        growth: i32,
+    },
+    /// A monster healed.
+    MonsterHealed {
+        /// Who.
+        monster: Foe,
+    },
+    /// A condition of the player lasts longer.
+    Prolonged {
+        /// Which.
+        condition: Condition,
+    },
+    /// A condition of a monster lasts longer.
+    ProlongedForMonster {
+        /// Whose.
+        monster: Foe,
+        /// Which.
+        condition: Condition,
+    },
+    /// The player was too fast for too long.
+    Exhausted,
+    /// So was a monster.
+    MonsterExhausted {
+        /// Who.
+        monster: Foe,
+    },
+    /// Poison took strength.
+    StrengthLost {
+        /// How much; 0 from who has the least there is.
+        points: i32,
+    },
+    /// A ring kept poison from taking strength.
+    StrengthSustained(ItemLabel),
+    /// The player got stronger for good.
+    StrengthGained,
+    /// What strength was lost came back.
+    StrengthRestored,
+    /// The player perceives the monsters of the level.
+    SensesMonsters {
+        /// How many.
+        count: u32,
+    },
+    /// The player perceives magic things of the level.
+    SensesMagic {
+        /// How many.
+        count: u32,
+    },
+    /// The player perceives food of the level.
+    SensesFood {
+        /// How many.
+        count: u32,
+    },
+    /// The level became known.
+    Mapped,
+    /// The room is lit for good.
+    RoomLit,
+    /// There is no room that could be lit.
+    CorridorGlows,
+    /// The player is elsewhere.
+    Teleported,
+    /// The next blow that hits will confuse.
+    HandsGlow,
+    /// It did.
+    TouchSpent,
+    /// All monsters of the level wake.
+    Shriek,
+    /// A monster appeared.
     Appears {
         /// Who.
         monster: Foe,
@@ -149,4 +218,16 @@ pub enum MagicFact {
     TooWeakToDrain,
     /// There is nobody to take life from.
     NobodyToDrain,
+    /// The armour worn got better.
+    ArmorGlows(ItemLabel),
+    /// The weapon in hand got better.
+    WeaponGlows(ItemLabel),
+    /// The armour worn never rusts from now on.
+    ArmorShielded(ItemLabel),
+    /// No armour is worn that something could be done to.
+    SkinTingles,
+    /// No weapon is in hand that something could be done to.
+    HandsTingle,
+    /// No curse is on what is in use any more.
+    CursesLifted,
 }

@@ -14,7 +14,7 @@ pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short
 pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
 pub use grammar::{capitalised, with_article};
-pub use look::{KnownPlace, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
+pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
     ENDLESS_LIGHT, cause_of_death, died, disguised, equipment_name, hunger_word, item_name, light_state, monster_name,
     structure_name,
