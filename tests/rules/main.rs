@@ -6,6 +6,7 @@
 mod aiming;
 mod any_use;
 mod armor;
+mod bolts;
 mod catalogue;
 mod combat;
 mod conditions;
@@ -49,6 +50,7 @@ mod settings;
 mod sight;
 mod stairs;
 mod supplies;
+mod throwing;
 mod turns;
 mod waking;
 mod walker;
