@@ -241,7 +241,8 @@ fn keeping(criterion: &mut Criterion) {
     if let (Some(head), Some(record)) = (head(), capture(world)) {
         let head = SnapshotHead { program: Program::of(&content), ..head };
         let chronicle = world.resource::<MessageLog>().chronicle().clone();
-        let captured = Captured { head, world: record, log: log(), chronicle, content: content.clone() };
+        let called = Vec::new();
+        let captured = Captured { head, world: record, log: log(), chronicle, called, content: content.clone() };
         criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
             bencher.iter(|| snapshot_bytes(&captured).ok());
         });
