@@ -26,7 +26,7 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('[', "armor"),
     ('~', "torch"),
     ('(', "lantern"),
-    ('"', "light that never ends"),
+    ('"', "endless light"),
     ('{', "flask of oil"),
     ('!', "potion"),
     ('?', "scroll"),

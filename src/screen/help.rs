@@ -73,7 +73,7 @@ const THINGS: [&str; 19] = [
     "Arrows and bolts want the right launcher in your hand. Daggers, darts, spears",
     "and the like fly well from the hand. A thrown potion shatters.",
     "",
-    "Zapping, throwing and shooting ask for a target: the line shows the way there.",
+    "Zapping, throwing and shooting ask for a target, and show the way to it.",
     "",
     "Rings make you hungry faster, each at its own rate. You can wear two, one on",
     "each hand.",
