@@ -37,6 +37,7 @@ mod mystery;
 mod new_games;
 mod nothing_forgotten;
 mod overlays;
+mod packing;
 mod potions;
 mod recordings;
 mod rings;
