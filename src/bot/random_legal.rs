@@ -7,7 +7,7 @@ use crate::{
     content::{Command, Key, KeyName},
     creatures::PlayerEntity,
     geometry::{Direction, Position},
-    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, can_step, is_way},
+    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, leads},
     random::{RandomStream, bot_stream},
     screen::{Bindings, Question, question},
 };
@@ -126,7 +126,7 @@ impl<'world> Place<'world> {
 
     /// Whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
-        can_step(self.terrain, self.position, direction, |cell| is_way(self.terrain.structure(cell), true))
+        leads(self.terrain, self.position, direction, true)
     }
 
     fn has_item(&self) -> bool {

@@ -20,7 +20,7 @@ use crate::{
     content::Content,
     game::{clear_game, continue_game},
     items::Lore,
-    save::{FileError, capture, hash_of},
+    save::{FileError, WorldRecord, capture, hash_of},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
 
@@ -371,9 +371,13 @@ fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
 }
 
 /// Whether the hash of the state begins so.
-pub(super) fn has_hash(world: &World, hash: &[u8]) -> bool {
-    let bytes = capture(world).and_then(|record| postcard::to_stdvec(&record).ok());
-    bytes.is_some_and(|bytes| hash_of(&bytes).starts_with(hash))
+fn has_hash(world: &World, hash: &[u8]) -> bool {
+    capture(world).is_some_and(|record| record_has_hash(&record, hash))
+}
+
+/// Whether the hash of a recorded state begins so.
+pub(super) fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
+    postcard::to_stdvec(record).is_ok_and(|bytes| hash_of(&bytes).starts_with(hash))
 }
 
 fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {

@@ -12,7 +12,7 @@
 //! - `ending`: how it is closed;
 //! - `loading`: how it goes on;
 //! - `daily`: the game of the day;
-//! - `replay`: how it is played again;
+//! - `replay`, `verify`: how it is played again, and compared with what it was;
 //! - `statistics`: what all games tell together.
 
 mod daily;
@@ -33,6 +33,7 @@ mod snapshot;
 mod statistics;
 mod story;
 mod trouble;
+mod verify;
 mod version_1;
 mod writer;
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, path::Path};
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{End, JournalHead, Program, Record, Trouble, files, loading::has_hash, read_journal};
+use super::{End, JournalHead, Program, Record, Trouble, files, read_journal, verify::Checked};
 use crate::{
     content::Content,
     game::{new_game, new_game_on_map},
@@ -149,44 +149,43 @@ impl Replay {
     /// # Errors
     /// The game is not what was recorded.
     pub fn step(&mut self, world: &mut World) -> Result<bool, Difference> {
+        self.step_and_check(world, &mut Checked::check)
+    }
+
+    /// The same where states that the recording tells of are given to `check`.
+    pub(super) fn step_and_check(
+        &mut self,
+        world: &mut World,
+        check: &mut impl FnMut(Checked) -> Result<(), Difference>,
+    ) -> Result<bool, Difference> {
         let Some(action) = self.actions.get(self.done) else { return Ok(false) };
         let turn = world.resource::<Clock>().turn;
         if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
             return Err(Difference { turn, what: "what was done can't be done".to_owned() });
         }
         self.done += 1;
-        let turn = world.resource::<Clock>().turn;
-        let differs = |what: &str| Err(Difference { turn, what: what.to_owned() });
-        if self.checkpoints.get(&self.done).is_some_and(|hash| !has_hash(world, hash)) {
-            return differs("the state is not what it was");
+        if let Some(hash) = self.checkpoints.get(&self.done) {
+            check(Checked::now(world, hash, "the state is not what it was"))?;
         }
         if self.done == self.actions.len()
             && let Some(end) = &self.end
         {
+            let turn = world.resource::<Clock>().turn;
+            let differs = |what: &str| Err(Difference { turn, what: what.to_owned() });
             if *world.resource::<Progress>() == Progress::Playing && end.score.is_over() {
                 return differs("the game is not over, but was");
             }
             if end.score.turns != turn {
                 return differs("the game ended in another turn");
             }
-            if !has_hash(world, &end.hash) {
-                return differs("the last state is not what it was");
-            }
+            check(Checked::now(world, &end.hash, "the last state is not what it was"))?;
         }
         Ok(true)
     }
 
-    /// Plays the whole game again from its beginning.
-    ///
-    /// # Errors
-    /// It can't be begun, or is not what was recorded.
-    pub fn verify(&mut self, world: &mut World) -> Result<(), Difference> {
-        self.begin(world).map_err(|what| Difference { turn: 0, what })?;
-        if self.checkpoints.get(&0).is_some_and(|hash| !has_hash(world, hash)) {
-            return Err(Difference { turn: 0, what: "the first state is not what it was".to_owned() });
-        }
-        while self.step(world)? {}
-        Ok(())
+    /// What the hash of the first state begins with, where that was recorded.
+    pub(super) fn first_hash(&self) -> Option<&[u8; 8]> {
+        self.checkpoints.get(&0)
     }
 }
 

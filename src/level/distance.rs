@@ -4,44 +4,41 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
-use super::{DoorState, Occupancy, SafetyMap, Structure, Terrain, leads};
-use crate::geometry::{Direction, Grid, Position};
+use super::{
+    Occupancy, SafetyMap, Terrain,
+    flood::{Flood, offsets},
+    is_way,
+};
+use crate::geometry::{Grid, Position};
 
 /// Steps to a goal from every cell, for walkers of one kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct DistanceMap {
     goal: Position,
-    steps: Grid<u16>,
+    flood: Flood,
 }
 
 impl DistanceMap {
     /// What a cell holds from which the goal can't be reached.
-    pub const UNREACHABLE: u16 = u16::MAX;
+    pub const UNREACHABLE: u16 = Flood::UNREACHED;
 
     /// Steps from every cell to `goal`; closed doors count as open for those who open doors.
     #[must_use]
     pub fn to(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
-        let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        if !is_way(terrain.structure(goal), opens_doors) {
-            return Self { goal, steps: distances };
-        }
-        distances.set(goal, 0);
-        let mut frontier = VecDeque::from([(goal, 0_u16)]);
-        while let Some((cell, distance)) = frontier.pop_front() {
-            let farther = distance.saturating_add(1).min(Self::UNREACHABLE - 1);
-            for direction in Direction::ALL {
-                let next = cell.step(direction);
-                // Most neighbours have been reached already: ask that first, it is the cheapest question.
-                if distances.get_or(next, 0) != Self::UNREACHABLE {
-                    continue;
-                }
-                if leads(terrain, cell, direction, opens_doors) {
-                    distances.set(next, farther);
-                    frontier.push_back((next, farther));
-                }
-            }
-        }
-        Self { goal, steps: distances }
+        let mut map = Self::begun(goal, terrain, opens_doors);
+        map.flood.fill(u32::MAX, terrain.ways(opens_doors));
+        map
+    }
+
+    /// The same of which nothing is known yet.
+    fn begun(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
+        let size = terrain.size();
+        let flood = if is_way(terrain.structure(goal), opens_doors) {
+            Flood::at(goal, size)
+        } else {
+            Flood::finished(Grid::filled(size, Self::UNREACHABLE))
+        };
+        Self { goal, flood }
     }
 
     /// The same where a way through a cell in which somebody stands costs so many steps more: round a crowd. Cells that
@@ -56,12 +53,16 @@ impl DistanceMap {
         crowd_cost: u16,
     ) -> Self {
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        if !is_way(terrain.structure(goal), opens_doors) {
-            return Self { goal, steps: distances };
-        }
+        let (Some(start), true) = (distances.index(goal), is_way(terrain.structure(goal), opens_doors)) else {
+            return Self { goal, flood: Flood::finished(distances) };
+        };
         distances.set(goal, 0);
+        let shunned: BTreeSet<usize> = shunned.iter().filter_map(|cell| distances.index(*cell)).collect();
+        let offsets = offsets(terrain.size());
+        let (ways, crowd) = (terrain.ways(opens_doors).grid().values(), occupancy.grid().values());
+        let steps = distances.values_mut();
         // Two queues, since there are two costs: each rises, so the nearest is always in front of one of them.
-        let (mut free, mut crowded) = (VecDeque::from([(goal, 0_u16)]), VecDeque::new());
+        let (mut free, mut crowded) = (VecDeque::from([(start, 0_u16)]), VecDeque::new());
         loop {
             let take_free = match (free.front(), crowded.front()) {
                 (Some((_, near)), Some((_, far))) => near <= far,
@@ -70,23 +71,24 @@ impl DistanceMap {
             let Some((cell, distance)) = (if take_free { free.pop_front() } else { crowded.pop_front() }) else {
                 break;
             };
-            if distances.get_or(cell, 0) < distance {
+            let (Some(ways), Some(who), Some(known)) = (ways.get(cell), crowd.get(cell), steps.get(cell)) else {
+                continue;
+            };
+            if *known < distance {
                 continue;
             }
             // The cost is that of leaving the cell towards the goal: whoever stands next to it has no way through.
-            let cost = if cell == goal || occupancy.is_free(cell) { 1 } else { crowd_cost.saturating_add(1) };
+            let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Self::UNREACHABLE - 1);
             let queue = if cost == 1 { &mut free } else { &mut crowded };
-            for direction in Direction::ALL {
-                let next = cell.step(direction);
-                let is_way = || !shunned.contains(&next) && leads(terrain, cell, direction, opens_doors);
-                if distances.get_or(next, 0) > farther && is_way() {
-                    distances.set(next, farther);
+            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+                if let Some(steps) = steps.get_mut(next).filter(|steps| **steps > farther && !shunned.contains(&next)) {
+                    *steps = farther;
                     queue.push_back((next, farther));
                 }
             }
         }
-        Self { goal, steps: distances }
+        Self { goal, flood: Flood::finished(distances) }
     }
 
     /// How good a cell is for who goes to the goal: fewer steps first, then the straighter way.
@@ -98,16 +100,7 @@ impl DistanceMap {
     /// Steps from `position` to the goal; [`UNREACHABLE`](Self::UNREACHABLE) where there is no way.
     #[must_use]
     pub fn from(&self, position: Position) -> u16 {
-        self.steps.get_or(position, Self::UNREACHABLE)
-    }
-}
-
-/// Whether a walker can get onto a cell, if need be by opening its door first.
-#[must_use]
-pub const fn is_way(structure: Structure, opens_doors: bool) -> bool {
-    match structure {
-        Structure::Door(DoorState::Closed) => opens_doors,
-        structure => !structure.blocks_way(),
+        self.flood.steps_to(position)
     }
 }
 
@@ -124,10 +117,20 @@ pub struct DistanceMaps {
 const MOST_MAPS: usize = 64;
 
 impl DistanceMaps {
-    /// The map to `goal` on `level`.
-    pub fn to(&mut self, level: Entity, terrain: &Terrain, goal: Position, opens_doors: bool) -> &DistanceMap {
+    /// The map to `goal` on `level`, for whoever stands at `from`: as far as it lies there and wherever it is as near or
+    /// nearer. Other cells may be unreachable on it that are not.
+    pub fn to(
+        &mut self,
+        (level, terrain): (Entity, &Terrain),
+        goal: Position,
+        opens_doors: bool,
+        from: Position,
+    ) -> &DistanceMap {
         self.keep_for(level, terrain);
-        self.maps.entry((goal, opens_doors)).or_insert_with(|| DistanceMap::to(goal, terrain, opens_doors))
+        let map =
+            self.maps.entry((goal, opens_doors)).or_insert_with(|| DistanceMap::begun(goal, terrain, opens_doors));
+        map.flood.reach(from, terrain.ways(opens_doors));
+        map
     }
 
     /// The map of safety from `threat` on `level`.
@@ -136,7 +139,8 @@ impl DistanceMaps {
         let Self { maps, safety, .. } = self;
         safety.entry((threat, opens_doors)).or_insert_with(|| {
             let distances =
-                maps.entry((threat, opens_doors)).or_insert_with(|| DistanceMap::to(threat, terrain, opens_doors));
+                maps.entry((threat, opens_doors)).or_insert_with(|| DistanceMap::begun(threat, terrain, opens_doors));
+            distances.flood.fill(u32::MAX, terrain.ways(opens_doors));
             SafetyMap::from(distances, terrain, opens_doors)
         })
     }

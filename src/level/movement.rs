@@ -1,13 +1,29 @@
 //! Where a step may lead.
 
-use super::{Terrain, is_way};
-use crate::geometry::{Direction, Position};
+use super::{DoorState, Structure, Terrain};
+use crate::geometry::{Direction, Grid, Position};
 
-/// Whether whoever stands on `from` can step in `direction`, as far as the terrain goes: never diagonally through a
-/// door or past a wall's corner (Rogue 5.4, section 5). `passable` says which cells count as open.
-pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, passable: impl Fn(Position) -> bool) -> bool {
+/// Whether a walker can get onto a cell, if need be by opening its door first.
+#[must_use]
+pub const fn is_way(structure: Structure, opens_doors: bool) -> bool {
+    match structure {
+        Structure::Door(DoorState::Closed) => opens_doors,
+        structure => !structure.blocks_way(),
+    }
+}
+
+/// Whether a walker's step leads onto a way, if need be by opening a door first; who stands there is not asked.
+#[inline]
+#[must_use]
+pub fn leads(terrain: &Terrain, from: Position, direction: Direction, opens_doors: bool) -> bool {
+    terrain.ways(opens_doors).at(from).lead(direction)
+}
+
+/// The rule for it: never diagonally through a door or past a wall's corner (Rogue 5.4, section 5).
+pub(super) fn can_step(structure: &Grid<Structure>, from: Position, direction: Direction, opens_doors: bool) -> bool {
+    let at = |cell| structure.get_or(cell, Structure::Rock);
     let to = from.step(direction);
-    if !passable(to) {
+    if !is_way(at(to), opens_doors) {
         return false;
     }
     if !direction.is_diagonal() {
@@ -15,13 +31,5 @@ pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, passabl
     }
     let (dx, dy) = direction.offset();
     let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
-    !terrain.structure(from).is_door()
-        && !terrain.structure(to).is_door()
-        && beside.into_iter().all(|cell| !terrain.structure(cell).blocks_way())
-}
-
-/// Whether a walker's step leads onto a way, if need be by opening a door first; who stands there is not asked.
-#[must_use]
-pub fn leads(terrain: &Terrain, from: Position, direction: Direction, opens_doors: bool) -> bool {
-    can_step(terrain, from, direction, |cell| is_way(terrain.structure(cell), opens_doors))
+    !at(from).is_door() && !at(to).is_door() && beside.into_iter().all(|cell| !at(cell).blocks_way())
 }

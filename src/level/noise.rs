@@ -1,15 +1,10 @@
 //! Noises, and how far they are heard.
 
-use std::collections::VecDeque;
-
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Terrain, leads};
-use crate::{
-    geometry::{Direction, Grid, Position},
-    turn::Serial,
-};
+use super::{Terrain, flood::Flood};
+use crate::{geometry::Position, turn::Serial};
 
 /// A noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -40,37 +35,20 @@ impl Noises {
 
 /// How far a noise has come, over all ways that walkers could go, doors or not.
 #[derive(Clone, Debug)]
-pub struct Spread {
-    /// What spreads.
-    pub noise: Noise,
-    steps: Grid<u16>,
-}
+pub struct Spread(Flood);
 
 impl Spread {
-    /// Spreads a noise as far as it is heard.
+    /// Spreads a noise as far as it is heard. At once, since doors may open before the next one listens.
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
-        let mut steps = Grid::filled(terrain.size(), u16::MAX);
-        steps.set(noise.place, 0);
-        let mut frontier = VecDeque::from([(noise.place, 0_u16)]);
-        while let Some((cell, distance)) = frontier.pop_front() {
-            if u32::from(distance) >= noise.loudness {
-                break;
-            }
-            for direction in Direction::ALL {
-                let next = cell.step(direction);
-                if steps.get_or(next, 0) == u16::MAX && leads(terrain, cell, direction, true) {
-                    steps.set(next, distance + 1);
-                    frontier.push_back((next, distance + 1));
-                }
-            }
-        }
-        Self { noise, steps }
+        let mut flood = Flood::at(noise.place, terrain.size());
+        flood.fill(noise.loudness, terrain.ways(true));
+        Self(flood)
     }
 
     /// Steps from the noise to a cell; `None` where it is not heard.
     #[must_use]
     pub fn steps_to(&self, cell: Position) -> Option<u32> {
-        Some(self.steps.get_or(cell, u16::MAX)).filter(|steps| *steps != u16::MAX).map(u32::from)
+        Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)
     }
 }

@@ -58,6 +58,11 @@ impl Occupancy {
         ways.map(|(cell, _)| cell).filter(|cell| self.is_free(*cell))
     }
 
+    /// Who stands in each cell, row by row.
+    pub(super) const fn grid(&self) -> &Grid<Option<Entity>> {
+        &self.0
+    }
+
     /// All who stand on the level, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Entity)> {
         self.0.iter().filter_map(|(position, who)| Some((position, (*who)?)))

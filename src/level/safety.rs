@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::{DistanceMap, Terrain, leads};
-use crate::geometry::{Direction, Grid, Position};
+use super::{DistanceMap, Terrain, flood::offsets};
+use crate::geometry::{Grid, Position};
 
 /// How dangerous each cell is for one who flees: the lower, the safer.
 ///
@@ -24,16 +24,19 @@ impl SafetyMap {
     #[must_use]
     pub fn from(distances: &DistanceMap, terrain: &Terrain, opens_doors: bool) -> Self {
         let mut danger = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        let mut cells: Vec<(Position, i32)> = terrain
-            .structures()
-            .iter()
-            .map(|(cell, _)| (cell, distances.from(cell)))
-            .filter(|(_, steps)| *steps != DistanceMap::UNREACHABLE)
-            .map(|(cell, steps)| (cell, -WORTH * i32::from(steps)))
-            .collect();
+        let worth = |cell| match distances.from(cell) {
+            DistanceMap::UNREACHABLE => None,
+            steps => Some(-WORTH * i32::from(steps)),
+        };
+        let cells = terrain.structures().positions().enumerate();
+        let mut cells: Vec<(usize, i32)> = cells.filter_map(|(index, cell)| Some((index, worth(cell)?))).collect();
         cells.sort_by_key(|(_, worth)| *worth);
+        let (ways, offsets) = (terrain.ways(opens_doors).grid().values(), offsets(terrain.size()));
+        let values = danger.values_mut();
         for (cell, worth) in &cells {
-            danger.set(*cell, *worth);
+            if let Some(value) = values.get_mut(*cell) {
+                *value = *worth;
+            }
         }
         // Dijkstra from all cells at once: both queues rise, so the lowest is always in front of one of them.
         let (mut seeds, mut better) = (cells.into_iter().peekable(), VecDeque::new());
@@ -44,13 +47,13 @@ impl SafetyMap {
                 (Some((_, seed)), Some((_, found))) => found < seed,
             };
             let Some((cell, worth)) = (if from_better { better.pop_front() } else { seeds.next() }) else { break };
-            if danger.get_or(cell, worth) < worth {
+            let (Some(ways), Some(known)) = (ways.get(cell), values.get(cell)) else { continue };
+            if *known < worth {
                 continue;
             }
-            for direction in Direction::ALL {
-                let next = cell.step(direction);
-                if danger.get_or(next, i32::MIN) > worth + COST && leads(terrain, cell, direction, opens_doors) {
-                    danger.set(next, worth + COST);
+            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+                if let Some(value) = values.get_mut(next).filter(|value| **value > worth + COST) {
+                    *value = worth + COST;
                     better.push_back((next, worth + COST));
                 }
             }

@@ -39,7 +39,12 @@ impl Scent {
 
     /// The cells where the player was, and when, as far as that can still be smelt at `turn`.
     pub fn trail(&self, turn: u64, lasts: u32) -> impl Iterator<Item = (Position, u64)> {
-        self.laid.iter().filter(move |(_, laid)| is_fresh(**laid, turn, lasts)).map(|(place, laid)| (place, *laid))
+        // Most levels were left long ago: where the latest can't be smelt, nothing can.
+        let laid = Some(&self.laid).filter(|_| is_fresh(self.latest, turn, lasts));
+        laid.into_iter()
+            .flat_map(Grid::iter)
+            .filter(move |(_, laid)| is_fresh(**laid, turn, lasts))
+            .map(|(place, laid)| (place, *laid))
     }
 
     /// A level with this trail.

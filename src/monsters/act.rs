@@ -19,7 +19,7 @@ use super::{
     covet::Treasures,
     deeds::{self, Deed},
     hunt::{Ground, Step},
-    perceive::{Observer, Quarry, Sensed, Sounds, perceive},
+    perceive::{Observer, Quarry, Sensed, Sounds, perceive, sleeps_undisturbed},
     temper,
 };
 use crate::{
@@ -153,10 +153,17 @@ impl Thoughts<'_, '_> {
                     round.has_begun = true;
                     thinker.energy.gain(thinker.conditions.speed(*thinker.speed, &self.content.config));
                 }
-                while !self.fate.is_over() && self.monsters.get(monster)?.energy.allows_action() {
+                let mut may_act = !self.fate.is_over() && thinker.energy.allows_action();
+                let (_, view, ..) = self.player.single()?;
+                if may_act && sleeps_undisturbed(&thinker.mind, *thinker.position, view, &round.sounds) {
+                    thinker.energy.idle();
+                    may_act = false;
+                }
+                while may_act {
                     if let Some(deed) = self.act(round, monster)? {
                         return Ok(Some((monster, deed)));
                     }
+                    may_act = !self.fate.is_over() && self.monsters.get(monster)?.energy.allows_action();
                 }
             }
             round.next += 1;

@@ -165,7 +165,7 @@ impl Scene<'_, '_, '_, '_> {
             return hunt::nearest_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
-        let map = self.maps.to(self.level, self.ground.terrain, goal, opens_doors);
+        let map = self.maps.to((self.level, self.ground.terrain), goal, opens_doors, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
             return hunt::nearest_step(position, goal, &self.ground);
         }

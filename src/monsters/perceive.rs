@@ -56,6 +56,11 @@ impl Sounds {
         Self { noises: noises.into_iter().map(|noise| (noise, None)).collect() }
     }
 
+    /// Whether no noise is so near that anybody at `position` could hear it.
+    fn is_quiet_at(&self, position: Position) -> bool {
+        self.noises.iter().all(|(noise, _)| noise.place.distance(position) > noise.loudness)
+    }
+
     /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
     /// The player's own noises count only where `of_player`.
     fn heard_by(&mut self, observer: &Observer<'_>, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
@@ -75,6 +80,12 @@ impl Sounds {
         }
         best
     }
+}
+
+/// Whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random number. So it is
+/// with most monsters in most turns, and asked before anything else.
+pub(super) fn sleeps_undisturbed(mind: &Mind, position: Position, view: &FieldOfView, sounds: &Sounds) -> bool {
+    mind.state == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
 }
 
 /// Wakes, notices the player or loses the trail (DESIGN, "Waking" and "Movement of monsters"): certain when the player is

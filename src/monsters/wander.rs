@@ -28,7 +28,7 @@ pub(super) fn next_step(
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
         mind.goal = somewhere_else(rooms, position, ground.terrain, random);
     }
-    let map = maps.to(level, ground.terrain, mind.goal?, profile.opens_doors);
+    let map = maps.to((level, ground.terrain), mind.goal?, profile.opens_doors, position);
     let here = map.from(position);
     if here == DistanceMap::UNREACHABLE {
         mind.goal = anywhere(ground.terrain, random);

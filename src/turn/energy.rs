@@ -39,6 +39,13 @@ impl Energy {
         self.0 += speed.0;
     }
 
+    /// Goes idle: whole actions use it up, as far as it goes.
+    pub const fn idle(&mut self) {
+        while self.allows_action() {
+            self.spend(ACTION_COST);
+        }
+    }
+
     /// An action uses up `cost`.
     pub const fn spend(&mut self, cost: i32) {
         self.0 -= cost;
