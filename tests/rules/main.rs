@@ -56,3 +56,4 @@ mod walker;
 mod wanderers;
 mod wands;
 mod weapons;
+mod zapping;
