@@ -1,21 +1,17 @@
 //! Scenes of wands: what each kind does.
 
 use yendor::{
-    content::{ItemId, ItemKind},
+    content::ItemId,
     creatures::MindState,
     geometry::Position,
     items::{CarriedBy, Lore},
     level::OnLevel,
-    monsters::{HasStolen, Monster},
+    monsters::Monster,
     random::Purpose,
     turn::Serial,
 };
 
-use crate::{
-    catalogue::scenes,
-    data::content,
-    scenario::{Scenario, sign_at},
-};
+use crate::{catalogue::scenes, data::content, scenario::Scenario};
 use bevy::prelude::*;
 
 pub const HALL: &str = "

@@ -102,7 +102,7 @@ fn a_cancelled_monster_that_was_invisible_is_seen_and_the_wand_with_it() {
     assert!(!game.only_monster().visible);
     zap(&mut game, "l");
     assert!(game.only_monster().visible && is_known(&mut game, "wand/cancellation"));
-    assert_eq!(game.said("A Phantom appears out of nothing!"), 1);
+    assert_eq!(game.said("A Phantom appears out of thin air!"), 1);
 }
 
 #[test]
