@@ -11,7 +11,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use tempfile::TempDir;
 use yendor::{
     bot::{Bot, GameLimits, RandomBot, headless_app, play_game},
-    content::{Content, DataFolder, MonsterId},
+    content::{Content, DataFolder, Key, KeyName, MonsterId},
     creatures::{Mind, MindState, player_of},
     game::{draft_level, world_for_level},
     generate::RoomsGenerator,
@@ -129,6 +129,27 @@ fn turns(criterion: &mut Criterion) {
     criterion.bench_function("picture of a game", |bencher| bencher.iter(|| draw(played.app.world(), FULL_SIZE)));
 }
 
+/// Opening a pack that is full, and its picture.
+fn inventory(criterion: &mut Criterion) {
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    if let Err(error) = start_game(world, 1) {
+        eprintln!("no game could be started: {error}");
+    }
+    debug_line(world, "set strength 31");
+    for plus in 1..=26 {
+        debug_line(world, &format!("item armor/plate_mail +{plus}"));
+    }
+    criterion.bench_function("inventory of 26 things opened, to the picture, and closed", |bencher| {
+        bencher.iter(|| {
+            press(world, Key::character('i'));
+            let picture = draw(world, FULL_SIZE);
+            press(world, Key::plain(KeyName::Escape));
+            picture
+        });
+    });
+}
+
 /// A game on a level of this size with so many awake monsters of all kinds that know where the player is, and a player
 /// whom nothing hurts.
 fn hunted(size: Size, monsters: u32) -> Option<App> {
@@ -241,7 +262,8 @@ fn keeping(criterion: &mut Criterion) {
     if let (Some(head), Some(record)) = (head(), capture(world)) {
         let head = SnapshotHead { program: Program::of(&content), ..head };
         let chronicle = world.resource::<MessageLog>().chronicle().clone();
-        let captured = Captured { head, world: record, log: log(), chronicle, content: content.clone() };
+        let called = Vec::new();
+        let captured = Captured { head, world: record, log: log(), chronicle, called, content: content.clone() };
         criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
             bencher.iter(|| snapshot_bytes(&captured).ok());
         });
@@ -321,6 +343,6 @@ fn replays(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = crowds, levels, sight, turns, games, keeping, replays
+    targets = crowds, levels, sight, turns, inventory, games, keeping, replays
 }
 criterion_main!(benches);

@@ -4,10 +4,10 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    content::{Content, ItemId, STRENGTH_RANGE},
+    content::{Content, ItemId, ItemKind, STRENGTH_RANGE},
     creatures::{Conditions, Health, Player, Strength},
     geometry::Position,
-    items::{Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
+    items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
     level::{
         CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
         current_level,
@@ -47,6 +47,7 @@ pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
     for (&depth, &level) in levels.iter() {
         check_level(world, level, player, depth, depth == current.depth)?;
     }
+    check_things(world, content)?;
     check_belonging(world, levels)
 }
 
@@ -73,6 +74,7 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     letters.sort_unstable();
     letters.dedup();
     law(letters.len() == count, || "two items share a letter".to_owned())?;
+    law(letters.iter().all(char::is_ascii_lowercase), || format!("letters that are none: {letters:?}"))?;
     for item in &carried {
         law(world.get::<Quantity>(*item).is_some_and(|quantity| quantity.0 > 0), || "an item is none".to_owned())?;
         law(world.get::<OnLevel>(*item).is_none(), || "a carried item lies on a level".to_owned())?;
@@ -134,6 +136,27 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
         let place = *world.get::<Position>(player).ok_or_else(|| missing("place of the player"))?;
         law(occupancy.at(place) == Some(player), || format!("the player is not where they stand: {place:?}"))?;
         law(!terrain.structure(place).blocks_way(), || format!("the player stands in rock: {place:?}"))?;
+    }
+    Ok(())
+}
+
+/// A thing lies on a level or is carried by one creature, and there is at least one of it; the player's gold
+/// is in the purse.
+fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
+    let Some(mut things) =
+        world.try_query::<(Entity, &ItemId, &Quantity, Has<OnLevel>, Has<Position>, Option<&CarriedBy>)>()
+    else {
+        return Ok(());
+    };
+    for (thing, kind, quantity, lies, has_place, carrier) in things.iter(world) {
+        let name = || format!("{thing}, {}", content.item(*kind).id);
+        law(quantity.0 > 0, || format!("there is none of {}", name()))?;
+        law(lies == has_place && lies != carrier.is_some(), || format!("{} is in two places or none", name()))?;
+        let Some(CarriedBy(carrier)) = carrier else { continue };
+        let is_in_pack = world.get::<Pack>(*carrier).is_some_and(|pack| pack.items().any(|item| item == thing));
+        law(is_in_pack, || format!("{} is carried and in no pack", name()))?;
+        let is_no_gold = world.get::<Player>(*carrier).is_none() || content.item(*kind).kind != ItemKind::Gold;
+        law(is_no_gold, || "the player carries gold as a thing".to_owned())?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemId, MYSTERIES},
+    content::{Content, ItemDefinition, ItemId, MYSTERIES},
     random::RandomStream,
     turn::{ItemLabel, Look},
 };
@@ -128,6 +128,16 @@ impl Lore {
             lore.is_known = true;
             lore.called = None;
         }
+    }
+
+    /// The kinds that the player gave a name, as their types, with the names.
+    #[must_use]
+    pub fn names_called(&self, content: &Content) -> Vec<(String, String)> {
+        let kinds = content.items().zip(&self.kinds);
+        let named = |((_, item), lore): ((_, &ItemDefinition), &KindLore)| {
+            Some((item.id.clone(), lore.called.as_deref()?.to_owned()))
+        };
+        kinds.filter_map(named).collect()
     }
 
     /// The player calls a kind that is not known so; an empty name takes the old one back.

@@ -20,6 +20,7 @@ use crate::{
     content::Content,
     creatures::{CombatLevel, player_of},
     game::GameSeed,
+    items::Lore,
     save::{RULES_VERSION, capture},
     turn::{Action, AfterTurn, Cheats, Clock, Fact, MessageLog, Progress},
 };
@@ -347,7 +348,8 @@ impl KeptGame {
         };
         let log = world.get_resource::<MessageLog>()?;
         let (entries, chronicle) = (log.entries().cloned().collect(), log.chronicle().clone());
-        Some(Captured { head, world: record, log: entries, chronicle, content: content.clone() })
+        let called = world.get_resource::<Lore>()?.names_called(content);
+        Some(Captured { head, world: record, log: entries, chronicle, called, content: content.clone() })
     }
 
     /// Takes note of snapshots that were written.

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     content::Content,
     game::{clear_game, continue_game},
+    items::Lore,
     save::{FileError, capture, hash_of},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
@@ -277,6 +278,7 @@ impl SavedFiles {
                 snapshot.log.iter().cloned(),
                 snapshot.story.to_chronicle(&content),
             ));
+            snapshot.story.call_kinds(&content, &mut world.resource_mut::<Lore>());
             usize::try_from(snapshot.head.journal_length).unwrap_or(usize::MAX)
         } else {
             if !is_same {

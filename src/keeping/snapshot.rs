@@ -80,6 +80,8 @@ pub struct Captured {
     pub log: Vec<LogEntry>,
     /// What is told of the game when it is over.
     pub chronicle: Chronicle,
+    /// What the player calls kinds of things.
+    pub called: Vec<(String, String)>,
     /// The names of things.
     pub content: Content,
 }
@@ -146,13 +148,13 @@ pub enum SnapshotError {
 /// # Errors
 /// It can't be written as bytes, which no state that a game can reach does.
 pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), UnwritableSnapshot> {
-    let Captured { head, world, log, chronicle, content } = captured;
+    let Captured { head, world, log, chronicle, called, content } = captured;
     let hash = hash_of(&postcard::to_stdvec(world)?);
     let lines = log.iter().map(|entry| {
         let (text, kind) = sentence(content, &entry.fact);
         Line { turn: entry.turn, text, kind, count: entry.count }
     });
-    let story = Story::of(chronicle, content);
+    let story = Story::of(chronicle, content).with_names_called(called.clone());
     let body = Body { kinds: KindNames::of(content), world, log: lines.collect(), story };
     let mut payload = rmp_serde::to_vec_named(head)?;
     payload.extend(miniz_oxide::deflate::compress_to_vec(&rmp_serde::to_vec_named(&body)?, COMPRESSION));

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Content, MonsterId},
+    items::Lore,
     turn::{Bestiary, BestiaryEntry, Chronicle, Fact, MessageKind, Moment},
     words::sentence,
 };
@@ -16,6 +17,9 @@ pub struct Story {
     kills: Vec<(String, u32)>,
     moments: Vec<Told>,
     bestiary: Vec<Known>,
+    /// What the player calls kinds of things, by their types.
+    #[serde(default)]
+    called: Vec<(String, String)>,
 }
 
 /// The story of a snapshot of version 1, which had no bestiary.
@@ -33,7 +37,7 @@ impl From<StoryVersion1> for Story {
         let known =
             |(name, count): &(String, u32)| Known { name: name.clone(), first_seen: None, fought: *count, hits: 0 };
         let bestiary = kills.iter().map(known).collect();
-        Self { depth, arrivals, kills, moments, bestiary }
+        Self { depth, arrivals, kills, moments, bestiary, called: Vec::new() }
     }
 }
 
@@ -73,6 +77,22 @@ impl Story {
             kills: chronicle.kills.iter().map(|(kind, count)| (name(*kind), *count)).collect(),
             moments: chronicle.moments.iter().map(told).collect(),
             bestiary: chronicle.bestiary.entries.iter().map(known).collect(),
+            called: Vec::new(),
+        }
+    }
+
+    /// The same with what the player calls kinds of things, as [`Lore::names_called`] tells it.
+    #[must_use]
+    pub fn with_names_called(self, called: Vec<(String, String)>) -> Self {
+        Self { called, ..self }
+    }
+
+    /// Kinds are called again as they were; those that are known by now, or are no more, are left out.
+    pub fn call_kinds(&self, content: &Content, lore: &mut Lore) {
+        for (name, called) in &self.called {
+            if let Some(kind) = content.item_called(name) {
+                lore.call(kind, called);
+            }
         }
     }
 

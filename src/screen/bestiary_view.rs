@@ -6,8 +6,8 @@ use super::{
     canvas::{Canvas, Style},
     duel::{duel_with, duel_with_kind},
     glyphs::monster_colour,
+    page::Page,
     sightings::{monsters_perceived, seen_monster},
-    wrap::wrapped,
 };
 use crate::{
     content::{Condition, Content, MonsterId},
@@ -18,10 +18,6 @@ use crate::{
     },
 };
 
-/// Columns of the labels of a duel's numbers.
-const LABEL_WIDTH: i32 = 22;
-/// Columns of each side of a duel.
-const SIDE_WIDTH: i32 = 15;
 /// Columns of a kind's name in the list.
 const NAME_WIDTH: i32 = 16;
 
@@ -106,39 +102,6 @@ fn draw_page(
 fn sees_what_is_not_there(world: &World) -> bool {
     let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
     conditions.is_some_and(|conditions| conditions.has(Condition::Hallucinating))
-}
-
-/// A page that is written from above.
-struct Page<'canvas, 'palette> {
-    canvas: &'canvas mut Canvas<'palette>,
-    row: i32,
-}
-
-impl Page<'_, '_> {
-    fn lines(&mut self, text: &str, style: Style) {
-        let width = usize::try_from(self.canvas.size().width - 4).unwrap_or(1);
-        for line in wrapped(text, width) {
-            self.canvas.text(2, self.row, &line, style);
-            self.row += 1;
-        }
-    }
-
-    fn paragraph(&mut self, text: &str, style: Style) {
-        self.lines(text, style);
-        self.row += 1;
-    }
-
-    fn table(&mut self, rows: &[[String; 3]], (heading, label, number): (Style, Style, Style)) {
-        for (index, [name, yours, its]) in rows.iter().enumerate() {
-            let (left, right) = if index == 0 { (heading, heading) } else { (label, number) };
-            self.canvas.text_within(2, self.row, LABEL_WIDTH, name, left);
-            let yours_end = 2 + LABEL_WIDTH + SIDE_WIDTH / 2;
-            self.canvas.text_left_of(yours_end, self.row, yours, right);
-            self.canvas.text_left_of(yours_end + SIDE_WIDTH, self.row, its, right);
-            self.row += 1;
-        }
-        self.row += 1;
-    }
 }
 
 /// Draws the kinds that are known, to choose from.

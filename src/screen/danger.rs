@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::sightings::monsters_in_view;
 use crate::{
-    creatures::{Conditions, Health, Witness, player_of},
-    geometry::Position,
-    level::{TurnOrder, current_level},
+    creatures::{Health, player_of},
     turn::Serial,
 };
 
@@ -20,16 +19,10 @@ impl Danger {
     /// The dangers now; none when no game runs.
     #[must_use]
     pub fn of(world: &World) -> Self {
-        let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return Self::default() };
-        let eyes = Witness::of(world, player);
-        let monsters = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
-        let is_seen = |monster: &Entity| {
-            let parts = world.get::<Position>(*monster).zip(world.get::<Conditions>(*monster));
-            parts.zip(eyes).is_some_and(|((position, conditions), eyes)| eyes.sees(*position, conditions))
-        };
+        let Some(player) = player_of(world) else { return Self::default() };
         Self {
             hit_points: world.get::<Health>(player).map_or(0, |health| health.current()),
-            in_view: monsters.filter(is_seen).filter_map(|monster| world.get::<Serial>(monster).copied()).collect(),
+            in_view: monsters_in_view(world).into_iter().map(|sighting| sighting.serial).collect(),
         }
     }
 

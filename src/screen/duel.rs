@@ -6,7 +6,7 @@ use super::panel::stats;
 use crate::{
     content::{Content, ItemId, MonsterId, Special},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
-    items::{Enchantment, Equipment, known_ring_powers},
+    items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
     monsters::swings,
     player::{Hunger, Striker, is_exposed},
     turn::Speed,
@@ -54,16 +54,8 @@ pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) 
 fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let player = player_of(world)?;
     let (conditions, health) = (world.get::<Conditions>(player)?, *world.get::<Health>(player)?);
-    let equipment = world.get::<Equipment>(player)?;
-    let weapon =
-        equipment.weapon.and_then(|item| Some((*world.get::<ItemId>(item)?, *world.get::<Enchantment>(item)?)));
-    let striker = Striker {
-        level: *world.get::<CombatLevel>(player)?,
-        strength: *world.get::<Strength>(player)?,
-        hunger: *world.get::<Hunger>(player)?,
-        weapon,
-        rings: known_ring_powers(world, content, equipment).blow_bonus(),
-    };
+    let weapon = world.get::<Equipment>(player)?.weapon;
+    let striker = striker(world, content, weapon.and_then(|weapon| known_gear(world, content, weapon)))?;
     let armor = stats(world, content)?.ac;
     let blow = striker.blow(content, opponent.is_exposed);
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
@@ -79,6 +71,25 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
         armor_classes: (armor, opponent.armor.0),
         speeds: (conditions.speed(*world.get::<Speed>(player)?, &content.config).0, opponent.speed.0),
     })
+}
+
+/// The player with this in hand, as far as the player knows.
+pub(super) fn striker(world: &World, content: &Content, weapon: Option<(ItemId, Enchantment)>) -> Option<Striker> {
+    let player = player_of(world)?;
+    Some(Striker {
+        level: *world.get::<CombatLevel>(player)?,
+        strength: *world.get::<Strength>(player)?,
+        hunger: *world.get::<Hunger>(player)?,
+        weapon,
+        rings: known_ring_powers(world, content, world.get::<Equipment>(player)?).blow_bonus(),
+    })
+}
+
+/// A thing as the player knows it: without an enchantment that is not known.
+pub(super) fn known_gear(world: &World, content: &Content, item: Entity) -> Option<(ItemId, Enchantment)> {
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some((*parts.kind, Enchantment(parts.label(content, lore).enchantment.unwrap_or(0))))
 }
 
 /// Hits of one that holds and crushes: the first does its damage of 1, each further one a point more by its grip.

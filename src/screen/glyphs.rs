@@ -19,17 +19,18 @@ pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
     ('<', "stairs up"),
     ('>', "stairs down"),
     ('─', "wall (also │ ┌ ┐ └ ┘)"),
-    (WALL_TORCH, "torch on a wall or stand"),
+    (WALL_TORCH, "torch on a wall"),
 ];
 
 /// The signs of items, with what they mean.
-pub(super) const ITEM_LEGEND: [(char, &str); 14] = [
+pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('$', "gold"),
     ('%', "food"),
     (')', "weapon"),
-    ('[', "armour"),
+    ('[', "armor"),
     ('~', "torch"),
     ('(', "lantern"),
+    ('"', "endless light"),
     ('{', "flask of oil"),
     ('!', "potion"),
     ('?', "scroll"),
@@ -95,6 +96,7 @@ pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (
         ItemKind::Wand => ('/', colours.wand),
         ItemKind::Food => ('%', colours.food),
         ItemKind::Light if item.light == Some(LightKind::Torch) => ('~', colours.torch),
+        ItemKind::Light if item.light == Some(LightKind::Endless) => ('"', colours.amulet),
         ItemKind::Light => ('(', colours.lantern),
         ItemKind::Oil => ('{', colours.oil),
         ItemKind::Key => ('*', colours.key),

@@ -1,4 +1,4 @@
-//! Help: the keys, from the bindings themselves; the rules; the legend of signs.
+//! Help: the keys, from the bindings themselves; the rules; things; the legend of signs.
 
 use bevy::prelude::*;
 
@@ -13,28 +13,29 @@ use crate::{
 };
 
 /// Number of pages.
-pub(super) const PAGES: usize = 3;
+pub(super) const PAGES: usize = 4;
 
 /// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
-const COMMANDS: [(&[Command], &str); 18] = [
-    (&[Command::Rest], "rest a turn"),
-    (&[Command::Search], "search for hidden things"),
+const COMMANDS: [(&[Command], &str); 19] = [
+    (&[Command::Rest, Command::Search], "rest a turn, search around you"),
     (&[Command::PickUp], "pick up what lies here"),
     (&[Command::AutomaticPickUp], "pick up by walking, on or off"),
-    (&[Command::Inventory], "look at your pack"),
-    (&[Command::Eat], "eat"),
+    (&[Command::Inventory], "your pack, and what to do with it"),
+    (&[Command::Eat, Command::Quaff], "eat, drink a potion"),
+    (&[Command::Read, Command::Zap], "read a scroll, zap a wand"),
     (&[Command::Wield], "wield a weapon or light a light"),
-    (&[Command::Apply], "pour oil into your lantern"),
+    (&[Command::Wear, Command::TakeOff], "wear, take off armor"),
+    (&[Command::PutOn, Command::Remove], "put on, take off a ring"),
+    (&[Command::Apply], "apply oil or a key"),
+    (&[Command::Drop], "drop"),
+    (&[Command::Throw, Command::Fire], "throw, shoot with what you wield"),
+    (&[Command::Call, Command::Discoveries], "name a kind, list discoveries"),
     (&[Command::Open, Command::Close], "open, close a door"),
     (&[Command::Descend, Command::Ascend], "go down, up the stairs"),
-    (&[Command::Messages], "read older messages"),
-    (&[Command::Help], "this help"),
-    (&[Command::Save], "save, and play on"),
-    (&[Command::Morgue], "write the story so far"),
-    (&[Command::CopySeed], "copy the seed"),
-    (&[Command::Quit], "save and quit, or give the game up"),
-    (&[Command::Options], "options: colours, keys"),
-    (&[Command::FullScreen], "full screen (in a window)"),
+    (&[Command::Messages, Command::Help], "older messages, this help"),
+    (&[Command::Save, Command::Quit], "save, save and quit (or give up)"),
+    (&[Command::Morgue, Command::CopySeed], "write the story so far, copy the seed"),
+    (&[Command::Options, Command::FullScreen], "options, full screen (in a window)"),
 ];
 
 const RULES: [&str; 19] = [
@@ -42,7 +43,7 @@ const RULES: [&str; 19] = [
     "level 1. You have one life: there is no way back from death.",
     "",
     "Walk into a monster to attack it. Some sleep until they see or hear you, some",
-    "are mean and come for you at once. A lower armour class (AC) makes you harder",
+    "are mean and come for you at once. A lower armor class (AC) makes you harder",
     "to hit. Monsters next to you follow you over the stairs.",
     "",
     "Your light shows the cells around you: a torch those next to you, a lantern",
@@ -59,17 +60,40 @@ const RULES: [&str; 19] = [
     "where a level seems to end, search along its walls.",
 ];
 
+const THINGS: [&str; 19] = [
+    "Nobody knows at first which potion, scroll, ring or wand is which, and each",
+    "game has its own looks for them. Try them: what you see to work, you know.",
+    "A scroll may tell you; the last kind of a family tells itself. Give names to",
+    "those you suspect, and look through your discoveries.",
+    "",
+    "Weapons, armor and rings may be better or worse than plain ones, by magic.",
+    "Armor shows it when you put it on. What is cursed sticks to you once you use",
+    "it, until the curse is lifted. Getting into armor and out of it takes longer.",
+    "",
+    "Arrows and bolts want the right launcher in your hand. Daggers, darts, spears",
+    "and the like fly well from the hand. A thrown potion shatters.",
+    "",
+    "Zapping, throwing and shooting ask for a target, and show the way to it.",
+    "",
+    "Rings make you hungry faster, each at its own rate. You can wear two, one on",
+    "each hand.",
+    "",
+    "Your pack has as many letters as your strength and seven, at most 26. What is",
+    "alike shares a letter.",
+];
+
 /// Draws a page.
 pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Content, page: usize) {
     let size = canvas.size();
     let colours = &canvas.palette.interface;
-    let title = ["Help: keys", "Help: rules", "Help: signs"].get(page).copied().unwrap_or_default();
+    let title = ["Help: keys", "Help: rules", "Help: things", "Help: signs"].get(page).copied().unwrap_or_default();
     canvas.text(2, 0, title, Style::plain(colours.title).bold());
     canvas.text_left_of(size.width - 2, 0, &format!("page {} of {PAGES}", page + 1), Style::plain(colours.dim));
     canvas.rule(1);
     match page {
         0 => draw_keys(canvas, world),
-        1 => draw_rules(canvas),
+        1 => draw_text(canvas, &RULES),
+        2 => draw_text(canvas, &THINGS),
         _ => draw_legend(canvas, content),
     }
     canvas.rule(size.height - 2);
@@ -134,6 +158,8 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
         canvas.text_within(2, row, 7, &keys, key_style);
         canvas.text_within(10, row, 19, meaning, text);
     }
+    canvas.text(2, 20, "Aiming moves the same", text);
+    canvas.text(2, 21, "cursor; ret lets fly.", text);
 }
 
 /// The keys of a command, less those of the numeric pad: these are named beside the compass, and have no names that a
@@ -144,9 +170,9 @@ fn names_of_keys(bindings: &Bindings, command: Command) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(" ") }
 }
 
-fn draw_rules(canvas: &mut Canvas<'_>) {
+fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
     let style = Style::plain(canvas.palette.interface.text);
-    for (row, line) in (2..).zip(RULES) {
+    for (row, line) in (2..).zip(lines) {
         canvas.text_within(2, row, canvas.size().width - 3, line, style);
     }
 }

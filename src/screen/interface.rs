@@ -3,9 +3,16 @@
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
-use super::{options::Options, prompts::offers, score_list::ScoreList};
+use super::{
+    inventory::grouped_offers,
+    item_menu::keys_for_item,
+    options::Options,
+    pile::{Pile, keys_at_pile},
+    prompts::offers,
+    score_list::ScoreList,
+};
 use crate::{
-    content::{ItemKind, MonsterId},
+    content::{ItemId, ItemKind, Key, KeyName, MonsterId},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
@@ -42,8 +49,17 @@ pub(super) enum Mode {
     Look(Look),
     /// A page of help; `from_menu` says where it goes back to.
     Help { page: usize, from_menu: bool },
-    /// The pack.
-    Inventory,
+    /// The pack; the cursor is on one of its items, by families.
+    Inventory { cursor: usize },
+    /// An item of the pack and what can be done with it: the cursor is on that once it was moved. `from` is the item's place
+    /// in the pack.
+    Item { serial: Serial, cursor: Option<usize>, from: usize },
+    /// Which things of a pile?
+    Pile(Pile),
+    /// What is known of the kinds of things, from row `top` on.
+    Discoveries { top: usize },
+    /// What is this kind to be called?
+    AskKindName { kind: ItemId, line: LineEditor },
     /// Older messages, so many lines back.
     Messages { back: usize },
     /// Which item? The cursor is on one of those offered; `all` offers what does not fit as well.
@@ -279,6 +295,8 @@ pub enum Question {
     },
     /// At whom?
     Target,
+    /// Something that one of these keys answers.
+    Keys(Vec<Key>),
     /// Something else; escape goes back to the map.
     Other,
 }
@@ -295,6 +313,14 @@ pub fn question(world: &World) -> Question {
         Some(Mode::ChooseDirection { .. }) => Question::Direction,
         Some(Mode::AskCount(CountQuestion { most, .. })) => Question::Count { most: *most },
         Some(Mode::Aim(_)) => Question::Target,
+        Some(Mode::Pile(_)) => Question::Keys(keys_at_pile(world)),
+        Some(Mode::Inventory { .. }) => {
+            Question::Item { letters: grouped_offers(world).into_iter().map(|offer| offer.letter).collect() }
+        }
+        Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
+        Some(Mode::AskKindName { .. }) => {
+            Question::Keys(vec![Key::character('a'), Key::character('o'), Key::plain(KeyName::Return)])
+        }
         _ => Question::Other,
     }
 }

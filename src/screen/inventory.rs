@@ -1,17 +1,68 @@
-//! The pack, and menus of items.
+//! The pack by families, and menus of items.
 
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    interface::Offer,
+    canvas::Canvas,
+    interface::{Interface, Mode, Offer},
+    item_list::{Line, draw_list},
+    press::menu_letter,
     prompts::offers,
 };
-use crate::turn::ItemUse;
+use crate::{
+    content::{Key, KeyName},
+    turn::ItemUse,
+    words::family_heading,
+};
+
+/// The pack by families, and by letters within each.
+pub(super) fn grouped_offers(world: &World) -> Vec<Offer> {
+    let mut grouped = offers(world, None);
+    grouped.sort_by_key(|offer| (offer.kind, offer.letter));
+    grouped
+}
+
+/// A key was pressed while the pack is shown.
+pub(super) fn press_in_inventory(world: &mut World, key: Key, cursor: usize) {
+    let grouped = grouped_offers(world);
+    let last = grouped.len().saturating_sub(1);
+    let mode = match key.name {
+        KeyName::Escape | KeyName::Space => Mode::Map,
+        KeyName::Up => Mode::Inventory { cursor: cursor.checked_sub(1).unwrap_or(last) },
+        KeyName::Down => Mode::Inventory { cursor: if cursor >= last { 0 } else { cursor + 1 } },
+        KeyName::Home => Mode::Inventory { cursor: 0 },
+        KeyName::End => Mode::Inventory { cursor: last },
+        _ => {
+            let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
+            let index = if key.is_return() { Some(cursor) } else { lettered };
+            let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
+            match chosen {
+                Some((index, offer)) => Mode::Item { serial: offer.serial, cursor: None, from: index },
+                None if grouped.is_empty() => Mode::Map,
+                None => Mode::Inventory { cursor },
+            }
+        }
+    };
+    world.resource_mut::<Interface>().mode = mode;
+}
 
 /// Draws the pack.
-pub(super) fn draw_inventory(canvas: &mut Canvas<'_>, world: &World) {
-    draw_items(canvas, "Your pack", &offers(world, None), None, "Any key: back");
+pub(super) fn draw_inventory(canvas: &mut Canvas<'_>, world: &World, cursor: usize) {
+    let grouped = grouped_offers(world);
+    let mut lines = Vec::new();
+    let mut family = None;
+    for (index, offer) in grouped.into_iter().enumerate() {
+        if family != Some(offer.kind) {
+            lines.push(Line::Heading(family_heading(offer.kind)));
+            family = Some(offer.kind);
+        }
+        lines.push(line_of(offer, index == cursor));
+    }
+    draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
+}
+
+fn line_of(offer: Offer, is_chosen: bool) -> Line {
+    Line::Thing { letter: Some(offer.letter), name: offer.name, is_marked: false, is_chosen }
 }
 
 /// Draws the items that fit a purpose, or all.
@@ -33,35 +84,8 @@ pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: It
         ItemUse::Identify => "Get to know what?",
         ItemUse::Call => "Name what?",
     };
-    let offered: Vec<Offer> = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits).collect();
+    let offered = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits);
+    let lines = offered.enumerate().map(|(index, offer)| line_of(offer, index == cursor)).collect();
     let hint = if all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
-    draw_items(canvas, question, &offered, Some(cursor), hint);
-}
-
-fn draw_items(canvas: &mut Canvas<'_>, title: &str, items: &[Offer], cursor: Option<usize>, hint: &str) {
-    let colours = &canvas.palette.interface;
-    let (key, text) = (Style::plain(colours.accent), Style::plain(colours.text));
-    let (dim, selection) = (Style::plain(colours.dim), colours.selection);
-    let width = canvas.size().width;
-    canvas.text(2, 0, title, Style::plain(colours.title).bold());
-    canvas.rule(1);
-    // Two columns where the letters are too many for one.
-    let rows = (canvas.size().height - 4).max(1);
-    let columns = if items.len() > usize::try_from(rows).unwrap_or(1) { 2 } else { 1 };
-    let column_width = (width - 4) / columns;
-    for (index, item) in (0..).zip(items) {
-        let (x, y) = (2 + index / rows * column_width, 2 + index % rows);
-        let is_chosen = cursor.is_some_and(|cursor| i32::try_from(cursor) == Ok(index));
-        let on = |style: Style| if is_chosen { style.on(selection) } else { style };
-        if is_chosen {
-            canvas.text_within(x, y, column_width, &" ".repeat(column_width.unsigned_abs() as usize), on(text));
-        }
-        canvas.text(x, y, &format!("{})", item.letter), on(key));
-        canvas.text_within(x + 3, y, column_width - 4, &item.name, on(text));
-    }
-    if items.is_empty() {
-        canvas.text(2, 2, "Nothing.", dim);
-    }
-    canvas.rule(canvas.size().height - 2);
-    canvas.text(2, canvas.size().height - 1, hint, dim);
+    draw_list(canvas, question, lines, hint);
 }

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::interface::{Interface, Mode};
+use super::{
+    interface::{Interface, Mode},
+    prompts::ask_what_to_identify,
+};
 use crate::{
     debug,
     player::can_player_act,
@@ -13,7 +16,7 @@ use crate::{
 const MOST_PASSES: u32 = 100_000;
 
 /// Takes the action, then lets turns pass while the player is helpless: no key is used up by them. Shows the end when
-/// it has come. Whoever a debug command made helpless lets those turns pass first.
+/// it has come, and asks what a magic waits for. Whoever a debug command made helpless lets those turns pass first.
 pub fn play_action(world: &mut World, action: Action) -> Outcome {
     if world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
@@ -23,6 +26,7 @@ pub fn play_action(world: &mut World, action: Action) -> Outcome {
         pass_while_helpless(world);
     }
     show_end_if_over(world);
+    ask_what_to_identify(world);
     outcome
 }
 
@@ -33,6 +37,7 @@ pub(super) fn go_on_playing(world: &mut World) {
         pass_while_helpless(world);
     }
     show_end_if_over(world);
+    ask_what_to_identify(world);
 }
 
 fn pass_while_helpless(world: &mut World) {

@@ -5,14 +5,19 @@ use bevy::prelude::*;
 use super::{
     Bindings,
     aiming::press_while_aiming,
+    calling::press_for_kind_name,
     clipboard::copy_seed,
     count_prompt::press_for_count,
+    discoveries::press_in_discoveries,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
+    inventory::press_in_inventory,
+    item_menu::press_for_item,
     log_view::{HISTORY_LINES, history_length},
     look::{begin_to_look, press_in_look},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
     options::{Options, press_in_options},
+    pile::{pick_up_or_ask, press_at_pile},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
@@ -56,12 +61,17 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
         Mode::ChooseDirection { purpose } => press_for_direction(world, key, purpose),
+        Mode::Inventory { cursor } => press_in_inventory(world, key, cursor),
+        Mode::Item { serial, cursor, from } => press_for_item(world, key, serial, cursor, from),
+        Mode::Pile(pile) => press_at_pile(world, key, pile),
+        Mode::Discoveries { top } => press_in_discoveries(world, key, top),
+        Mode::AskKindName { kind, line } => press_for_kind_name(world, key, kind, line),
         Mode::AskCount(question) => press_for_count(world, key, question),
         Mode::Aim(aim) => press_while_aiming(world, key, aim),
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
-        Mode::Inventory | Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
+        Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
@@ -76,7 +86,7 @@ pub fn press_next(world: &mut World, key: Key) {
 }
 
 /// The letter of a menu, in either case.
-fn menu_letter(key: Key) -> Option<char> {
+pub(super) fn menu_letter(key: Key) -> Option<char> {
     key.typed().map(|character| character.to_ascii_lowercase())
 }
 
@@ -152,6 +162,12 @@ fn press_in_item_menu(world: &mut World, key: Key, purpose: ItemUse, cursor: usi
     let last = offered.len().saturating_sub(1);
     let at_cursor = |cursor| Mode::ChooseItem { purpose, cursor, all };
     let mode = match key.name {
+        // A magic waits: it is told that nothing is chosen.
+        KeyName::Escape if purpose == ItemUse::Identify => {
+            world.resource_mut::<Interface>().mode = Mode::Map;
+            play_action(world, Action::Identify(None));
+            return;
+        }
         KeyName::Escape => Mode::Map,
         KeyName::Up => at_cursor(cursor.checked_sub(1).unwrap_or(last)),
         KeyName::Down => at_cursor(if cursor >= last { 0 } else { cursor + 1 }),
@@ -234,7 +250,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Move(direction) => _ = play_action(world, Action::Move(direction)),
         Command::Rest => _ = play_action(world, Action::Rest),
         Command::Search => _ = play_action(world, Action::Search),
-        Command::PickUp => _ = play_action(world, Action::PickUp),
+        Command::PickUp => pick_up_or_ask(world),
         Command::AutomaticPickUp => _ = play_action(world, Action::ToggleAutomaticPickUp),
         Command::Ascend => _ = play_action(world, Action::Ascend),
         Command::Descend => _ = play_action(world, Action::Descend),
@@ -251,10 +267,12 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Throw => ask_item(world, ItemUse::Throw),
         Command::Fire => ask_item(world, ItemUse::Fire),
         Command::Zap => ask_item(world, ItemUse::Zap),
+        Command::Call => ask_item(world, ItemUse::Call),
+        Command::Discoveries => show(Mode::Discoveries { top: 0 }),
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
         Command::Look => begin_to_look(world),
-        Command::Inventory => show(Mode::Inventory),
+        Command::Inventory => show(Mode::Inventory { cursor: 0 }),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
         Command::Options => show(Mode::Options(Options::new(false))),
@@ -274,8 +292,6 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::FullScreen => {}
         Command::Run(_)
         | Command::Describe
-        | Command::Call
-        | Command::Discoveries
         | Command::LongRest
         | Command::Explore
         | Command::Travel

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     aiming::begin_to_aim,
+    calling::ask_name,
     count_prompt::ask_count,
     interface::{DirectionUse, Interface, Mode, Offer, Sends},
     play_action,
@@ -13,10 +14,10 @@ use crate::{
     content::{Content, ItemKind, LightKind},
     creatures::player_of,
     geometry::{Direction, Position},
-    items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
+    items::{Equipment, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
     level::{DoorState, Structure, Terrain, current_level},
     sight::{HeldLight, LightSource},
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Serial, ThingFact},
+    turn::{Action, Clock, Fact, ItemUse, MessageLog, Progress, Serial, ThingFact, take_turn},
     words::item_name,
 };
 
@@ -167,11 +168,39 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
             return;
         }
         ItemUse::Call => {
-            tell(world, Fact::NoSuchCommand);
+            ask_name(world, serial);
             return;
         }
     };
     play_action(world, action);
+}
+
+/// Whether a carried item serves for a purpose.
+pub(super) fn fits_purpose(world: &World, serial: Serial, purpose: ItemUse) -> bool {
+    offers(world, Some(purpose)).into_iter().any(|offer| offer.serial == serial && offer.fits)
+}
+
+/// Where a magic waits for the choice of what to get to know, it is asked for; it is no question where one thing fits or
+/// none does.
+pub(super) fn ask_what_to_identify(world: &mut World) {
+    let is_waiting = world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0);
+    if !is_waiting || *world.resource::<Progress>() != Progress::Playing {
+        return;
+    }
+    let fitting: Vec<Serial> = offers(world, Some(ItemUse::Identify))
+        .into_iter()
+        .filter(|offer| offer.fits)
+        .map(|offer| offer.serial)
+        .collect();
+    match fitting.as_slice() {
+        [] => _ = take_turn(world, Action::Identify(None)),
+        [only] => _ = take_turn(world, Action::Identify(Some(*only))),
+        _ => {
+            if let Some(mut interface) = world.get_resource_mut::<Interface>() {
+                interface.mode = Mode::ChooseItem { purpose: ItemUse::Identify, cursor: 0, all: false };
+            }
+        }
+    }
 }
 
 /// The carried item with this serial number.

@@ -5,6 +5,8 @@ use super::{Foe, ItemLabel};
 /// Something that the player does with things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThingFact {
+    /// The player calls its kind by another name from now on, or by none.
+    Called(ItemLabel),
     /// Laid down.
     Dropped(ItemLabel),
     /// A suit of armour was put on.

@@ -44,7 +44,7 @@ pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String
 }
 
 /// A chance in hundredths, rounded.
-fn percent(chance: Chance) -> String {
+pub(super) fn percent(chance: Chance) -> String {
     format!("{}%", (chance.parts() + 50) / (Chance::WHOLE / 100))
 }
 

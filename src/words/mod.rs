@@ -3,7 +3,9 @@
 mod bestiary;
 mod commands;
 mod conditions;
+mod discoveries;
 mod grammar;
+mod item_pages;
 mod look;
 mod magic;
 mod names;
@@ -13,7 +15,12 @@ mod things;
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
+pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalised, with_article};
+pub use item_pages::{
+    ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
+    wand_lines, weapon_lines, weapon_rows,
+};
 pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
     ENDLESS_LIGHT, cause_of_death, died, disguised, equipment_name, hunger_word, item_name, light_state, monster_name,

@@ -89,6 +89,13 @@ pub fn disguised(content: &Content, family: ItemKind, appearance: u16, is_one: b
     }
 }
 
+/// The word itself, without that for the family: "blue", "labeled XYZZY", "oak wand".
+pub(super) fn disguised_kind(content: &Content, family: ItemKind, appearance: u16) -> String {
+    let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
+    let word = word.map_or("strange", String::as_str);
+    if family == ItemKind::Scroll { format!("labeled {word}") } else { word.to_owned() }
+}
+
 fn full_fuel(content: &Content, kind: LightKind) -> u32 {
     match kind {
         LightKind::Torch => content.config.lighting.torch_fuel,

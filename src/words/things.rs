@@ -17,6 +17,7 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
     let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
     let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
     let (text, kind) = match fact {
+        ThingFact::Called(item) => (format!("To you it is {} now.", name(item)), Kind::Info),
         ThingFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
         ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
         ThingFact::TakenOff(item) => (format!("You take off {}.", your(item)), Kind::Info),

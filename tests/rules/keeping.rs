@@ -32,7 +32,7 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> App {
 }
 
 /// The same game in another app, by way of bytes.
-fn kept(world: &World) -> App {
+pub fn kept(world: &World) -> App {
     let bytes = postcard::to_stdvec(&capture(world).unwrap()).unwrap();
     let record: WorldRecord = postcard::from_bytes(&bytes).unwrap();
     let mut app = headless_app(content());

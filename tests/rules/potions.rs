@@ -1,5 +1,419 @@
 //! Scenes of potions: what each kind does.
 
-use crate::catalogue::scenes;
+use yendor::{
+    content::{Condition, ItemKind},
+    creatures::{MindState, Strength},
+    items::CarriedBy,
+    random::{Purpose, RandomStream},
+    turn::Serial,
+};
 
-scenes! {}
+use crate::{catalogue::scenes, scenario::Scenario};
+
+const ROOM: &str = "
+###########
+#.........#
+#.........#
+#....@....#
+#....1....#
+#.........#
+###########";
+
+const TWO_ROOMS: &str = "
+################
+#......#.......#
+#..@...+..1....#
+#......#....2..#
+################";
+
+/// Somebody in a lit room with so many things of a kind, which nobody knows.
+pub fn with(kind: &str, count: u32) -> Scenario {
+    on_with(ROOM, kind, count)
+}
+
+pub fn on_with(map: &str, kind: &str, count: u32) -> Scenario {
+    let mut game = Scenario::lit(map);
+    game.debug(&format!("item {kind} {count}"));
+    game
+}
+
+/// What the player calls the things of a type in the pack.
+pub fn name_of(game: &Scenario, type_name: &str) -> String {
+    let found = game.player().inventory.into_iter().find(|item| item.type_name == type_name);
+    found.unwrap_or_else(|| panic!("no {type_name}")).name
+}
+
+/// Whether the player knows the kind of the things of a type in the pack.
+pub fn is_known(game: &Scenario, type_name: &str) -> bool {
+    let (family, name) = type_name.split_once('/').unwrap();
+    name_of(game, type_name).contains(&format!("{family} of {}", name.replace('_', " ")))
+        || name_of(game, type_name).contains(&format!("{family}s of {}", name.replace('_', " ")))
+}
+
+fn turns_of(game: &Scenario, condition: &str) -> Option<u32> {
+    game.player().conditions.get(condition).copied().flatten()
+}
+
+fn health(game: &Scenario) -> (i32, i32) {
+    (game.player().hp, game.player().max_hp)
+}
+
+fn strength(game: &Scenario) -> (i32, i32) {
+    (game.player().strength, game.player().max_strength)
+}
+
+scenes! {
+    "potion/healing" => fn healing_gives_hit_points_back_and_sight_and_makes_the_whole_more() {
+        let mut game = with("potion/healing", 3);
+        game.debug("set hp 3");
+        game.debug("afflict blind 50");
+        game.dice(Purpose::Fortune, &[4, 2]).keys("q");
+        assert_eq!((health(&game), game.turn(), turns_of(&game, "Blind")), ((3 + 5 + 3, 12), 1, None));
+        assert!(game.sees((1, 1)) && is_known(&game, "potion/healing"), "{}", name_of(&game, "potion/healing"));
+        assert_eq!(name_of(&game, "potion/healing"), "2 potions of healing");
+        game.dice(Purpose::Fortune, &[7, 3]).keys("q");
+        assert_eq!(health(&game), (13, 13), "whatever is too much makes the most one more");
+    }
+
+    "potion/extra_healing" => fn extra_healing_heals_more_and_ends_hallucination_too() {
+        let mut game = with("potion/extra_healing", 4);
+        game.debug("set hp 3");
+        game.debug("afflict hallucinating 50");
+        game.debug("afflict blind 50");
+        game.dice(Purpose::Fortune, &[0, 0]).keys("q");
+        assert_eq!((health(&game), game.player().conditions.len()), ((5, 12), 0));
+        game.dice(Purpose::Fortune, &[7, 7]).keys("q");
+        assert_eq!(health(&game), (14, 14), "far beyond the most: two more");
+        game.dice(Purpose::Fortune, &[0, 0]).keys("q");
+        assert_eq!(health(&game), (15, 15), "by no more than the level and one: one more");
+        assert!(is_known(&game, "potion/extra_healing"));
+    }
+
+    "potion/confusion" => fn confusion_leads_astray_and_adds_up() {
+        let mut game = with("potion/confusion", 2);
+        game.dice(Purpose::Fortune, &[1]).keys("q");
+        assert_eq!(turns_of(&game, "Confused"), Some(20));
+        assert!(is_known(&game, "potion/confusion"));
+        game.dice(Purpose::Fortune, &[0, 0]).keys("l");
+        assert_eq!(game.place(), (5, 2), "to the north instead of the east");
+        game.dice(Purpose::Fortune, &[0]).keys("q");
+        assert_eq!(turns_of(&game, "Confused"), Some(19 + 19 - 1));
+        assert_eq!(game.said("Your head spins all the more."), 1);
+    }
+
+    "potion/hallucination" => fn hallucination_makes_monsters_look_like_others() {
+        let mut game = with("potion/hallucination", 2);
+        game.monster('Z', '1', MindState::Sleeping);
+        game.debug("freeze on");
+        game.dice(Purpose::Fortune, &[20]).keys("q");
+        assert_eq!(turns_of(&game, "Hallucinating"), Some(300));
+        assert!(is_known(&game, "potion/hallucination"));
+        let letters: std::collections::BTreeSet<char> = (0..20).map(|_| game.keys(".").glyph('1')).collect();
+        assert!(letters.len() > 5, "{letters:?}");
+    }
+
+    "potion/poison" => fn poison_takes_strength_and_ends_visions() {
+        let mut game = with("potion/poison", 5);
+        game.debug("afflict hallucinating 50");
+        game.dice(Purpose::Fortune, &[2]).keys("q");
+        assert_eq!((strength(&game), health(&game), game.player().conditions.len()), ((13, 16), (12, 12), 0));
+        assert!(is_known(&game, "potion/poison"));
+        game.set(Strength::new(4, 16)).dice(Purpose::Fortune, &[2, 2]).keys("q q");
+        assert_eq!(strength(&game), (3, 16), "never below the least");
+        game.debug("item ring/sustain_strength");
+        game.keys("P q");
+        assert_eq!((strength(&game), is_known(&game, "ring/sustain_strength")), ((3, 16), true));
+    }
+
+    "potion/gain_strength" => fn gain_strength_gives_a_point_for_good() {
+        let mut game = with("potion/gain_strength", 4);
+        game.keys("q");
+        assert_eq!((strength(&game), is_known(&game, "potion/gain_strength")), ((17, 17), true));
+        game.set(Strength::new(10, 16)).keys("q");
+        assert_eq!(strength(&game), (11, 16), "what was lost comes first");
+        game.set(Strength::new(31, 31)).keys("q");
+        assert_eq!((strength(&game), game.last_message().as_str()), ((31, 31), "Nothing seems to happen."));
+    }
+
+    "potion/see_invisible" => fn see_invisible_shows_who_was_not_seen() {
+        let mut game = with("potion/see_invisible", 2);
+        game.monster('P', '1', MindState::Sleeping);
+        game.debug("freeze on");
+        game.debug("afflict blind 50");
+        assert!(!game.only_monster().visible);
+        game.dice(Purpose::Fortune, &[42]).keys("q");
+        assert!(game.only_monster().visible && is_known(&game, "potion/see_invisible"));
+        assert_eq!((game.glyph('1'), turns_of(&game, "SeeingInvisible")), ('P', Some(850)));
+        game.debug("afflict seeinginvisible 1");
+        game.keys(".");
+        assert_ne!(game.glyph('1'), 'P');
+    }
+
+    "potion/monster_detection" => fn monster_detection_shows_all_monsters_for_a_while() {
+        let mut game = on_with(TWO_ROOMS, "potion/monster_detection", 2);
+        game.keys("q");
+        assert_eq!(game.last_message(), "Nothing seems to happen.");
+        assert!(!is_known(&game, "potion/monster_detection"), "there is none");
+        game.times(25, ".");
+        game.monster('Z', '1', MindState::Sleeping);
+        game.debug("freeze on");
+        assert_eq!(game.glyph('1'), ' ');
+        game.keys("q");
+        assert_eq!((game.glyph('1'), game.only_monster().visible), ('Z', false));
+        assert!(game.said("You sense a monster on this level.") == 1, "{:?}", game.messages());
+        let seen = game.cell((10, 2));
+        game.keys(";");
+        assert!(game.screen(104, 32).contains("You sense a Zombie."), "{}", game.screen(104, 32));
+        game.keys("ret");
+        assert!(game.screen(104, 32).contains("You sense it from afar"), "{}", game.screen(104, 32));
+        game.keys("esc esc").times(19, ".");
+        assert_eq!(game.glyph('1'), 'Z');
+        game.keys(".");
+        assert_eq!(game.glyph('1'), ' ', "twenty turns are over");
+        game.debug("goto 9 1");
+        assert_ne!(game.cell((10, 2)), seen, "who is seen looks different from who is sensed");
+    }
+
+    "potion/magic_detection" => fn magic_detection_shows_magic_on_floors_and_in_packs() {
+        let mut game = on_with(TWO_ROOMS, "potion/magic_detection", 2);
+        game.item("food/ration", 1, '1');
+        game.keys("q");
+        assert!(!is_known(&game, "potion/magic_detection"), "there is none");
+        game.debug("item wand/fire 11 3 charges=3");
+        game.debug("item weapon/mace 9 3 +1");
+        let thief = game.monster('N', '2', MindState::Sleeping);
+        game.debug("freeze on");
+        carry(&mut game, thief, "scroll/light");
+        game.keys("q");
+        assert_eq!((game.cell((11, 3)).glyph, game.cell((9, 3)).glyph), ('/', ')'));
+        assert_eq!((game.glyph('2'), game.glyph('1')), ('?', ' '), "what the nymph carries, and no food");
+        assert_eq!(game.said("You sense 3 magic things on this level."), 1);
+        game.debug("item potion/magic_detection");
+        assert!(is_known(&game, "potion/magic_detection"));
+        assert!(!game.screen(104, 32).contains("wand of fire"));
+    }
+
+    "potion/raise_level" => fn raise_level_gives_a_level_and_a_point_more_than_it_needs() {
+        let mut game = with("potion/raise_level", 2);
+        game.dice(Purpose::Fortune, &[9]).keys("q");
+        assert_eq!((game.player().level, game.player().xp, health(&game)), (2, 11, (22, 22)));
+        assert!(is_known(&game, "potion/raise_level"));
+        game.keys("q");
+        assert_eq!((game.player().level, game.player().xp), (3, 31));
+    }
+
+    "potion/haste_self" => fn haste_self_gives_two_actions_a_turn_and_too_much_of_it_a_faint() {
+        let mut game = with("potion/haste_self", 3);
+        game.dice(Purpose::Fortune, &[0]).keys("q");
+        assert_eq!((game.turn(), turns_of(&game, "Hasted")), (1, Some(4)));
+        assert!(is_known(&game, "potion/haste_self"));
+        game.times(8, ".");
+        assert_eq!((game.turn(), game.player().conditions.len()), (5, 0), "eight actions in four turns");
+        game.dice(Purpose::Fortune, &[3, 7]).keys("q q");
+        assert_eq!((game.turn(), game.player().conditions.len()), (6 + 1 + 7, 0), "seven turns were lost");
+    }
+
+    "potion/restore_strength" => fn restore_strength_gives_back_what_was_lost() {
+        let mut game = with("potion/restore_strength", 3);
+        game.keys("q");
+        assert!(!is_known(&game, "potion/restore_strength"), "nothing was lost");
+        game.set(Strength::new(9, 17)).keys("q");
+        assert_eq!((strength(&game), is_known(&game, "potion/restore_strength")), ((17, 17), true));
+    }
+
+    "potion/blindness" => fn blindness_hides_all_but_the_own_cell_and_no_scroll_can_be_read() {
+        let mut game = with("potion/blindness", 2);
+        game.debug("item scroll/light");
+        game.dice(Purpose::Fortune, &[10]).keys("q");
+        assert_eq!(turns_of(&game, "Blind"), Some(100));
+        assert!(!game.sees((1, 1)) && is_known(&game, "potion/blindness"));
+        game.refuses("r");
+        assert_eq!(game.last_message(), "You can't see to read.");
+        game.times(100, ".");
+        assert!(game.sees((1, 1)));
+    }
+
+    "potion/levitation" => fn levitation_keeps_hands_off_the_floor() {
+        let mut game = with("potion/levitation", 2);
+        game.item("food/ration", 1, '1');
+        game.dice(Purpose::Fortune, &[0]).keys("q j");
+        assert!(is_known(&game, "potion/levitation"));
+        game.refuses(",").times(28, ".").keys(",");
+        assert_eq!(game.carries(ItemKind::Food), 2, "the floor is back after 29 turns");
+    }
+}
+
+/// A monster carries a new thing of a type.
+fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
+    let place = game.mark('1');
+    game.item_at(type_name, 1, place);
+    let world = game.world();
+    let mut things = world.query::<(bevy::prelude::Entity, &Serial)>();
+    let carrier = things.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
+    let item = things.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
+    world.entity_mut(item).remove::<(yendor::geometry::Position, yendor::level::OnLevel)>().insert(CarriedBy(carrier));
+}
+
+#[test]
+fn what_is_drunk_is_used_up_and_a_stack_shows_its_new_name_at_once() {
+    let mut game = with("potion/gain_strength", 2);
+    let before = name_of(&game, "potion/gain_strength");
+    assert!(before.ends_with(" potions") && !before.contains("strength"), "{before}");
+    game.keys("q");
+    assert_eq!(name_of(&game, "potion/gain_strength"), "potion of gain strength".replacen("potion", "a potion", 1));
+    game.keys("q").refuses("q");
+    assert_eq!((game.carries(ItemKind::Potion), game.last_message().as_str()), (0, "You have nothing to drink."));
+}
+
+#[test]
+fn conditions_change_nothing_about_drinking() {
+    for condition in Condition::ALL {
+        let mut game = with("potion/gain_strength", 1);
+        game.debug(&format!("afflict {} 3", condition.name()));
+        game.keys("q");
+        if game.carries(ItemKind::Potion) > 0 {
+            // Who sleeps drinks as soon as they wake.
+            game.keys("q");
+        }
+        assert_eq!(strength(&game), (17, 17), "{condition:?}");
+    }
+}
+
+#[test]
+fn the_last_kind_of_a_family_is_known_by_elimination() {
+    let content = crate::data::content();
+    let potions: Vec<String> =
+        content.items().filter(|(_, item)| item.kind == ItemKind::Potion).map(|(_, item)| item.id.clone()).collect();
+    let (last, others) = potions.split_last().unwrap();
+    let mut game = with(last, 1);
+    game.hit_points(500);
+    for potion in others {
+        assert!(!is_known(&game, last), "{potion} is not known yet");
+        // What shows nothing by itself has something to show.
+        game.debug("monster Z 1 1 sleeping");
+        game.debug("item ring/adornment 2 2");
+        game.debug("freeze on");
+        game.debug(&format!("item {potion}"));
+        game.set(Strength::new(9, 16));
+        let letter = game.letter(potion);
+        game.keys(&format!("q {letter}"));
+        game.debug("kill 1 1");
+        game.debug("heal");
+    }
+    assert!(is_known(&game, last), "{}", name_of(&game, last));
+}
+
+#[test]
+fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
+    let mut game = Scenario::lit(ROOM);
+    game.item("food/ration", 1, '1');
+    for _ in 0..15 {
+        game.debug("item weapon/spear");
+    }
+    game.debug("item potion/poison 2");
+    assert_eq!(game.player().inventory.len(), 23);
+    game.dice(Purpose::Fortune, &[2]).keys("q j");
+    assert_eq!(game.player().inventory.len(), 23);
+    game.debug("item armor/plate_mail 5 4");
+    game.debug("item armor/scale_mail 5 4");
+    game.keys(",");
+    assert_eq!((game.player().inventory.len(), game.carries(ItemKind::Food)), (23, 2), "{:?}", game.messages());
+}
+
+/// What a game holds that lasts for a while.
+const LASTING: [&[&str]; 12] = [
+    &["potion/confusion"],
+    &["potion/hallucination"],
+    &["potion/see_invisible"],
+    &["potion/monster_detection"],
+    &["potion/haste_self"],
+    &["potion/haste_self", "potion/haste_self"],
+    &["potion/blindness"],
+    &["potion/levitation"],
+    &["scroll/monster_confusion"],
+    &["scroll/hold_monster"],
+    &["scroll/scare_monster"],
+    &["scroll/light", "scroll/magic_mapping", "scroll/protect_armor", "scroll/identify"],
+];
+
+#[test]
+fn a_game_that_is_kept_in_the_middle_of_what_lasts_has_the_same_future() {
+    for lasting in LASTING {
+        let mut game = Scenario::game(7);
+        game.hit_points(500);
+        game.debug("monster H hunting");
+        game.debug("monster P hunting");
+        game.debug("item wand/cold");
+        for kind in lasting {
+            game.debug(&format!("item {kind}"));
+            let letter = game.letter(kind);
+            game.keys(&format!("{} {letter} esc", if kind.starts_with("potion") { 'q' } else { 'r' }));
+        }
+        let mut again = crate::keeping::kept(game.world());
+        for (number, key) in [".", "l", "s", "j", "h", "k", ".", "l"].iter().cycle().take(60).enumerate() {
+            let key = key.parse().unwrap();
+            yendor::screen::press(game.world(), key);
+            yendor::screen::press(again.world_mut(), key);
+            let kept = yendor::save::state_hash(again.world()).unwrap();
+            assert_eq!(kept, yendor::save::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
+        }
+    }
+}
+
+/// Sequences of drinking and reading with all that can befall: the laws hold after each key, each key says something or
+/// does something, and the same actions give the same game.
+#[test]
+fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
+    let content = crate::data::content();
+    for (seed, family, verb) in
+        (0..6_u8).flat_map(|seed| [(seed, ItemKind::Potion, 'q'), (seed, ItemKind::Scroll, 'r')])
+    {
+        let mut dice = RandomStream::from_key([seed; 32]);
+        let kinds: Vec<&str> =
+            content.items().filter(|(_, item)| item.kind == family).map(|(_, item)| item.id.as_str()).collect();
+        Scenario::recorded(
+            || {
+                let mut game = Scenario::game(u64::from(seed));
+                game.hit_points(300);
+                game
+            },
+            |game| {
+                for kind in &kinds {
+                    game.debug(&format!("item {kind} 6"));
+                }
+                game.debug("item ring/sustain_strength -1");
+                game.keys("P");
+                for _ in 0..60 {
+                    if game.player().hp == 0 {
+                        break;
+                    }
+                    let kind = *dice.pick(&kinds).unwrap();
+                    let carried = game.player().inventory.into_iter().find(|item| item.type_name == kind);
+                    let Some(letter) = carried.map(|item| item.letter) else { continue };
+                    let condition = dice.pick(&Condition::ALL).unwrap();
+                    if dice.below(3) == 0 {
+                        game.debug(&format!("afflict {} {}", condition.name(), 1 + dice.below(20)));
+                    }
+                    let (turn, told) = (game.turn(), game.messages().len());
+                    game.keys(&format!("{verb} {letter} esc"));
+                    assert!(game.turn() > turn || game.messages().len() > told || game.said_part("see to read") > 0);
+                    let walk = dice.pick(&["h", "j", "k", "l", "y", "u", "b", "n", "."]).unwrap();
+                    game.keys(walk);
+                }
+            },
+        );
+    }
+}
+
+#[test]
+fn a_beginner_outlives_each_potion_and_scroll_alone() {
+    let content = crate::data::content();
+    let drinkable = content.items().filter(|(_, item)| [ItemKind::Potion, ItemKind::Scroll].contains(&item.kind));
+    for (_, item) in drinkable {
+        let mut game = Scenario::game(3);
+        game.debug("freeze on");
+        game.debug(&format!("item {}", item.id));
+        game.keys(if item.kind == ItemKind::Potion { "q" } else { "r" }).keys("esc").times(30, ".");
+        assert!(game.player().hp >= 12, "{}", item.id);
+    }
+}

@@ -273,7 +273,8 @@ fn a_save_of_newer_rules_is_refused_and_left_alone() {
     let content = content();
     let chronicle = story.to_chronicle(&content);
     let head = SnapshotHead { program, ..head };
-    let newer = snapshot_bytes(&Captured { head: head.clone(), world, log, chronicle, content }).unwrap().0;
+    let newer =
+        snapshot_bytes(&Captured { head: head.clone(), world, log, chronicle, called: Vec::new(), content }).unwrap().0;
     fs::write(&path, &newer).unwrap();
     assert_eq!(read_snapshot(&newer).unwrap_err(), SnapshotError::NewerRules("9.8.7".to_owned()));
     assert_eq!(read_snapshot_head(&newer).unwrap(), head, "a list shows it");

@@ -702,7 +702,7 @@ fn of_other_rules(slot: &Path) {
     };
     let content = content();
     let chronicle = opened.story.to_chronicle(&content);
-    let captured = Captured { head, world: opened.world, log: opened.log, chronicle, content };
+    let captured = Captured { head, world: opened.world, log: opened.log, chronicle, called: Vec::new(), content };
     fs::write(&snapshot, snapshot_bytes(&captured).unwrap().0).unwrap();
     append_record(&mut bytes, checksum, &Record::Action(Action::Eat(Serial(999)))).unwrap();
     fs::write(&journal, bytes).unwrap();

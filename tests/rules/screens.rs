@@ -51,6 +51,110 @@ fn the_pack() {
     snapshots("inventory", &game);
 }
 
+/// A game with some of everything in the pack, in part known.
+fn laden() -> Scenario {
+    let mut game = Scenario::game(42);
+    game.debug("set strength 31");
+    for kind in ["potion/healing 3", "scroll/light 2", "ring/protection +2", "wand/fire charges=4"] {
+        game.debug(&format!("item {kind}"));
+    }
+    game.debug("identify");
+    for kind in [
+        "potion/poison 2",
+        "potion/levitation",
+        "scroll/identify",
+        "ring/regeneration",
+        "ring/dexterity -1",
+        "wand/cold charges=3",
+        "weapon/long_sword -1",
+        "weapon/dagger 4",
+        "armor/plate_mail +1",
+        "light/torch",
+        "light/lantern",
+        "light/phial",
+        "oil/flask 2",
+        "key/key",
+        "amulet/amulet",
+    ] {
+        game.debug(&format!("item {kind}"));
+    }
+    game
+}
+
+#[test]
+fn a_full_pack_by_families() {
+    let mut game = laden();
+    assert!(game.player().inventory.len() >= 20);
+    game.keys("i down down");
+    snapshots("inventory_full", &game);
+}
+
+#[test]
+fn the_pages_of_items() {
+    for (name, kind) in [
+        ("weapon_in_hand", "weapon/mace"),
+        ("weapon", "weapon/long_sword"),
+        ("missile", "weapon/arrow"),
+        ("armor", "armor/plate_mail"),
+        ("ring", "ring/protection"),
+        ("unknown_ring", "ring/regeneration"),
+        ("wand", "wand/fire"),
+        ("light", "light/lantern"),
+        ("potion", "potion/levitation"),
+    ] {
+        let mut game = laden();
+        let inventory = game.player().inventory;
+        let letter = inventory.iter().find(|item| item.type_name == kind).unwrap().letter;
+        game.keys(&format!("i {letter}"));
+        snapshots(&format!("item_{name}"), &game);
+    }
+}
+
+#[test]
+fn discoveries() {
+    let mut game = laden();
+    let potion = game.letter("potion/poison");
+    game.keys(&format!("C {potion} f o u l ret D"));
+    snapshots("discoveries", &game);
+    game.keys("pgdn");
+    snapshots("discoveries_on", &game);
+}
+
+#[test]
+fn aiming_with_its_path() {
+    let mut game =
+        Scenario::lit("#############\n#...........#\n#.@....1....#\n#......2....#\n#...........#\n#############");
+    game.monster('O', '1', MindState::Hunting);
+    game.monster('Z', '2', MindState::Sleeping);
+    game.debug("freeze on");
+    game.debug("item wand/cold");
+    game.keys("z");
+    snapshots("aiming", &game);
+    game.keys("tab l l u");
+    snapshots("aiming_elsewhere", &game);
+    let arrows = game.letter("weapon/arrow");
+    game.keys(&format!("esc t {arrows} 5"));
+    snapshots("how_many", &game);
+}
+
+#[test]
+fn a_pile() {
+    let mut game = Scenario::on("#####\n#@1.#\n#####");
+    for (kind, count) in [("potion/healing", 1), ("weapon/arrow", 12), ("armor/plate_mail", 1), ("scroll/light", 3)] {
+        game.item(kind, count, '1');
+    }
+    game.keys("l , b d");
+    snapshots("pile", &game);
+}
+
+#[test]
+fn a_name_for_a_kind() {
+    let mut game = Scenario::game(42);
+    game.debug("item scroll/sleep");
+    game.keys("C z z");
+    snapshots("name_for_kind", &game);
+}
+
 #[test]
 fn a_choice_of_what_to_wield() {
     let mut game = Scenario::game(42);

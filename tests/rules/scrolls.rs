@@ -1,5 +1,312 @@
 //! Scenes of scrolls: what each kind does.
 
-use crate::catalogue::scenes;
+use yendor::{
+    creatures::MindState,
+    random::Purpose,
+    turn::{Action, take_turn},
+};
 
-scenes! {}
+use crate::{
+    catalogue::scenes,
+    potions::{is_known, name_of, on_with, with},
+    scenario::Scenario,
+};
+
+const CORRIDOR: &str = "
+###########
+#...#######
+#..@_:::::#
+#...#######
+###########";
+
+const TWO_ROOMS: &str = "
+################
+#......#.......#
+#..@...S..1....#
+#......#....2..#
+################";
+
+const ROOM: &str = "
+###########
+#.........#
+#.........#
+#....@1.2.#
+#.........#
+#.........#
+###########";
+
+/// The serial number of the thing of a type in the pack.
+fn serial_of(game: &Scenario, type_name: &str) -> yendor::turn::Serial {
+    game.player().inventory.into_iter().find(|item| item.type_name == type_name).unwrap().id
+}
+
+/// Distance of the only monster from the player.
+fn distance(game: &Scenario) -> i32 {
+    let (monster, (x, y)) = (game.only_monster(), game.place());
+    (monster.x - x).abs().max((monster.y - y).abs())
+}
+
+scenes! {
+    "scroll/monster_confusion" => fn monster_confusion_confuses_whom_the_next_hit_meets() {
+        let mut game = on_with(ROOM, "scroll/monster_confusion", 2);
+        game.hit_points(500).hunter('H', '1');
+        game.dice(Purpose::Fortune, &[0]).dice(Purpose::Combat, &[0]).keys("r");
+        assert!(is_known(&game, "scroll/monster_confusion"));
+        // A miss keeps the glow.
+        game.dice(Purpose::Combat, &[0, 0]).keys("l");
+        assert_eq!((game.only_monster().conditions.len(), game.said("Your hands stop glowing.")), (0, 0));
+        game.dice(Purpose::Combat, &[19, 0, 0]).dice(Purpose::Ai, &[0, 0]).keys("l");
+        assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(9)), "ten turns, one of which is over");
+        assert!(distance(&game) != 1 || game.only_monster().y != 3, "it staggers away instead of striking");
+        assert_eq!(game.said("Your hands stop glowing."), 1);
+    }
+
+    "scroll/magic_mapping" => fn magic_mapping_shows_the_level_and_finds_its_secret_doors() {
+        let mut game = on_with(TWO_ROOMS, "scroll/magic_mapping", 2);
+        game.item("food/ration", 1, '1');
+        assert_ne!(game.cell((7, 2)).glyph, '+');
+        game.keys("r");
+        assert_eq!((game.cell((7, 2)).glyph, game.glyph('1'), game.cell((15, 0)).glyph), ('+', '.', '┐'));
+        assert_eq!(game.level().doors[0].state, yendor::level::DoorState::Closed);
+        assert!(is_known(&game, "scroll/magic_mapping"));
+        game.debug("goto 6 2");
+        game.keys("l l");
+        assert_eq!(game.place(), (7, 2), "the door can be opened and gone through");
+    }
+
+    "scroll/hold_monster" => fn hold_monster_takes_their_turns_until_they_are_touched() {
+        let mut game = on_with(ROOM, "scroll/hold_monster", 2);
+        game.hit_points(500).hunter('H', '1');
+        game.keys("r");
+        assert!(is_known(&game, "scroll/hold_monster"));
+        game.times(20, ".");
+        assert_eq!((game.player().hp, game.said_part("The Hobgoblin ")), (500, 1), "{:?}", game.messages());
+        assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));
+        // A blow frees it, hit or not: then it strikes back.
+        game.dice(Purpose::Combat, &[0, 19]).keys("l");
+        assert!(game.only_monster().conditions.is_empty() && game.player().hp < 500);
+        // Two cells off it is near enough, three are too far, and a sleeper is not held.
+        for (mark_x, state, held) in [(7, "hunting", true), (8, "hunting", false), (6, "sleeping", false)] {
+            let mut game = on_with(ROOM, "scroll/hold_monster", 2);
+            game.hit_points(500);
+            game.debug(&format!("monster S {mark_x} 3 {state}"));
+            game.keys("r");
+            assert_eq!(game.only_monster().conditions.contains_key("Held"), held, "{mark_x} {state}");
+            assert_eq!(is_known(&game, "scroll/hold_monster"), held);
+        }
+    }
+
+    "scroll/sleep" => fn sleep_takes_the_players_turns() {
+        let mut game = on_with(ROOM, "scroll/sleep", 2);
+        game.hit_points(500).hunter('H', '1');
+        game.dice(Purpose::Fortune, &[0]).keys("r");
+        // Four turns are lost besides that of the scroll, in each of which the Hobgoblin strikes.
+        assert_eq!((game.turn(), game.said_part("The Hobgoblin ")), (5, 5));
+        assert!(is_known(&game, "scroll/sleep") && game.player().conditions.is_empty());
+    }
+
+    "scroll/enchant_armor" => fn enchant_armor_makes_it_better_and_lifts_its_curse() {
+        let mut game = with("scroll/enchant_armor", 3);
+        game.keys("r");
+        assert_eq!((game.player().ac, name_of(&game, "armor/ring_mail").as_str()), (5, "ring mail +2 [5]"));
+        assert!(is_known(&game, "scroll/enchant_armor"));
+        game.keys("T");
+        game.debug("item armor/plate_mail -2");
+        let plate = game.letter("armor/plate_mail");
+        game.keys(&format!("W {plate}")).refuses("T");
+        assert_eq!(game.player().ac, 5);
+        game.keys("r T");
+        assert_eq!((game.player().ac, name_of(&game, "armor/plate_mail").as_str()), (10, "plate mail -1 [4]"));
+        let mut game = with("scroll/enchant_armor", 2);
+        game.keys("T r");
+        assert_eq!(game.last_message(), "Your skin tingles for a moment.");
+        assert!(!is_known(&game, "scroll/enchant_armor"));
+    }
+
+    "scroll/identify" => fn identify_asks_for_a_thing_and_makes_it_known() {
+        let mut game = with("scroll/identify", 2);
+        game.debug("item wand/cold charges=5");
+        let wand = serial_of(&game, "wand/cold");
+        let letter = game.letter("wand/cold");
+        assert!(!game.player().inventory.iter().any(|item| item.id == wand && item.identified));
+        game.keys("r");
+        let turn = game.turn();
+        take_turn(game.world(), Action::Identify(Some(wand)));
+        assert_eq!(name_of(&game, "wand/cold"), "a wand of cold (5 charges)");
+        assert_eq!(game.last_message(), format!("You know it now: a wand of cold (5 charges) ({letter})."));
+        assert_eq!(game.turn(), turn, "choosing takes no time");
+        assert!(is_known(&game, "scroll/identify"));
+        // It makes one thing known, once.
+        let hash = game.hash();
+        take_turn(game.world(), Action::Identify(Some(wand)));
+        assert_eq!(game.hash(), hash);
+    }
+
+    "scroll/scare_monster" => fn scare_monster_makes_them_flee_and_where_it_lies_none_steps_or_strikes() {
+        let mut game = on_with(ROOM, "scroll/scare_monster", 2);
+        game.hit_points(500).hunter('H', '1');
+        game.dice(Purpose::Fortune, &[0]).keys("r");
+        assert!(is_known(&game, "scroll/scare_monster"));
+        game.times(8, ".");
+        assert_eq!((game.only_monster().state, game.player().hp), (MindState::Fleeing, 500));
+        assert!(distance(&game) >= 4);
+        game.times(15, ".");
+        assert!(game.said_part("The Hobgoblin ") > 1, "it comes back after ten turns: {:?}", game.messages());
+        let scroll = game.letter("scroll/scare_monster");
+        game.keys(&format!("d {scroll}"));
+        let before = game.said_part("The Hobgoblin ");
+        game.times(20, ".");
+        assert_eq!((game.said_part("The Hobgoblin "), distance(&game)), (before, 1), "{:?}", game.messages());
+        // Off the scroll it strikes again.
+        game.keys("h").times(6, ".");
+        assert!(game.said_part("The Hobgoblin ") > before);
+    }
+
+    "scroll/food_detection" => fn food_detection_shows_food_alone() {
+        let mut game = on_with(TWO_ROOMS, "scroll/food_detection", 3);
+        game.item("gold/gold", 1, '2');
+        game.keys("r");
+        assert_eq!(game.last_message(), "Nothing seems to happen.");
+        assert!(!is_known(&game, "scroll/food_detection"));
+        game.item("food/ration", 1, '1');
+        game.keys("r");
+        assert_eq!((game.glyph('1'), game.glyph('2')), ('%', ' '));
+        assert!(is_known(&game, "scroll/food_detection"));
+    }
+
+    "scroll/teleportation" => fn teleportation_goes_to_another_room_and_frees_who_is_held() {
+        let mut game = on_with(TWO_ROOMS, "scroll/teleportation", 2);
+        game.hit_points(500);
+        game.debug("monster F 4 2 hunting");
+        game.dice(Purpose::Combat, &[19, 0]).keys(".");
+        assert!(game.player().conditions.contains_key("Held"));
+        game.keys("r");
+        assert!(game.place().0 > 7 && game.player().conditions.is_empty());
+        assert!(game.sees(game.place()) && game.sees((14, 1)), "the view is that from there");
+        assert!(is_known(&game, "scroll/teleportation"));
+    }
+
+    "scroll/enchant_weapon" => fn enchant_weapon_makes_it_better_and_lifts_its_curse() {
+        let mut game = with("scroll/enchant_weapon", 3);
+        game.keys("r");
+        assert_eq!(name_of(&game, "weapon/mace"), "a mace +2");
+        assert!(is_known(&game, "scroll/enchant_weapon"));
+        game.debug("item weapon/axe -3");
+        let (axe, bow) = (game.letter("weapon/axe"), game.letter("weapon/short_bow"));
+        game.keys(&format!("w {axe}")).refuses(&format!("w {bow}"));
+        game.keys(&format!("r w {bow}"));
+        assert!(name_of(&game, "weapon/axe").contains("axe"), "{}", name_of(&game, "weapon/axe"));
+        let lists = |game: &Scenario| game.player().inventory.into_iter().find(|item| item.type_name == "weapon/axe");
+        let worn = lists(&game).unwrap();
+        assert_eq!((worn.enchantment, worn.equipped), (Some(-2), None));
+    }
+
+    "scroll/create_monster" => fn create_monster_brings_one_next_to_the_player() {
+        let mut game = with("scroll/create_monster", 2);
+        game.hit_points(500);
+        game.keys("r");
+        assert_eq!((game.level().monsters.len(), is_known(&game, "scroll/create_monster")), (1, true));
+        assert_eq!(game.said_part(" appears out of thin air!"), 1);
+        // Where nobody has room, nobody comes.
+        let mut game = on_with("###\n#@#\n###", "scroll/create_monster", 2);
+        game.keys("r");
+        assert_eq!((game.level().monsters.len(), game.last_message().as_str()), (0, "Nothing seems to happen."));
+    }
+
+    "scroll/remove_curse" => fn remove_curse_lets_what_stuck_be_taken_off() {
+        let mut game = with("scroll/remove_curse", 3);
+        game.keys("r");
+        assert!(!is_known(&game, "scroll/remove_curse"), "nothing was cursed");
+        game.debug("item ring/protection -1");
+        game.debug("item ring/teleportation -1");
+        game.debug("item weapon/axe -3");
+        let (axe, bow) = (game.letter("weapon/axe"), game.letter("weapon/short_bow"));
+        let ring = game.letter("ring/protection");
+        game.keys(&format!("w {axe} P {ring}")).refuses("R").refuses(&format!("w {bow}"));
+        game.keys("r R").keys(&format!("w {bow}"));
+        let in_use = |game: &Scenario, kind: &str| {
+            game.player().inventory.into_iter().any(|item| item.type_name == kind && item.equipped.is_some())
+        };
+        assert!(!in_use(&game, "ring/protection") && !in_use(&game, "weapon/axe"));
+        assert!(is_known(&game, "scroll/remove_curse"));
+    }
+
+    "scroll/aggravate_monsters" => fn aggravate_monsters_wakes_the_level() {
+        let map = TWO_ROOMS.replace('S', "'");
+        let mut game = on_with(&map, "scroll/aggravate_monsters", 2);
+        game.hit_points(500).monster('O', '1', MindState::Sleeping);
+        game.keys("r");
+        assert_eq!((game.only_monster().state, is_known(&game, "scroll/aggravate_monsters")), (MindState::Hunting, true));
+        let before = distance(&game);
+        game.times(3, ".");
+        assert!(distance(&game) < before, "it comes");
+    }
+
+    "scroll/protect_armor" => fn protect_armor_keeps_rust_away() {
+        let mut game = on_with(ROOM, "scroll/protect_armor", 2);
+        game.hit_points(500).hunter('A', '1');
+        game.dice(Purpose::Combat, &[19, 19]).keys(".");
+        assert_eq!(name_of(&game, "armor/ring_mail"), "ring mail [7]".replace("mail ", "mail +0 "));
+        game.keys("r");
+        assert!(is_known(&game, "scroll/protect_armor"));
+        let kept = name_of(&game, "armor/ring_mail");
+        for _ in 0..10 {
+            game.dice(Purpose::Combat, &[19, 19]).keys(".");
+        }
+        assert_eq!(name_of(&game, "armor/ring_mail"), kept);
+        let mut game = with("scroll/protect_armor", 2);
+        game.keys("T r");
+        assert_eq!(game.last_message(), "Your skin tingles for a moment.");
+    }
+
+    "scroll/light" => fn light_stays_in_a_room_and_fades_in_a_corridor() {
+        let mut game = Scenario::on(ROOM);
+        game.debug("item scroll/light 2");
+        assert!(!game.sees((1, 1)));
+        game.keys("r");
+        assert!(game.sees((1, 1)) && game.sees((9, 5)) && game.level().rooms[0].lit);
+        assert!(is_known(&game, "scroll/light"));
+        game.times(5, "l");
+        assert!(game.sees((1, 1)));
+        let mut game = Scenario::on(CORRIDOR);
+        game.debug("item scroll/light 2");
+        game.debug("goto 7 2");
+        game.keys("r");
+        assert_eq!(game.said("The walls glow for a moment, and the light fades."), 1);
+        assert!(is_known(&game, "scroll/light") && !game.level().rooms[0].lit && !game.sees((2, 2)));
+    }
+}
+
+#[test]
+fn a_scroll_of_identify_that_leaves_nothing_unknown_asks_for_nothing() {
+    let mut game = with("scroll/identify", 2);
+    game.keys("r");
+    assert_eq!(game.last_message(), "There is nothing in your pack that you don't know.");
+    let hash = game.hash();
+    take_turn(game.world(), Action::Identify(None));
+    assert_eq!(game.hash(), hash, "nothing was asked");
+}
+
+#[test]
+fn monsters_go_round_a_scroll_that_scares_them_and_wait_where_there_is_no_way_round() {
+    let mut game = Scenario::lit("############\n#@..1...2..#\n############");
+    game.item("scroll/scare_monster", 1, '1');
+    game.hunter('O', '2');
+    game.hit_points(500).times(15, ".");
+    assert_eq!((game.only_monster().x, game.player().hp), (5, 500));
+    let mut game = Scenario::lit("############\n#.......####\n#@..1...2..#\n#.......####\n############");
+    game.item("scroll/scare_monster", 1, '1');
+    game.hunter('O', '2');
+    game.hit_points(500).times(10, ".");
+    assert_eq!(distance(&game), 1);
+}
+
+#[test]
+fn flames_reach_who_stands_on_a_scroll_of_scare_monster() {
+    let mut game = Scenario::lit("############\n#@......2..#\n############");
+    let (x, y) = game.place();
+    game.item_at("scroll/scare_monster", 1, yendor::geometry::Position::new(x, y));
+    game.hit_points(5_000).hunter('D', '2');
+    game.times(60, ".");
+    assert!(game.player().hp < 5_000 && game.said_part("breathes fire") > 0, "{:?}", game.messages());
+}

@@ -195,7 +195,7 @@ fn a_key_is_bound_and_bound_back() {
     let mut again = program.again();
     assert_eq!((again.command("f6"), again.command("s")), (Some(Command::Search), None));
     again.keys("h");
-    assert!(again.shows("f5 f6 search for hidden things"), "{}", again.screen());
+    assert!(again.shows("f5 f6 rest a turn, search around you"), "{}", again.screen());
     again.keys("esc o").go_to("Search").keys("del");
     assert_eq!((again.command("f5"), again.command("s")), (None, Some(Command::Search)));
     again.keys("ret esc");

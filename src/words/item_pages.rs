@@ -1,0 +1,248 @@
+//! What is said of an item of the pack: all that the player knows of it, and what can be done with it.
+
+use super::{bestiary::percent, names::disguised_kind};
+use crate::{
+    content::{Content, ItemDefinition, ItemKind, LightKind},
+    random::{Chance, Dice},
+    turn::{ItemLabel, ItemUse, Look},
+};
+
+/// The page of an item.
+#[derive(Clone, Debug)]
+pub struct ItemPage {
+    /// What its name is made of.
+    pub label: ItemLabel,
+    /// Rows of a label, its number, and that of what is in hand; the first one is a heading.
+    pub table: Vec<[String; 3]>,
+    /// What else there is to say.
+    pub lines: Vec<String>,
+}
+
+/// What a blow or a throw does, as far as the player knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Strike {
+    /// Its dice.
+    pub dice: Dice,
+    /// Mean damage of a hit.
+    pub average: f64,
+    /// What helps to hit, or hinders.
+    pub to_hit: i32,
+    /// Chance to hit a foe of armour class `foe`.
+    pub chance: Chance,
+    /// That armour class.
+    pub foe: i32,
+}
+
+/// A weapon, as far as it is known.
+#[derive(Clone, Debug)]
+pub struct WeaponPage {
+    /// A blow with it.
+    pub this: Strike,
+    /// A blow with what is in hand, unless that is it.
+    pub hand: Option<Strike>,
+    /// A throw or a shot.
+    pub thrown: Option<Strike>,
+    /// What shoots it.
+    pub launcher: Option<String>,
+    /// What it shoots.
+    pub shoots: Option<String>,
+}
+
+/// The numbers of a weapon beside those of what is in hand.
+#[must_use]
+pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
+    let row = |label: String, number: &dyn Fn(&Strike) -> String| {
+        [label, number(&weapon.this), weapon.hand.as_ref().map_or_else(String::new, number)]
+    };
+    let heading = if weapon.hand.is_some() { "In hand" } else { "" };
+    let mut rows = vec![
+        ["In a fight".to_owned(), "This".to_owned(), heading.to_owned()],
+        row("Dice".to_owned(), &|strike| strike.dice.to_string()),
+        row("Average damage".to_owned(), &|strike| format!("{:.1}", strike.average)),
+        row("To hit".to_owned(), &|strike| format!("{:+}", strike.to_hit)),
+        row(format!("Chance against AC {}", weapon.this.foe), &|strike| percent(strike.chance)),
+    ];
+    if let Some(thrown) = &weapon.thrown {
+        let verb = if weapon.launcher.is_some() { "Shot" } else { "Thrown" };
+        rows.push([format!("{verb}, dice"), thrown.dice.to_string(), String::new()]);
+        rows.push([format!("{verb}, average"), format!("{:.1}", thrown.average), String::new()]);
+    }
+    rows
+}
+
+/// What else there is to say of a weapon.
+#[must_use]
+pub fn weapon_lines(weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
+    let mut lines = Vec::new();
+    lines.extend(weapon.launcher.as_ref().map(|launcher| format!("It is shot with a {launcher} in hand.")));
+    lines.extend(weapon.shoots.as_ref().map(|missiles| format!("It shoots {missiles}.")));
+    if label.enchantment.is_none() {
+        lines.push("You don't know its enchantment: these are the numbers of a plain one.".to_owned());
+    }
+    lines.extend(curse(label));
+    lines
+}
+
+/// What there is to say of a suit of armour: the armour class it gives, that of now or, of what is worn, without it.
+#[must_use]
+pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i32, is_worn: bool) -> Vec<String> {
+    let mut lines = vec![if is_worn {
+        format!("It gives you an armor class (AC) of {with}. Without it you would have {other}.")
+    } else {
+        format!("It would give you an armor class (AC) of {with}. Now you have {other}.")
+    }];
+    lines.push("A lower armor class makes you harder to hit.".to_owned());
+    if kind.rusts == Some(true) {
+        lines.push("It is of metal, which can rust.".to_owned());
+    }
+    if label.enchantment.is_none() {
+        lines.push("You don't know its enchantment: these are the numbers of a plain one.".to_owned());
+    }
+    lines.extend(curse(label));
+    lines
+}
+
+/// What there is to say of a ring: what it costs is known with its kind.
+#[must_use]
+pub fn ring_lines(kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+    let mut lines = Vec::new();
+    if label.look == Look::Known {
+        lines.push(ring_food(kind.food.unwrap_or(0), kind.food_chance));
+        if kind.is_enchantable() && label.enchantment.is_none() {
+            lines.push("You don't know its enchantment.".to_owned());
+        }
+    } else {
+        lines.push(UNKNOWN.to_owned());
+    }
+    lines.extend(curse(label));
+    lines
+}
+
+const UNKNOWN: &str = "You don't know what it does.";
+
+fn ring_food(units: i32, chance: Option<Chance>) -> String {
+    let every = chance.map_or(1, |chance| (Chance::WHOLE + chance.parts() / 2) / chance.parts().max(1));
+    let often = match every {
+        0 | 1 => "each turn".to_owned(),
+        2 => "every other turn".to_owned(),
+        turns => format!("every {turns} turns"),
+    };
+    match units {
+        0 => "On your finger it costs no food.".to_owned(),
+        units if units < 0 => format!("On your finger it saves {} food {often}.", units.unsigned_abs()),
+        units => format!("On your finger it costs {units} food {often}, beside what you eat up anyway."),
+    }
+}
+
+/// What there is to say of a wand.
+#[must_use]
+pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
+    let mut lines = Vec::new();
+    match (&label.look, label.charges) {
+        (Look::Unknown { .. }, _) => lines.push(UNKNOWN.to_owned()),
+        (Look::Known, None) => lines.push("You don't know how many charges it has left.".to_owned()),
+        (Look::Known, Some(1)) => lines.push("It has 1 charge left.".to_owned()),
+        (Look::Known, Some(charges)) => lines.push(format!("It has {charges} charges left.")),
+    }
+    lines.extend(curse(label));
+    lines
+}
+
+/// What there is to say of a light.
+#[must_use]
+pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
+    let cells = if radius == 1 { "1 cell".to_owned() } else { format!("{radius} cells") };
+    let fuel = match label.fuel {
+        None => "It never goes out.".to_owned(),
+        Some(0) => "It has burnt out.".to_owned(),
+        Some(1) => "It has fuel for 1 turn.".to_owned(),
+        Some(turns) => format!("It has fuel for {turns} turns."),
+    };
+    vec![format!("It shines {cells} far."), fuel]
+}
+
+/// What there is to say of everything else.
+#[must_use]
+pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+    let told = match kind.kind {
+        _ if label.look != Look::Known => Some(UNKNOWN.to_owned()),
+        ItemKind::Food => {
+            kind.nutrition.map(|food| format!("A meal of {} to {} turns.", food.least(), food.greatest()))
+        }
+        ItemKind::Oil if kind.fuels == Some(LightKind::Lantern) => {
+            Some(format!("It fills a lantern in your hand for {} turns.", content.config.lighting.oil_flask_fuel))
+        }
+        ItemKind::Key => Some("It opens one locked door, and stays in the lock.".to_owned()),
+        ItemKind::Amulet => Some("Carry it up to level 1, and out.".to_owned()),
+        _ => None,
+    };
+    told.into_iter().collect()
+}
+
+fn curse(label: &ItemLabel) -> Option<String> {
+    label.is_cursed.then(|| "It is cursed: once in use, it sticks to you.".to_owned())
+}
+
+/// What a family of things is called above them.
+#[must_use]
+pub const fn family_heading(family: ItemKind) -> &'static str {
+    match family {
+        ItemKind::Weapon => "Weapons",
+        ItemKind::Armor => "Armor",
+        ItemKind::Potion => "Potions",
+        ItemKind::Scroll => "Scrolls",
+        ItemKind::Ring => "Rings",
+        ItemKind::Wand => "Wands and staffs",
+        ItemKind::Food => "Food",
+        ItemKind::Light => "Lights",
+        ItemKind::Oil => "Oil",
+        ItemKind::Key => "Keys",
+        ItemKind::Gold => "Gold",
+        ItemKind::Amulet => "The Amulet",
+    }
+}
+
+/// What can be done with an item of a kind, in words.
+#[must_use]
+pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition) -> &'static str {
+    match purpose {
+        ItemUse::Eat => "eat",
+        ItemUse::Wield if kind.light.is_some() => "light",
+        ItemUse::Wield => "wield",
+        ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "turn it in a lock",
+        ItemUse::Apply => "pour it into your lantern",
+        ItemUse::Quaff => "drink",
+        ItemUse::Read => "read",
+        ItemUse::Zap => "zap",
+        ItemUse::Wear => "wear",
+        ItemUse::TakeOff | ItemUse::Remove => "take off",
+        ItemUse::PutOn => "put on",
+        ItemUse::Drop => "drop",
+        ItemUse::Throw => "throw",
+        ItemUse::Fire => "shoot",
+        ItemUse::Identify => "get to know it",
+        ItemUse::Call => "give its kind a name",
+    }
+}
+
+/// How a kind that is known looks, as in "potion of healing (blue)".
+#[must_use]
+pub fn known_kind(content: &Content, kind: &ItemDefinition, appearance: Option<u16>) -> String {
+    let word = appearance.map(|appearance| disguised_kind(content, kind.kind, appearance));
+    word.map_or_else(|| kind.name.clone(), |word| format!("{} ({word})", kind.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_ring_costs_is_told_by_the_turn() {
+        let chance = |parts: u32| Some(Chance::from_parts(parts));
+        assert_eq!(ring_food(0, None), "On your finger it costs no food.");
+        assert!(ring_food(2, None).starts_with("On your finger it costs 2 food each turn"));
+        assert!(ring_food(1, chance(3_333)).contains("1 food every 3 turns"));
+        assert!(ring_food(1, chance(2_000)).contains("1 food every 5 turns"));
+        assert_eq!(ring_food(-1, chance(5_000)), "On your finger it saves 1 food every other turn.");
+    }
+}
