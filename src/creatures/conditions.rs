@@ -141,7 +141,7 @@ impl Conditions {
 
     /// A condition befalls the creature for good; haste and slowness cancel each other.
     pub fn begin_for_good(&mut self, condition: Condition) -> Begun {
-        if let Some(opposite) = condition.opposite().filter(|opposite| self.has(*opposite)) {
+        if let Some(opposite) = condition.opposite().filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
             return Begun::Cancelled(opposite);
         }

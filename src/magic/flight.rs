@@ -31,9 +31,9 @@ pub(super) fn aim(
 /// Where a flight from one cell through another ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
-    /// The last cell, in which whoever is struck stands.
+    /// The last cell that it reaches.
     pub end: Position,
-    /// The cell before it.
+    /// Who stands there.
     pub struck: Option<Entity>,
 }
 

@@ -6,7 +6,7 @@ use super::{effects::Use, flight::fly, useful::tell};
 use crate::{
     content::{Condition, Content, Effect, MonsterId},
     creatures::{
-        Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, Witness, player_of,
+        Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, foe_in, player_of,
         strength_bonus,
     },
     geometry::Position,
@@ -15,7 +15,7 @@ use crate::{
     player::Assault,
     random::{Dice, Purpose, RandomStreams},
     sight::{FieldOfView, line_of_flight},
-    turn::{Clock, Fact, Foe, MagicFact, MessageLog, Serial},
+    turn::{Clock, Fact, Foe, MagicFact, MessageLog},
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
@@ -59,10 +59,7 @@ fn is_blind(world: &World) -> bool {
 
 /// A monster as the player perceives it now.
 fn foe(world: &World, monster: Entity) -> Result<Foe> {
-    let eyes = player_of(world).and_then(|player| Witness::of(world, player)).ok_or("a game has a player")?;
-    let (kind, serial, place, befallen) =
-        world.entity(monster).get_components::<(&MonsterId, &Serial, &Position, &Conditions)>()?;
-    Ok(eyes.foe(world.resource::<Content>(), (*kind, *serial), *place, befallen))
+    foe_in(world, monster).ok_or_else(|| "a monster is somewhere, and has a name".into())
 }
 
 fn provoke(world: &mut World, monster: Entity) -> Result {
@@ -114,7 +111,8 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
     let turns = turns.map(|turns| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(turns));
     let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
     let begun = match turns {
-        Some(turns) => conditions.begin(condition, turns.max(0).unsigned_abs(), &content.config),
+        // The monster's action of this turn is still to come.
+        Some(turns) => conditions.set(condition, turns.max(0).unsigned_abs(), &content.config),
         None => conditions.begin_for_good(condition),
     };
     let monster = foe(world, monster)?;

@@ -58,3 +58,4 @@ mod walker;
 mod wanderers;
 mod wands;
 mod weapons;
+mod zapping;
