@@ -47,7 +47,10 @@ impl ItemPartsItem<'_, '_> {
             kind: *self.kind,
             quantity: self.quantity.0,
             look: lore.look(*self.kind),
-            enchantment: (tells && kind.is_enchantable()).then_some(self.enchantment.0),
+            // That it is plain is only worth saying of what could be otherwise.
+            enchantment: (tells && kind.is_enchantable())
+                .then_some(self.enchantment.0)
+                .filter(|plus| *plus != 0 || kind.has_secrets()),
             charges: self.charges.filter(|_| tells).map(|charges| charges.0),
             fuel: self.light.and_then(LightSource::fuel),
             is_cursed: tells && self.is_cursed,

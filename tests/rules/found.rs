@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use yendor::{
-    content::{Content, ItemId, ItemKind},
+    content::{Content, DataFolder, ItemId, ItemKind},
     game::draft_level,
     generate::RoomsGenerator,
     geometry::Size,
@@ -189,4 +189,26 @@ fn a_level_is_the_same_whatever_was_done_before() {
     });
     assert_eq!(straight, after_much);
     assert!(!straight.1.is_empty());
+}
+
+#[test]
+fn kinds_that_could_never_be_found_are_mistakes_of_the_data() {
+    let mistakes = |items: &str, dungeon: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let change = |text: &str, (from, to): (&str, &str)| {
+            assert!(text.contains(from), "{from}");
+            text.replace(from, to)
+        };
+        let plate = "weight: 5, first_depth: 4,";
+        let items = change(include_str!("../../data/items.ron"), (plate, items));
+        let dungeon = change(include_str!("../../data/dungeon.ron"), ("better: 0.08,", dungeon));
+        std::fs::write(folder.path().join("items.ron"), items).unwrap();
+        std::fs::write(folder.path().join("dungeon.ron"), dungeon).unwrap();
+        Content::load(&DataFolder::at(folder.path())).map_or_else(|error| error.to_string(), |_| String::new())
+    };
+    let (item, chance) = ("weight: 5, first_depth: 4,", "better: 0.08,");
+    assert_eq!(mistakes(item, chance), "");
+    assert!(mistakes("weight: 5, first_depth: 4, last_depth: 3,", chance).contains("last_depth is above first_depth"));
+    assert!(mistakes("weight: 5, first_depth: 11,", chance).contains("armor/plate_mail can never be found"));
+    assert!(mistakes(item, "better: 0.90,").contains("more than 1 together"));
 }

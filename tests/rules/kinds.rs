@@ -4,7 +4,7 @@ use yendor::{
     content::{Behavior, Condition},
     creatures::{CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength},
     geometry::Position,
-    items::Equipment,
+    items::{Enchantment, Equipment},
     random::Purpose,
     state::MonsterRow,
     turn::Serial,
@@ -126,7 +126,10 @@ fn an_aquator_goes_to_armour_that_lies_nearer_than_the_player_and_rusts_it() {
     assert_eq!(game.only_monster().x, 1);
     game.times(10, ".");
     let mail = game.level().items.remove(0);
-    assert!(mail.name.contains("plate mail -6 [9]"), "{}", mail.name);
+    assert_eq!(mail.name, "plate mail [3]", "how bad it is nobody knows who has not worn it");
+    let world = game.world();
+    let plus = world.query::<(&Serial, &Enchantment)>().iter(world).find(|(serial, _)| **serial == mail.id).unwrap().1;
+    assert_eq!(plus.0, -6, "armour class 9 is the worst that rust makes");
     assert_ne!(game.only_monster().x, 1, "there is nothing left to rust: it hunts");
 }
 

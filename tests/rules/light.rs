@@ -324,6 +324,8 @@ fn torches_hang_on_walls_and_stand_on_floor_and_nowhere_else() {
     assert!(!game.state().debugged, "what changes nothing is no change");
     game.debug("terrain torch 0 0 6 1");
     assert_eq!(game.level().terrain.dressing[0], "tttttt");
+    game.debug("door open 1 0");
+    assert_eq!(game.level().terrain.dressing[0], "t tttt");
 }
 
 #[test]

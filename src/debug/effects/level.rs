@@ -149,6 +149,11 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
     world.entity_mut(entity).insert(Door::new(state));
     if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
         terrain.set_structure(place, Structure::Door(state));
+        // No torch hangs in a door.
+        if terrain.dressing.get(place) == Some(&Dressing::Torch) {
+            terrain.dressing.set(place, Dressing::None);
+            hang_wall_torches(world, level);
+        }
     }
 }
 
