@@ -8,15 +8,21 @@ use bevy::{
 
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Purse, Strength, player_of},
+    creatures::{
+        ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse, SensesMonsters,
+        Strength, player_of,
+    },
     geometry::Position,
-    items::{CarriedBy, Enchantment, Equipment, Pack, PackLetter, Quantity},
+    items::{
+        CarriedBy, Charges, Cursed, Enchantment, Equipment, Handled, Identified, Pack, PackLetter, Quantity,
+        RingPowers, Rustproof,
+    },
     level::{
         Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
         Terrain, TurnOrder, WandererClock, current_level,
     },
     monsters::{
-        AiProfile, BreathesFlame, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
+        AiProfile, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
         FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
     },
     player::{Hunger, QuietTurns},
@@ -61,7 +67,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<FieldOfView>()
         .register_type::<Pack>()
         .register_type::<Equipment>()
-        .register_type::<HeldLight>();
+        .register_type::<HeldLight>()
+        .register_type::<RingPowers>()
+        .register_type::<ConfusingTouch>()
+        .register_type::<SensesMonsters>();
     // Monsters.
     app.register_type::<Monster>()
         .register_type::<MonsterId>()
@@ -81,7 +90,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<DrainsMaxHp>()
         .register_type::<DrainsExperience>()
         .register_type::<Regenerates>()
-        .register_type::<Flies>();
+        .register_type::<Flies>()
+        .register_type::<Cancelled>();
     // Items.
     app.register_type::<ItemId>()
         .register_type::<Quantity>()
@@ -89,6 +99,11 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<CarriedBy>()
         .register_type::<PackLetter>()
         .register_type::<LightSource>()
+        .register_type::<Charges>()
+        .register_type::<Cursed>()
+        .register_type::<Identified>()
+        .register_type::<Rustproof>()
+        .register_type::<Handled>()
         .register_type::<Burning>();
 }
 

@@ -7,7 +7,7 @@ use crate::{
     turn::ThingFact,
 };
 
-/// So many of an item are to leave the pack: they are no longer in use. Answers whether they were the light held.
+/// So many of an item are to leave the pack: they are no longer in use. Answers whether they burn, as the light held does.
 ///
 /// # Errors
 /// What is cursed and in use sticks, and the Amulet is never parted with (DESIGN.md).
@@ -32,9 +32,9 @@ pub fn part_with(
         return Ok(false);
     }
     equipment.lay_down(item.entity);
-    let was_held = held.0 == Some(item.entity);
-    if was_held {
-        held.0 = None;
+    if held.0 != Some(item.entity) {
+        return Ok(false);
     }
-    Ok(was_held)
+    held.0 = None;
+    Ok(item.light.is_some_and(|light| light.radius() > 0))
 }

@@ -78,8 +78,8 @@ fn let_go(
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let was_held = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
-        Ok(was_held) => was_held,
+    let burns = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
+        Ok(burns) => burns,
         Err(fact) => return Ok(Err(Fact::Thing(fact))),
     };
     let mut label = item.label(&content, &lore);
@@ -92,7 +92,7 @@ fn let_go(
         commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
         item.entity
     };
-    if was_held && item.light.is_some_and(|light| !light.is_burnt_out()) {
+    if burns {
         commands.entity(thrown).insert(Burning);
     }
     Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot }))

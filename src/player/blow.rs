@@ -37,7 +37,7 @@ impl Striker {
 
     /// What a thing does that is thrown at someone who is exposed or not (Rogue 5.4, section 2): the launcher in hand adds
     /// its enchantment to what it shoots; what is to be shot is thrown no better than it strikes in the hand, and what is
-    /// no weapon hurts by the player's strength alone.
+    /// no weapon hurts by the player's strength alone. Rings guide the hand only.
     #[must_use]
     pub fn missile(&self, content: &Content, (kind, plus): (ItemId, Enchantment), is_exposed: bool) -> Attack {
         let missile = content.item(kind);

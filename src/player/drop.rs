@@ -28,13 +28,15 @@ pub(super) fn drop_item(
         return Ok(());
     };
     let mut label = doing.label(&item);
-    let was_held = held.0 == Some(item.entity) && count == item.quantity.0;
-    if let Err(fact) = part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
-        doing.refuse(fact);
-        return Ok(());
-    }
+    let burns = match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
+        Ok(burns) => burns,
+        Err(fact) => {
+            doing.refuse(fact);
+            return Ok(());
+        }
+    };
     let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
-    if was_held && item.light.is_some_and(|light| light.radius() > 0) {
+    if burns {
         doing.commands.entity(laid).insert(Burning);
     }
     label.quantity = count;

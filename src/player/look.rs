@@ -26,7 +26,7 @@ pub fn update_field_of_view(
     mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
 ) -> Result {
     let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
-    let burning = burning.iter().map(|(place, light)| (*place, light.radius()));
+    let burning = burning.iter().map(|(place, light)| (*place, light.radius())).filter(|(_, radius)| *radius > 0);
     illumination.update(burning.chain(shining.iter().map(|(place, light)| (*place, light.0))), terrain);
     let (position, held, conditions, mut view) = player.single_mut()?;
     let held = held.0.and_then(|light| lights.get(light).ok());

@@ -7,7 +7,7 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::draw_dungeon,
     log_view::{line_text, message_colour, newness},
-    panel::{CONDITION_GAP, Stats, columns, conditions_told, health_style, hunger_colour, stats},
+    panel::{CONDITION_GAP, Stats, columns, conditions_told, health_style, hunger_style, stats},
 };
 use crate::{
     content::Content,
@@ -120,7 +120,7 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
         }
     }
     if is_hungry {
-        let style = Style::plain(hunger_colour(palette, stats.hunger_state)).bold();
+        let style = hunger_style(palette, stats.hunger_state).bold();
         canvas.text_left_of(canvas.size().width, row, hunger, style);
     }
 }

@@ -19,7 +19,7 @@ pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
     ('<', "stairs up"),
     ('>', "stairs down"),
     ('─', "wall (also │ ┌ ┐ └ ┘)"),
-    (WALL_TORCH, "torch on a wall or stand"),
+    (WALL_TORCH, "torch on a wall"),
 ];
 
 /// The signs of items, with what they mean.

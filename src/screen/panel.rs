@@ -100,8 +100,13 @@ pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     style.bold()
 }
 
-/// The colour of a hunger state.
-pub(super) const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
+/// How a hunger state looks: starving flashes (document 004, section 3.6).
+pub(super) fn hunger_style(palette: &Palette, state: HungerState) -> Style {
+    let style = Style::plain(hunger_colour(palette, state));
+    if state == HungerState::Starving { style.with(Effect::Pulse) } else { style }
+}
+
+const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
     match state {
         HungerState::Normal => palette.interface.bar_good,
         HungerState::Hungry => palette.messages.warning,
@@ -189,7 +194,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     row += 1;
 
     canvas.text(area.x, row, "HUNGER", heading);
-    let hungry = Style::plain(hunger_colour(palette, stats.hunger_state));
+    let hungry = hunger_style(palette, stats.hunger_state);
     canvas.text_left_of(area.x + area.width, row, hunger_word(stats.hunger_state), hungry.bold());
     row += 1;
     canvas.bar(area.x, row, area.width, (stats.hunger.food(), content.config.hunger.max_food), hungry);

@@ -199,7 +199,8 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     game.hit_points(500).hunter('D', '1');
     // The chance comes true, the save fails, and 6d6 shows 36.
     game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
-    assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!".replace("The Dragon", "It"));
+    // It is seen in the dark, by its own light.
+    assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!");
     assert_eq!(game.player().hp, 500 - 36);
     game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[HIT]).keys(".");
     assert!(game.last_message().contains("you dodge"), "{}", game.last_message());

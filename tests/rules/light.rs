@@ -2,7 +2,9 @@
 
 use yendor::{
     content::{ItemKind, LightKind},
+    creatures::MindState,
     sight::LightSource,
+    turn::{Action, Outcome, take_turn},
     words::MessageKind,
 };
 
@@ -162,4 +164,201 @@ fn a_lantern_found_can_be_held_instead_of_the_torch() {
     let player = game.player_entity();
     let held = game.world().get::<yendor::sight::HeldLight>(player).unwrap().0.unwrap();
     assert_eq!(game.world().get::<LightSource>(held).unwrap().kind, LightKind::Lantern);
+}
+
+const HALL: &str = "
+########################
+#......................#
+#@.......1............2#
+#......................#
+########################";
+
+/// The letter of the light that is held.
+fn held_letter(game: &Scenario) -> char {
+    let player = game.player();
+    player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().letter
+}
+
+/// Lays down the light that is held.
+fn drop_light(game: &mut Scenario) {
+    let player = game.player();
+    let light = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().id;
+    assert_eq!(take_turn(game.world(), Action::Drop(light, 1)), Outcome::WHOLE_ACTION);
+}
+
+/// The cells that are seen, as rows of `1` and `0`.
+fn seen_count(game: &Scenario) -> usize {
+    game.level().visible.concat().matches('1').count()
+}
+
+#[test]
+fn a_torch_that_is_dropped_burns_on_and_is_seen_from_afar() {
+    let mut game = Scenario::on(HALL);
+    game.times(4, "l");
+    drop_light(&mut game);
+    assert!(game.player().light.is_none());
+    assert_eq!(seen_count(&game), 19, "nine cells around it, and the walls of the hall beside them");
+    game.times(6, "l");
+    assert_eq!(seen_count(&game), 20, "the torch and its surroundings, and the own cell");
+    assert!(game.sees((5, 2)) && game.sees((4, 1)) && !game.sees((7, 2)));
+    // Whoever stands in its light is seen, whoever stands in the dark is not.
+    game.debug("freeze on");
+    game.debug("monster O 5 1 wandering");
+    assert!(game.only_monster().visible);
+    game.debug("kill 5 1");
+    game.debug("monster O 15 1 wandering");
+    assert!(!game.only_monster().visible);
+}
+
+#[test]
+fn a_torch_on_the_floor_burns_down_and_goes_out() {
+    let mut game = Scenario::on(HALL);
+    leave_fuel(&mut game, 5);
+    drop_light(&mut game);
+    game.times(3, "l");
+    assert!(game.sees((1, 2)));
+    game.keys(".");
+    assert_eq!(game.said("The torch on the floor goes out."), 1);
+    assert_eq!(seen_count(&game), 1);
+    game.times(4, "h").keys(",");
+    let fuels: Vec<_> = game.player().inventory.iter().filter_map(|item| item.fuel).collect();
+    assert_eq!(fuels, [0, 500], "{:?}", game.player().inventory);
+}
+
+#[test]
+fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
+    let mut game = Scenario::on(HALL);
+    let before = game.carries(ItemKind::Light);
+    drop_light(&mut game);
+    game.times(2, ".").keys(",");
+    assert_eq!((seen_count(&game), game.player().light.is_none()), (1, true));
+    assert_eq!(game.carries(ItemKind::Light), before);
+    let fuel = || game.player().inventory.iter().filter_map(|item| item.fuel).min();
+    let left = fuel().unwrap();
+    assert!((495..500).contains(&left), "{left}");
+    game.times(3, ".");
+    assert_eq!(game.player().inventory.iter().filter_map(|item| item.fuel).min(), Some(left), "it burns no more");
+    let used = game.player().inventory.iter().find(|item| item.fuel == Some(left)).unwrap().letter;
+    game.keys(&format!("w {used}"));
+    assert_eq!((seen_count(&game), held_letter(&game)), (9, used));
+}
+
+#[test]
+fn a_torch_that_is_out_or_was_never_lit_burns_on_no_floor() {
+    let mut game = Scenario::on(HALL);
+    game.times(4, "l");
+    leave_fuel(&mut game, 1);
+    game.keys(".");
+    drop_light(&mut game);
+    game.keys("l l");
+    assert_eq!(seen_count(&game), 1);
+    game.debug("item light/torch 15 2");
+    assert_eq!(seen_count(&game), 1);
+}
+
+#[test]
+fn nobody_sees_by_a_light_behind_a_wall_or_with_eyes_that_see_nothing() {
+    let mut game = Scenario::on(
+        "
+###########
+#@..#.....#
+#...#.....#
+#...#.....#
+###########",
+    );
+    let before = seen_count(&game);
+    game.debug("terrain torch 6 0");
+    assert_eq!(seen_count(&game), before, "no light goes through a wall");
+    game.debug("terrain torch 2 4");
+    assert!(seen_count(&game) > before);
+    game.debug("afflict blind 3");
+    assert_eq!(seen_count(&game), 1);
+}
+
+#[test]
+fn wall_torches_light_the_room_in_front_of_them_for_good() {
+    let mut game = Scenario::on(HALL);
+    let dark = seen_count(&game);
+    assert_eq!(game.debug("terrain torch 15 0"), "Torches are on 1 cell.");
+    let place = |x, y| game.sees((x, y));
+    assert!(place(15, 0) && place(15, 3) && place(12, 1) && place(18, 3) && !place(11, 1) && !place(19, 2));
+    assert_eq!(game.level().terrain.dressing[0].chars().position(|sign| sign == 't'), Some(15));
+    assert_eq!(game.cell((15, 0)).glyph, 'i');
+    let lit = seen_count(&game);
+    for _ in 0..600 {
+        game.press(".");
+    }
+    assert!(seen_count(&game) + 8 >= lit, "it never burns out");
+    // A torch on the floor stands on its own cell.
+    game.debug("terrain torch 20 2");
+    assert!(game.sees((22, 2)) && game.sees((17, 2)));
+    // It is there again after a save, and a level that is left and entered again.
+    let (seen, hash) = (game.level().visible, game.hash());
+    let record = yendor::save::capture(game.world()).unwrap();
+    yendor::game::continue_game(game.world(), &record).unwrap();
+    assert_eq!((game.level().visible, game.hash()), (seen, hash));
+    game.debug("terrain none 20 2");
+    game.debug("terrain none 10 0 10 1");
+    game.debug("light off");
+    assert!(seen_count(&game) <= dark);
+    assert!(game.level().terrain.dressing.concat().trim().is_empty());
+}
+
+#[test]
+fn torches_hang_on_walls_and_stand_on_floor_and_nowhere_else() {
+    let mut game = Scenario::on(
+        "
+######
+#@.+.#
+#.<..#
+######",
+    );
+    game.refuses_debug("terrain torch 3 1");
+    game.refuses_debug("terrain torch 2 2");
+    game.refuses_debug("terrain torch 1 1 4 1");
+    game.refuses_debug("terrain torch 9 9");
+    game.refuses_debug("terrain torch 1 1 90 90");
+    let answer = game.refuses_debug("terrain grass 1 1");
+    assert!(answer.contains("not part of the game yet"), "{answer}");
+    game.debug("terrain none 1 1");
+    assert!(!game.state().debugged, "what changes nothing is no change");
+    game.debug("terrain torch 0 0 6 1");
+    assert_eq!(game.level().terrain.dressing[0], "tttttt");
+}
+
+#[test]
+fn a_closed_door_shuts_the_light_out() {
+    let mut game = Scenario::on(
+        "
+##########
+#@..'....#
+#...######
+##########",
+    );
+    game.debug("terrain torch 7 0");
+    assert!(game.sees((6, 1)));
+    game.keys("l l");
+    assert!(game.sees((7, 1)));
+    game.keys("c");
+    assert!(!game.sees((7, 1)) && !game.sees((6, 1)));
+}
+
+#[test]
+fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
+    for (letter, glows) in [('D', true), ('W', true), ('O', false), ('T', false)] {
+        let mut game = Scenario::on(HALL);
+        game.hit_points(500).debug("freeze on");
+        game.monster(letter, '2', MindState::Wandering);
+        game.keys(".");
+        assert_eq!((game.only_monster().visible, game.sees((21, 2))), (glows, glows), "{letter}");
+    }
+    // Its light goes where it goes, and dies with it.
+    let mut game = Scenario::on(HALL);
+    game.hit_points(500).debug("freeze on");
+    game.monster('D', '1', MindState::Wandering);
+    game.keys(".");
+    assert!(game.sees((8, 1)) && game.sees((7, 2)) && !game.sees((4, 2)));
+    game.debug("kill 9 2");
+    game.keys(".");
+    assert!(!game.sees((8, 1)));
 }

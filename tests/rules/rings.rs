@@ -1,5 +1,332 @@
 //! Scenes of rings: what each kind does.
 
-use crate::catalogue::scenes;
+use yendor::{creatures::MindState, random::Purpose};
 
-scenes! {}
+use crate::{catalogue::scenes, scenario::Scenario};
+
+const ROOM: &str = "
+#########
+#.......#
+#...1...#
+#...@2..#
+#.......#
+#......3#
+#########";
+
+/// Two rooms and a secret door between them, next to which the player stands.
+const HIDDEN: &str = "
+##########
+#...#....#
+#..@S....#
+#...#....#
+##########";
+
+/// No chance of a ring comes true, as far as a ring draws one in a turn.
+const NO: u32 = 9_999;
+
+/// A player who wears a ring, put on with the keys.
+fn wearing(map: &str, ring: &str) -> Scenario {
+    let mut game = Scenario::on(map);
+    put_on(&mut game, ring);
+    game
+}
+
+fn put_on(game: &mut Scenario, ring: &str) {
+    game.debug(&format!("item ring/{ring}"));
+    game.keys("P");
+    assert!(worn(game, ring), "{ring} is worn");
+}
+
+fn worn(game: &Scenario, ring: &str) -> bool {
+    let kind = format!("ring/{}", ring.split(' ').next().unwrap());
+    game.player().inventory.iter().any(|item| item.type_name == kind && item.equipped.is_some())
+}
+
+/// Whether the player knows what kind of ring is worn.
+fn is_known(game: &Scenario, kind: &str) -> bool {
+    let kind = format!("ring/{kind}");
+    let player = game.player();
+    let ring = player.inventory.iter().find(|item| item.type_name == kind).unwrap();
+    ring.name.contains("ring of")
+}
+
+fn food_used(game: &mut Scenario, turns: usize) -> i32 {
+    let before = game.player().food;
+    game.times(turns, ".");
+    before - game.player().food
+}
+
+scenes! {
+    "ring/protection" => fn protection_makes_the_armour_class_and_saves_against_magic_better() {
+        let mut game = Scenario::on(ROOM);
+        assert_eq!(game.player().ac, 6);
+        put_on(&mut game, "protection +2");
+        assert_eq!(game.player().ac, 4);
+        assert!(is_known(&game, "protection"), "the panel shows what it does");
+        // An orc of level 1 hits AC 6 from 14 on, AC 4 from 16 on.
+        let hurt = |ring: Option<&str>, roll: u32| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(50);
+            ring.into_iter().for_each(|ring| put_on(&mut game, ring));
+            game.hunter('O', '1');
+            game.dice(Purpose::Combat, &[roll - 1, 3]).keys(".");
+            50 - game.player().hp
+        };
+        assert_eq!((hurt(None, 15), hurt(Some("protection +2"), 15), hurt(Some("protection +2"), 16)), (4, 0, 4));
+        assert_eq!(hurt(Some("protection -2"), 12), 4, "a cursed one lets more through");
+        // Level 1 saves against a gaze from 17 on, with +2 from 15 on.
+        let confused = |ring: Option<&str>, roll: u32| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(500);
+            ring.into_iter().for_each(|ring| put_on(&mut game, ring));
+            game.monster('M', '1', MindState::Wandering);
+            game.dice(Purpose::Combat, &[roll - 1, 0, 0, 0]).keys(".");
+            game.player().conditions.contains_key("Confused")
+        };
+        assert!(confused(None, 16) && !confused(Some("protection +2"), 16));
+        assert!(!confused(Some("protection +2"), 15) && confused(Some("protection +2"), 14));
+    }
+
+    "ring/add_strength" => fn add_strength_makes_blows_harder_and_the_pack_larger_while_it_is_worn() {
+        let mut game = Scenario::on(ROOM);
+        game.monster('Z', '2', MindState::Sleeping);
+        put_on(&mut game, "add_strength +5");
+        let player = game.player();
+        assert_eq!((player.strength, player.max_strength), (21, 21));
+        assert!(is_known(&game, "add_strength"));
+        // Mace +1, level 1, strength 21: 1d20 + 5 against AC 8 hits from 8 on; 2d4 + 1 + 4. The zombie is awake by now.
+        game.hit_points(500).dice(Purpose::Combat, &[7, 0, 0]);
+        game.keys("l");
+        assert_eq!(game.only_monster().hp, 50 - 7);
+        game.keys("R");
+        assert_eq!((game.player().strength, worn(&game, "add_strength")), (16, false));
+
+        // Strength 3 gives ten letters: with the ring there is room for more.
+        let mut game = Scenario::on(ROOM);
+        game.debug("set strength 3");
+        for kind in ["potion/healing", "potion/poison"] {
+            game.debug(&format!("item {kind}"));
+        }
+        let full = game.player().inventory.len();
+        game.debug("item ring/add_strength +2");
+        game.debug("item potion/levitation 1 4 3");
+        game.refuses(",");
+        game.keys("P ,");
+        assert_eq!((full, game.player().inventory.len()), (9, 11), "{:?}", game.player().inventory);
+    }
+
+    "ring/sustain_strength" => fn sustain_strength_lets_no_poison_take_strength() {
+        let bitten = |ring: Option<&str>| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(50);
+            ring.into_iter().for_each(|ring| put_on(&mut game, ring));
+            game.hunter('R', '1');
+            // It hits, and the save fails.
+            game.dice(Purpose::Combat, &[19, 0, 0]).keys(".");
+            game
+        };
+        assert_eq!(bitten(None).player().strength, 15);
+        let game = bitten(Some("sustain_strength"));
+        assert_eq!(game.player().strength, 16);
+        assert!(is_known(&game, "sustain_strength"), "what it prevented shows what it is");
+        assert_eq!(game.said_part("is a ring of sustain strength!"), 1);
+    }
+
+    "ring/searching" => fn searching_finds_what_is_hidden_without_a_search() {
+        let doors = |game: &Scenario| game.level().doors.iter().filter(|door| door.discovered).count();
+        let mut plain = Scenario::on(HIDDEN);
+        plain.times(60, ".");
+        assert_eq!(doors(&plain), 0);
+        let mut game = wearing(HIDDEN, "searching");
+        assert!(!is_known(&game, "searching") || doors(&game) == 1);
+        game.times(60, ".");
+        assert_eq!((doors(&game), game.said_part("secret door")), (1, 1));
+        assert!(is_known(&game, "searching"));
+        // It costs no action: a turn is a turn.
+        assert_eq!(game.turn(), 61);
+    }
+
+    "ring/see_invisible" => fn see_invisible_shows_who_can_not_be_seen() {
+        let mut game = Scenario::on(ROOM);
+        game.hit_points(500).debug("freeze on");
+        game.monster('P', '1', MindState::Wandering);
+        game.keys(".");
+        assert!(!game.only_monster().visible);
+        put_on(&mut game, "see_invisible");
+        assert!(game.only_monster().visible && is_known(&game, "see_invisible"));
+        assert_eq!(game.player().conditions.get("SeeingInvisible"), Some(&None), "for as long as it is worn");
+        game.times(30, ".").keys("R");
+        assert!(!game.only_monster().visible && game.player().conditions.is_empty());
+    }
+
+    "ring/adornment" => fn adornment_does_nothing_and_costs_nothing() {
+        let mut game = Scenario::on(ROOM);
+        let before = game.player();
+        put_on(&mut game, "adornment");
+        assert_eq!(food_used(&mut game, 20), 20);
+        let after = game.player();
+        assert_eq!((before.ac, before.strength, before.hp), (after.ac, after.strength, after.hp));
+        assert!(!is_known(&game, "adornment") && after.conditions.is_empty());
+        game.keys("R");
+        assert!(!worn(&game, "adornment"));
+    }
+
+    "ring/aggravate_monster" => fn aggravate_monster_tells_all_the_level_where_the_player_is() {
+        let mut game = Scenario::on("
+##########################
+#@.....#................1#
+#......#.................#
+##########################");
+        game.hit_points(500);
+        game.monster('C', '1', MindState::Sleeping);
+        game.times(5, ".");
+        assert_eq!(game.only_monster().state, MindState::Sleeping);
+        put_on(&mut game, "aggravate_monster -1");
+        assert_eq!(game.only_monster().state, MindState::Hunting);
+        assert_eq!(game.said("You feel that every monster here knows where you are."), 1);
+        assert!(is_known(&game, "aggravate_monster"));
+        game.refuses("R");
+        assert!(worn(&game, "aggravate_monster"), "it is cursed");
+        // Who comes to the level later knows it as well.
+        game.debug("kill 24 1");
+        game.debug("monster C 24 1 sleeping");
+        game.keys(".");
+        assert_eq!(game.only_monster().state, MindState::Hunting);
+    }
+
+    "ring/dexterity" => fn dexterity_guides_the_weapon_in_hand() {
+        // Level 1, mace +1: 1d20 + 2 against AC 8 hits from 11 on, with +2 from 9 on.
+        let dealt = |ring: Option<&str>, roll: u32| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(500).debug("freeze on");
+            ring.into_iter().for_each(|ring| put_on(&mut game, ring));
+            game.monster('Z', '2', MindState::Wandering);
+            game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+            50 - game.only_monster().hp
+        };
+        assert_eq!((dealt(None, 10), dealt(Some("dexterity +2"), 9), dealt(Some("dexterity +2"), 8)), (0, 4, 0));
+        assert_eq!(dealt(Some("dexterity -2"), 12), 0);
+        assert!(!is_known(&wearing(ROOM, "dexterity +2"), "dexterity"), "nothing shows it");
+    }
+
+    "ring/increase_damage" => fn increase_damage_makes_the_weapon_in_hand_hurt_more() {
+        let dealt = |rings: &[&str]| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(500).debug("freeze on");
+            rings.iter().for_each(|ring| put_on(&mut game, ring));
+            game.monster('Z', '2', MindState::Wandering);
+            game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+            50 - game.only_monster().hp
+        };
+        assert_eq!((dealt(&[]), dealt(&["increase_damage +3"]), dealt(&["increase_damage -9"])), (4, 7, 0));
+        assert_eq!(dealt(&["increase_damage +3", "increase_damage +1"]), 8, "both rings count");
+    }
+
+    "ring/regeneration" => fn regeneration_heals_each_turn_and_makes_hungry() {
+        let mut game = wearing(ROOM, "regeneration");
+        assert!(!is_known(&game, "regeneration"), "who is whole sees nothing of it");
+        game.debug("set hp 5");
+        assert_eq!(food_used(&mut game, 3), 9);
+        assert_eq!(game.player().hp, 8);
+        assert!(is_known(&game, "regeneration"));
+        game.times(10, ".");
+        assert_eq!(game.player().hp, 12, "and no farther than the maximum");
+        // The starving are not kept alive by it.
+        game.debug("set food 0");
+        game.dice(Purpose::Fortune, &[NO; 3]).times(3, ".");
+        assert_eq!(game.player().hp, 9);
+    }
+
+    "ring/slow_digestion" => fn slow_digestion_saves_food_every_second_turn_or_so() {
+        let mut game = wearing(ROOM, "slow_digestion");
+        game.dice(Purpose::Fortune, &[4_999, 5_000, 4_999]);
+        assert_eq!(food_used(&mut game, 3), 1);
+        game.debug("item ring/slow_digestion");
+        game.keys("P").dice(Purpose::Fortune, &[0, 0, 0, 0]);
+        assert_eq!(food_used(&mut game, 2), 0, "two of them never feed");
+        game.debug("set food 1500");
+        let used = food_used(&mut game, 1_000);
+        assert!((200..300).contains(&used), "a quarter of the turns: {used}");
+    }
+
+    "ring/teleportation" => fn teleportation_takes_the_wearer_elsewhere_now_and_then() {
+        let mut game = Scenario::on(ROOM);
+        game.debug("item ring/teleportation -1");
+        game.dice(Purpose::Fortune, &[200]).keys("P");
+        let start = game.place();
+        game.dice(Purpose::Fortune, &[200]).keys(".");
+        assert_eq!((game.place(), is_known(&game, "teleportation")), (start, false));
+        game.refuses("R");
+        game.dice(Purpose::Fortune, &[199, 0]).keys(".");
+        assert_ne!(game.place(), start);
+        assert!(is_known(&game, "teleportation"));
+    }
+
+    "ring/stealth" => fn stealth_wakes_no_sleeper() {
+        let mut game = wearing(ROOM, "stealth");
+        game.hit_points(500);
+        game.monster('O', '1', MindState::Sleeping);
+        game.times(10, ".").keys("j k h l j k");
+        assert_eq!(game.only_monster().state, MindState::Sleeping);
+        let mut plain = Scenario::on(ROOM);
+        plain.hit_points(500).monster('O', '1', MindState::Sleeping);
+        plain.keys(".");
+        assert_ne!(plain.only_monster().state, MindState::Sleeping);
+        // A blow wakes all the same.
+        game.dice(Purpose::Combat, &[0]).keys("k");
+        assert_eq!(game.only_monster().state, MindState::Hunting);
+    }
+
+    "ring/maintain_armor" => fn maintain_armor_lets_nothing_rust() {
+        let touched = |ring: Option<&str>| {
+            let mut game = Scenario::on(ROOM);
+            game.hit_points(50);
+            ring.into_iter().for_each(|ring| put_on(&mut game, ring));
+            game.hunter('A', '1');
+            game.dice(Purpose::Combat, &[19]).keys(".");
+            game
+        };
+        assert_eq!(touched(None).player().ac, 7);
+        let game = touched(Some("maintain_armor"));
+        assert_eq!(game.player().ac, 6);
+        assert!(is_known(&game, "maintain_armor"));
+    }
+}
+
+#[test]
+fn each_ring_takes_what_the_table_says() {
+    // Per turn on average, in thirds where a chance decides.
+    for (ring, least, most) in [
+        ("protection +1", 2_000, 2_000),
+        ("add_strength +1", 2_000, 2_000),
+        ("sustain_strength", 2_000, 2_000),
+        ("stealth", 2_000, 2_000),
+        ("maintain_armor", 2_000, 2_000),
+        ("searching", 1_280, 1_390),
+        ("dexterity +1", 1_280, 1_390),
+        ("increase_damage +1", 1_280, 1_390),
+        ("see_invisible", 1_150, 1_250),
+        ("regeneration", 3_000, 3_000),
+        ("adornment", 1_000, 1_000),
+    ] {
+        let mut game = wearing(ROOM, ring);
+        let mut used = 0;
+        for _ in 0..2 {
+            game.debug("set food 2000");
+            used += food_used(&mut game, 500);
+        }
+        assert!((least..=most).contains(&used), "{ring}: {used} in 1000 turns");
+    }
+}
+
+#[test]
+fn what_a_ring_does_is_there_again_after_a_save() {
+    let mut game = Scenario::on(ROOM);
+    put_on(&mut game, "protection +2");
+    put_on(&mut game, "add_strength +3");
+    let (before, hash) = (game.player(), game.hash());
+    let record = yendor::save::capture(game.world()).unwrap();
+    yendor::game::continue_game(game.world(), &record).unwrap();
+    let after = game.player();
+    assert_eq!((before.ac, before.strength, hash), (after.ac, after.strength, game.hash()));
+}

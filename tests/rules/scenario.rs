@@ -13,6 +13,7 @@ use yendor::{
     items::NewItem,
     level::WandererClock,
     monsters::NewMonster,
+    player::update_field_of_view,
     random::{Purpose, RandomStreams},
     screen::{Cell, debug_line, draw, frame_text, press, start_game, start_game_on_map},
     spawn::{place_item, place_monster},
@@ -174,7 +175,13 @@ impl Scenario {
     pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
         let kind = self.monster_kind(letter);
         let monster = place_monster(self.world(), NewMonster { kind, position, hp, state }).unwrap();
+        self.look();
         *self.app.world().get::<Serial>(monster).unwrap()
+    }
+
+    /// What the player sees is computed anew: whoever came may glow.
+    fn look(&mut self) {
+        self.world().run_system_cached::<(), _, _>(update_field_of_view).unwrap();
     }
 
     fn monster_kind(&self, letter: char) -> MonsterId {
@@ -233,6 +240,7 @@ impl Scenario {
         let mut mind = Mind::new(MindState::Hunting);
         mind.goal = Some(Position::new(x, y));
         self.world().entity_mut(monster).insert(mind);
+        self.look();
         *self.app.world().get::<Serial>(monster).unwrap()
     }
 

@@ -1,5 +1,172 @@
 //! Scenes of supplies: what each kind does.
 
-use crate::catalogue::scenes;
+use yendor::{
+    content::ItemKind,
+    geometry::Direction,
+    player::Hunger,
+    random::Purpose,
+    turn::{Action, Outcome, Serial, take_turn},
+};
 
-scenes! {}
+use crate::{catalogue::scenes, scenario::Scenario};
+
+const CAVE: &str = "
+#############
+#...........#
+#...........#
+#...........#
+#...........#
+#.....@1....#
+#...........#
+#...........#
+#...........#
+#...........#
+#############";
+
+fn serial(game: &Scenario, kind: &str) -> Serial {
+    let player = game.player();
+    player.inventory.iter().find(|item| item.type_name == kind).unwrap_or_else(|| panic!("no {kind}")).id
+}
+
+/// How far the player sees to the north in the dark.
+fn sight(game: &Scenario) -> i32 {
+    let (x, y) = game.place();
+    (0..=y).find(|north| game.sees((x, *north))).map_or(0, |north| y - north)
+}
+
+/// An artifact of light: it shines as far as it says, for ever, and nothing can be filled into it.
+#[track_caller]
+fn artifact(kind: &str, name: &str, radius: u32) {
+    let kind = format!("light/{kind}");
+    let mut game = Scenario::on(CAVE);
+    game.debug("wanderers off");
+    game.debug(&format!("item {kind}"));
+    let letter = game.letter(&kind);
+    game.keys(&format!("w {letter}")).set(Hunger::new(2_000));
+    let light = game.player().light.unwrap();
+    assert_eq!((light.name.as_str(), light.radius, light.fuel), (name, radius, None));
+    assert_eq!(sight(&game), radius.cast_signed());
+    for _ in 0..1_000 {
+        game.press(".");
+    }
+    assert_eq!((sight(&game), game.said_part("dim"), game.said_part("goes out")), (radius.cast_signed(), 0, 0));
+    game.debug("item oil/flask");
+    let flask = serial(&game, "oil/flask");
+    assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
+    game.debug("afflict blind 5");
+    game.keys(".");
+    assert_eq!(sight(&game), 0, "the blind see nothing by it");
+}
+
+scenes! {
+    "food/ration" => fn a_ration_feeds_1100_to_1499_units_and_a_stomach_holds_2000() {
+        for (die, units) in [(0, 1_100), (399, 1_499)] {
+            let mut game = Scenario::on(CAVE);
+            game.set(Hunger::new(100)).dice(Purpose::Fortune, &[die, 9_999]).keys("e");
+            assert_eq!((game.player().food, game.player().hunger), (100 + units - 1, "Normal"));
+        }
+        let mut game = Scenario::on(CAVE);
+        game.set(Hunger::new(1_900)).keys("e");
+        assert_eq!((game.player().food, game.carries(ItemKind::Food)), (1_999, 0));
+    }
+
+    "light/torch" => fn a_torch_shines_one_cell_far_for_500_turns_and_never_again() {
+        let mut game = Scenario::on(CAVE);
+        game.set(Hunger::new(2_000)).debug("wanderers off");
+        assert_eq!(sight(&game), 1);
+        for _ in 0..499 {
+            game.press(".");
+        }
+        assert_eq!((sight(&game), game.player().light.unwrap().fuel), (1, Some(1)));
+        game.keys(".");
+        assert_eq!((sight(&game), game.said("Your torch goes out! You are in darkness!")), (0, 1));
+        // No oil makes it burn again; another torch does.
+        game.debug("item oil/flask");
+        let flask = serial(&game, "oil/flask");
+        assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
+        let spare = game.letter("light/torch");
+        game.keys(&format!("w {spare}"));
+        assert_eq!(sight(&game), 1);
+    }
+
+    "light/lantern" => fn a_lantern_shines_two_cells_far_and_warns_in_its_own_words() {
+        let mut game = Scenario::by_lantern(CAVE);
+        game.debug("wanderers off");
+        game.debug("set fuel 51");
+        assert_eq!(sight(&game), 2);
+        game.keys(".");
+        assert_eq!(game.last_message(), "Your lantern is getting dim...");
+        game.debug("set fuel 11");
+        game.keys(".");
+        assert_eq!(game.last_message(), "Your lantern flickers...");
+        game.debug("set fuel 1");
+        game.keys(".");
+        assert_eq!((game.last_message().as_str(), sight(&game)), ("Your lantern goes out! You are in darkness!", 0));
+        game.keys("a");
+        assert_eq!((sight(&game), game.player().light.unwrap().fuel), (2, Some(499)));
+    }
+
+    "light/phial" => fn the_phial_shines_three_cells_far_for_ever() { artifact("phial", "Phial of Galadriel", 3); }
+    "light/star" => fn the_star_shines_three_cells_far_for_ever() { artifact("star", "Star of Elendil", 3); }
+    "light/arkenstone" => fn the_arkenstone_shines_two_cells_far_for_ever() {
+        artifact("arkenstone", "Arkenstone of Thrain", 2);
+    }
+
+    "oil/flask" => fn oil_fills_the_lantern_that_is_held_and_no_other() {
+        let mut game = Scenario::on(CAVE);
+        game.debug("item oil/flask");
+        let flask = serial(&game, "oil/flask");
+        let refused = |game: &mut Scenario| {
+            let before = game.hash();
+            assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
+            assert_eq!(game.hash(), before);
+            game.last_message()
+        };
+        assert_eq!(refused(&mut game), "You can't apply that now.");
+        game.debug("item light/lantern");
+        assert_eq!(refused(&mut game), "You can only fill a light that you hold: wield your lantern first.");
+        let lantern = game.letter("light/lantern");
+        game.keys(&format!("w {lantern}"));
+        game.debug("set fuel 200");
+        game.keys("a");
+        assert_eq!((game.player().light.unwrap().fuel, game.carries(ItemKind::Oil)), (Some(499), 0));
+    }
+
+    "key/key" => fn a_key_opens_one_lock_and_stays_in_it() {
+        let mut game = Scenario::on("
+#######
+#.@L..#
+#.....#
+#######");
+        game.debug("item key/key 2");
+        let key = serial(&game, "key/key");
+        assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::West)), Outcome::Refused);
+        assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::East)), Outcome::WHOLE_ACTION);
+        assert_eq!((game.carries(ItemKind::Key), game.turn()), (1, 1));
+        // The door is closed, and opens to who walks into it.
+        game.keys("l l l");
+        assert_eq!(game.place(), (4, 1));
+    }
+
+    "gold/gold" => fn gold_goes_into_the_purse_by_walking() {
+        let mut game = Scenario::on(CAVE);
+        game.item("gold/gold", 37, '1');
+        let letters = game.player().inventory.len();
+        game.keys("l");
+        assert_eq!((game.player().gold, game.player().inventory.len()), (37, letters));
+        assert!(game.level().items.is_empty());
+    }
+
+    "amulet/amulet" => fn the_amulet_is_never_parted_with_and_shows_in_the_state() {
+        let mut game = Scenario::on(CAVE);
+        game.item("amulet/amulet", 1, '1');
+        game.keys("l");
+        assert!(!game.state().has_amulet);
+        game.keys(",");
+        assert!(game.state().has_amulet);
+        let amulet = serial(&game, "amulet/amulet");
+        assert_eq!(take_turn(game.world(), Action::Drop(amulet, 1)), Outcome::Refused);
+        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::geometry::Position::new(9, 5))), Outcome::Refused);
+        assert!(game.state().has_amulet);
+    }
+}

@@ -1,5 +1,450 @@
 //! Scenes of wands: what each kind does.
 
-use crate::catalogue::scenes;
+use yendor::{
+    content::{ItemId, ItemKind},
+    creatures::MindState,
+    geometry::Position,
+    items::{CarriedBy, Lore},
+    level::OnLevel,
+    monsters::{HasStolen, Monster},
+    random::Purpose,
+    turn::Serial,
+};
 
-scenes! {}
+use crate::{
+    catalogue::scenes,
+    data::content,
+    scenario::{Scenario, sign_at},
+};
+use bevy::prelude::*;
+
+const HALL: &str = "
+################
+#..............#
+#@....1....2...#
+#..............#
+################";
+
+/// A lit hall, three charges of a wand that nobody knows, and monsters that stay as they are.
+pub fn with_wand(kind: &str, map: &str) -> Scenario {
+    let mut game = Scenario::lit(map);
+    game.debug(&format!("item {kind} charges=3"));
+    game.debug("freeze on");
+    game.hit_points(500).keys(".");
+    assert!(!is_known(&mut game, kind), "{kind}");
+    game
+}
+
+pub fn is_known(game: &mut Scenario, kind: &str) -> bool {
+    let kind = content().item_called(kind).unwrap();
+    game.world().resource::<Lore>().is_known(kind)
+}
+
+/// Zaps the only wand at who is nearest in view, or where the keys move the cursor.
+pub fn zap(game: &mut Scenario, keys: &str) {
+    game.keys(&format!("z {keys} ret"));
+}
+
+pub fn hit_points_of(game: &Scenario, serial: Serial) -> i32 {
+    game.level().monsters.iter().find(|monster| monster.id == serial).map_or(0, |monster| monster.hp)
+}
+
+fn state_of(game: &Scenario, serial: Serial) -> MindState {
+    game.level().monsters.iter().find(|monster| monster.id == serial).unwrap().state
+}
+
+/// What the draws of a save that fails, and of six dice that all show this, are.
+fn bolt_of(shown: u32) -> [u32; 7] {
+    [0, shown - 1, shown - 1, shown - 1, shown - 1, shown - 1, shown - 1]
+}
+
+scenes! {
+    "wand/light" => fn a_wand_of_light_lights_the_room_for_good() {
+        let mut game = Scenario::on("##########\n#@......1#\n##########");
+        game.debug("item wand/light charges=3");
+        game.keys(".");
+        assert!(!game.sees_mark('1'));
+        zap(&mut game, "");
+        assert!(game.sees_mark('1') && is_known(&mut game, "wand/light"));
+        game.times(30, ".");
+        assert!(game.sees_mark('1'));
+    }
+
+    "wand/fire" => fn a_wand_of_fire_burns_the_first_in_its_way_and_is_seen_in_one_picture() {
+        let mut game = with_wand("wand/fire", HALL);
+        let (near, far) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
+        game.dice(Purpose::Combat, &bolt_of(6));
+        zap(&mut game, "");
+        // 6d6, and one for strength.
+        assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far)), (50 - 37, 50));
+        assert_eq!((state_of(&game, near), state_of(&game, far)), (MindState::Hunting, MindState::Sleeping));
+        assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "*****");
+        assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
+        assert!(is_known(&mut game, "wand/fire"));
+        assert_eq!(game.player().inventory.last().unwrap().name, "a wand of fire");
+        game.keys(".");
+        assert_ne!(game.cell((3, 2)).glyph, '*');
+    }
+
+    "wand/cold" => fn a_wand_of_cold_kills_and_that_gives_experience() {
+        let mut game = with_wand("wand/cold", HALL);
+        let place = game.mark('1');
+        game.monster_at('H', place, MindState::Sleeping, 7);
+        game.item("food/ration", 1, '1');
+        game.dice(Purpose::Combat, &bolt_of(1));
+        zap(&mut game, "");
+        assert!(game.level().monsters.is_empty());
+        let hobgoblin = content().monster_lettered('H').unwrap();
+        assert_eq!(game.player().xp, content().monster(hobgoblin).xp);
+        assert_eq!(game.said("The bolt of cold kills the Hobgoblin!"), 1);
+        assert!(is_known(&mut game, "wand/cold"));
+    }
+
+    "wand/lightning" => fn a_wand_of_lightning_comes_back_from_a_wall_to_who_zapped_it() {
+        let mut game = with_wand("wand/lightning", "#####\n#@..#\n#####");
+        game.dice(Purpose::Combat, &bolt_of(1));
+        zap(&mut game, "l");
+        assert_eq!(game.player().hp, 500 - 7);
+        assert_eq!(game.said("The bolt of lightning bounces."), 1);
+        assert_eq!(game.said("The lightning strikes you for 7 damage!"), 1);
+        assert!(is_known(&mut game, "wand/lightning"));
+    }
+
+    "wand/magic_missile" => fn a_wand_of_magic_missile_hits_at_any_distance_who_does_not_save() {
+        let mut game = with_wand("wand/magic_missile", HALL);
+        let serial = game.monster('A', '2', MindState::Sleeping);
+        game.dice(Purpose::Combat, &[0, 3]);
+        zap(&mut game, "");
+        // 1d4+1, and one for strength: armour does not count.
+        assert_eq!(hit_points_of(&game, serial), 50 - 6);
+        assert_eq!(game.said("The magic missile hits the Aquator for 6 damage."), 1);
+        assert!(is_known(&mut game, "wand/magic_missile"));
+        game.dice(Purpose::Combat, &[19]);
+        zap(&mut game, "");
+        assert_eq!((hit_points_of(&game, serial), game.said("The magic missile flies past the Aquator.")), (44, 1));
+    }
+
+    "wand/sleep" => fn a_wand_of_sleep_takes_a_monsters_turns() {
+        let mut game = with_wand("wand/sleep", "#####\n#@1.#\n#####");
+        game.debug("freeze off");
+        let serial = game.hunter('H', '1');
+        // 2d8+4 at their least: six turns of which none is its own.
+        game.dice(Purpose::Fortune, &[0, 0]);
+        zap(&mut game, "");
+        assert!(is_known(&mut game, "wand/sleep"));
+        game.times(6, ".");
+        assert_eq!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you"), 0);
+        game.times(2, ".");
+        assert!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you") > 0);
+        assert_eq!(hit_points_of(&game, serial), 50);
+    }
+
+    "wand/slow_monster" => fn a_wand_of_slow_monster_takes_every_second_turn_for_good() {
+        let mut game = with_wand("wand/slow_monster", "############################\n#@........................1#\n############################");
+        game.hunter('H', '1');
+        zap(&mut game, "");
+        assert!(is_known(&mut game, "wand/slow_monster"));
+        game.debug("freeze off");
+        game.times(20, ".");
+        let walked = 26 - game.only_monster().x;
+        assert!((9..=11).contains(&walked), "{walked}");
+        assert_eq!(game.only_monster().conditions.get("Slowed"), Some(&None));
+    }
+
+    "wand/haste_monster" => fn a_wand_of_haste_monster_doubles_its_turns_and_wakes_it() {
+        let mut game = with_wand("wand/haste_monster", "############################\n#@........................1#\n############################");
+        game.monster('H', '1', MindState::Sleeping);
+        zap(&mut game, "");
+        assert!(is_known(&mut game, "wand/haste_monster"));
+        game.debug("freeze off");
+        game.times(10, ".");
+        let walked = 26 - game.only_monster().x;
+        assert!((19..=21).contains(&walked), "{walked}");
+    }
+
+    "wand/invisibility" => fn a_wand_of_invisibility_hides_a_monster_for_good() {
+        let mut game = with_wand("wand/invisibility", HALL);
+        game.monster('H', '1', MindState::Sleeping);
+        zap(&mut game, "");
+        assert!(!game.only_monster().visible && game.glyph('1') != 'H');
+        assert_eq!(game.said("The Hobgoblin vanishes!"), 1);
+        assert!(is_known(&mut game, "wand/invisibility"));
+        game.times(50, ".");
+        assert!(!game.only_monster().visible);
+        game.debug("afflict SeeingInvisible 5");
+        game.keys(".");
+        assert!(game.only_monster().visible);
+    }
+
+    "wand/polymorph" => fn a_wand_of_polymorph_makes_another_of_a_monster_which_keeps_what_it_carries() {
+        let mut game = with_wand("wand/polymorph", HALL);
+        let serial = game.monster('H', '1', MindState::Hunting);
+        carry(&mut game, "food/ration", '1');
+        let troll = content().monsters().position(|(_, kind)| kind.letter == 'T').unwrap();
+        // The kind, and hit points at their least.
+        game.dice(Purpose::Fortune, &[u32::try_from(troll).unwrap(), 0, 0, 0, 0, 0, 0]);
+        zap(&mut game, "");
+        let made = game.only_monster();
+        assert_eq!((made.letter, made.id, made.hp, made.max_hp), ('T', serial, 6, 6));
+        assert_eq!((made.state, made.carrying.len()), (MindState::Hunting, 1));
+        assert_eq!(game.said("The Hobgoblin turns into a Troll!"), 1);
+        assert!(is_known(&mut game, "wand/polymorph"));
+    }
+
+    "wand/cancellation" => fn a_wand_of_cancellation_takes_what_is_special_and_frees_who_is_held() {
+        let mut game = with_wand("wand/cancellation", "######\n#@1..#\n######");
+        game.debug("freeze off");
+        game.hunter('F', '1');
+        game.dice(Purpose::Combat, &[19, 0]).keys(".");
+        assert!(game.player().conditions.contains_key("Held"));
+        zap(&mut game, "");
+        assert!(game.player().conditions.is_empty() && is_known(&mut game, "wand/cancellation"));
+        let before = game.player().hp;
+        game.times(20, ".");
+        assert!(game.player().hp >= before - 20, "it bites, but no longer crushes");
+        assert_eq!(game.said_part("takes hold of you"), 1);
+    }
+
+    "wand/teleport_away" => fn a_wand_of_teleport_away_rids_the_player_of_a_monster() {
+        let mut game = with_wand("wand/teleport_away", "##############\n#@1..#.......#\n####+#.......#\n   #::+......#\n   ###########");
+        let serial = game.hunter('H', '1');
+        zap(&mut game, "");
+        let sent = game.only_monster();
+        assert!(sent.id == serial && !sent.visible && sent.x > 5, "{sent:?}");
+        assert_eq!((sent.state, game.said("The Hobgoblin vanishes!")), (MindState::Hunting, 1));
+        assert!(is_known(&mut game, "wand/teleport_away"));
+    }
+
+    "wand/teleport_to" => fn a_wand_of_teleport_to_brings_a_monster_to_the_players_side() {
+        let mut game = with_wand("wand/teleport_to", HALL);
+        game.monster('H', '2', MindState::Sleeping);
+        zap(&mut game, "");
+        let drawn = game.only_monster();
+        assert_eq!((drawn.x, drawn.y, drawn.state), (2, 2, MindState::Hunting));
+        assert_eq!(game.said("The Hobgoblin is drawn to your side!"), 1);
+        assert!(is_known(&mut game, "wand/teleport_to"));
+    }
+
+    "wand/drain_life" => fn a_wand_of_drain_life_shares_out_half_of_the_players_life_as_harm() {
+        let mut game = with_wand("wand/drain_life", "##########\n#@..1..2.#\n#####'####\n#......3.#\n##########");
+        game.hit_points(61);
+        let near = [game.monster('H', '1', MindState::Sleeping), game.monster('T', '2', MindState::Sleeping)];
+        let other_room = game.monster('H', '3', MindState::Sleeping);
+        zap(&mut game, "");
+        assert_eq!(game.player().hp, 31);
+        assert_eq!(near.map(|serial| hit_points_of(&game, serial)), [50 - 15, 50 - 15]);
+        assert_eq!(hit_points_of(&game, other_room), 50);
+        assert!(is_known(&mut game, "wand/drain_life"));
+    }
+
+    "wand/nothing" => fn a_wand_of_nothing_does_nothing_and_nobody_gets_to_know_it() {
+        let mut game = with_wand("wand/nothing", HALL);
+        let serial = game.monster('H', '1', MindState::Sleeping);
+        zap(&mut game, "");
+        assert_eq!((hit_points_of(&game, serial), state_of(&game, serial)), (50, MindState::Sleeping));
+        assert_eq!(game.last_message(), "Nothing seems to happen.");
+        assert!(!is_known(&mut game, "wand/nothing"));
+        zap(&mut game, "");
+        zap(&mut game, "");
+        zap(&mut game, "");
+        assert_eq!(game.said_part("Nothing happens."), 1, "three charges, and then none");
+    }
+}
+
+/// Gives a thing to the monster in a place.
+fn carry(game: &mut Scenario, kind: &str, mark: char) {
+    game.item(kind, 1, mark);
+    let place = game.mark(mark);
+    let world = game.world();
+    let mut monsters = world.query_filtered::<(Entity, &Position), With<Monster>>();
+    let monster = monsters.iter(world).find(|(_, there)| **there == place).unwrap().0;
+    let mut items = world.query_filtered::<(Entity, &Position), With<ItemId>>();
+    let item = items.iter(world).find(|(_, there)| **there == place).unwrap().0;
+    world.entity_mut(item).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
+}
+
+#[test]
+fn a_wand_without_a_charge_fizzles_and_it_takes_a_turn() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("item wand/fire charges=0");
+    game.monster('H', '1', MindState::Sleeping);
+    game.keys(".");
+    let turn = game.turn();
+    zap(&mut game, "");
+    assert_eq!((game.turn(), game.only_monster().hp), (turn + 1, 50));
+    assert!(game.last_message().ends_with("Nothing happens.") && !is_known(&mut game, "wand/fire"));
+}
+
+#[test]
+fn who_is_not_seen_can_be_struck_but_makes_nothing_known() {
+    for kind in [
+        "wand/slow_monster",
+        "wand/haste_monster",
+        "wand/sleep",
+        "wand/invisibility",
+        "wand/teleport_away",
+        "wand/cancellation",
+        "wand/polymorph",
+    ] {
+        let mut game = Scenario::on(HALL);
+        game.debug(&format!("item {kind} charges=3"));
+        game.debug("freeze on");
+        game.monster('H', '1', MindState::Sleeping);
+        let before = format!("{:?}", game.only_monster());
+        zap(&mut game, "l");
+        assert!(!is_known(&mut game, kind), "{kind}");
+        assert_eq!(game.last_message(), "Nothing seems to happen.", "{kind}");
+        assert_ne!(format!("{:?}", game.only_monster()), before, "{kind}");
+    }
+}
+
+#[test]
+fn what_is_zapped_at_oneself_strikes_nobody() {
+    for (index, item) in
+        content().items().filter(|(_, item)| item.kind == ItemKind::Wand).map(|(_, item)| item.id.clone()).enumerate()
+    {
+        if ["wand/drain_life", "wand/light"].contains(&item.as_str()) {
+            continue;
+        }
+        let mut game = with_wand(&item, HALL);
+        game.monster('H', '1', MindState::Sleeping);
+        let before = game.only_monster();
+        zap(&mut game, "h h h h h");
+        assert_eq!((game.place(), game.player().hp), ((1, 2), 500), "{index} {item}");
+        assert_eq!(game.only_monster().hp, before.hp, "{item}");
+        assert_eq!(game.only_monster().state, MindState::Sleeping, "{item}");
+    }
+}
+
+#[test]
+fn walls_and_closed_doors_stop_what_flies_in_a_line_and_open_ones_do_not() {
+    for (door, hit) in [('+', false), ('#', false), ('\'', true), ('.', true)] {
+        let mut game = with_wand("wand/magic_missile", &format!("########\n#@.{door}.1.#\n########"));
+        let serial = game.monster('H', '1', MindState::Sleeping);
+        game.dice(Purpose::Combat, &[0, 0]);
+        zap(&mut game, "h h h h h h h l l l l");
+        assert_eq!(hit_points_of(&game, serial) < 50, hit, "{door}");
+    }
+}
+
+#[test]
+fn haste_and_slowness_for_good_take_each_other_away() {
+    let mut game = with_wand("wand/slow_monster", HALL);
+    game.monster('H', '1', MindState::Sleeping);
+    zap(&mut game, "");
+    zap(&mut game, "");
+    assert_eq!(game.last_message(), "Nothing seems to happen.", "it is slow already");
+    let wand = game.letter("wand/slow_monster");
+    game.debug("item wand/haste_monster charges=3");
+    let other = game.letter("wand/haste_monster");
+    assert_ne!(wand, other);
+    game.keys(&format!("z {other} ret"));
+    assert!(game.only_monster().conditions.is_empty() && game.only_monster().speed == 100);
+    game.keys(&format!("z {other} ret"));
+    assert_eq!(game.only_monster().conditions.get("Hasted"), Some(&None));
+}
+
+#[test]
+fn a_cancelled_monster_that_was_invisible_is_seen_and_the_wand_with_it() {
+    let mut game = with_wand("wand/cancellation", HALL);
+    game.monster('P', '1', MindState::Sleeping);
+    assert!(!game.only_monster().visible);
+    zap(&mut game, "l");
+    assert!(game.only_monster().visible && is_known(&mut game, "wand/cancellation"));
+    assert_eq!(game.said("A Phantom appears out of nothing!"), 1);
+}
+
+#[test]
+fn a_thief_that_is_polymorphed_no_longer_flees_and_keeps_the_loot_and_who_slept_sleeps_on() {
+    let mut game = with_wand("wand/polymorph", HALL);
+    let serial = game.monster('L', '1', MindState::Fleeing);
+    carry(&mut game, "gold/gold", '1');
+    let world = game.world();
+    let thief = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
+    world.entity_mut(thief).insert(HasStolen);
+    // A hobgoblin.
+    game.dice(Purpose::Fortune, &[7]);
+    zap(&mut game, "");
+    game.debug("freeze off");
+    game.times(3, ".");
+    let made = game.only_monster();
+    assert_eq!((made.id, made.letter, made.state, made.carrying.len()), (serial, 'H', MindState::Hunting, 1));
+    let mut game = with_wand("wand/polymorph", HALL);
+    game.monster('L', '1', MindState::Sleeping);
+    zap(&mut game, "");
+    assert_eq!(game.only_monster().state, MindState::Sleeping);
+}
+
+#[test]
+fn life_is_drained_next_to_the_player_where_there_is_no_room() {
+    let mut game = with_wand("wand/drain_life", "#########\n#..#::::#\n#.@':1:2#\n#..######\n#########");
+    game.debug("goto 4 2");
+    game.hit_points(40);
+    let (near, far) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
+    zap(&mut game, "");
+    assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far), game.player().hp), (30, 50, 20));
+}
+
+#[test]
+fn who_has_one_hit_point_or_nobody_around_drains_nothing() {
+    let mut game = with_wand("wand/drain_life", HALL);
+    zap(&mut game, "");
+    assert_eq!((game.player().hp, game.said("You have a tingling feeling.")), (500, 1));
+    let serial = game.monster('H', '1', MindState::Sleeping);
+    game.debug("set hp 1");
+    zap(&mut game, "");
+    assert_eq!((game.player().hp, hit_points_of(&game, serial)), (1, 50));
+    assert!(!is_known(&mut game, "wand/drain_life"));
+}
+
+#[test]
+fn a_missile_that_meets_nobody_is_seen_but_by_the_blind() {
+    for (state, known) in [("Hallucinating", true), ("Blind", false)] {
+        let mut game = with_wand("wand/magic_missile", HALL);
+        game.debug(&format!("afflict {state} 20"));
+        zap(&mut game, "l");
+        assert_eq!(is_known(&mut game, "wand/magic_missile"), known, "{state}");
+    }
+}
+
+#[test]
+fn who_is_held_by_magic_is_free_when_somebody_strikes_it() {
+    use yendor::{content::Condition, creatures::Conditions};
+    let mut game = with_wand("wand/magic_missile", HALL);
+    game.monster('H', '1', MindState::Hunting);
+    let world = game.world();
+    let mut monsters = world.query_filtered::<&mut Conditions, With<Monster>>();
+    monsters.single_mut(world).unwrap().hold(Condition::Held);
+    game.dice(Purpose::Combat, &[19]);
+    zap(&mut game, "");
+    assert!(game.only_monster().conditions.is_empty());
+}
+
+#[test]
+fn the_confused_zap_astray_one_time_in_five() {
+    let mut astray = 0;
+    for draw in 0..100_u32 {
+        let mut game = with_wand("wand/magic_missile", HALL);
+        let serial = game.monster('H', '1', MindState::Sleeping);
+        game.debug("afflict confused 20");
+        // Whether it goes astray, and then to the north.
+        game.dice(Purpose::Fortune, &[draw * 100, 0]).dice(Purpose::Combat, &[0, 0]);
+        zap(&mut game, "");
+        astray += u32::from(hit_points_of(&game, serial) == 50);
+    }
+    assert_eq!(astray, 20);
+}
+
+#[test]
+fn a_bolt_is_drawn_in_the_colour_of_what_it_is_of_and_not_round_corners() {
+    let mut colours = Vec::new();
+    for kind in ["wand/fire", "wand/cold", "wand/lightning"] {
+        let mut game = with_wand(kind, HALL);
+        zap(&mut game, "l");
+        assert_eq!(game.cell((4, 2)).glyph, '*', "{kind}");
+        colours.push(game.cell((4, 2)).foreground);
+        assert_eq!(sign_at(&game.level().visible, (4, 2)), '1');
+    }
+    colours.dedup();
+    assert_eq!(colours.len(), 3);
+}

@@ -1,5 +1,280 @@
-//! Scenes of weapons: what each kind does.
+//! Scenes of weapons: what each kind does in the hand and in the air.
 
-use crate::catalogue::scenes;
+use yendor::{
+    creatures::MindState,
+    geometry::Position,
+    random::Purpose,
+    turn::{Action, Outcome, take_turn},
+};
 
-scenes! {}
+use crate::{catalogue::scenes, scenario::Scenario};
+
+const HALL: &str = "
+################
+#..............#
+#@1...2........#
+#..............#
+################";
+
+/// A swing that hits whoever it is meant for.
+const HIT: u32 = 19;
+const MISS: u32 = 0;
+
+fn hall() -> Scenario {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.hit_points(500);
+    game
+}
+
+/// Hit points that a monster loses by one blow of a weapon whose dice show this.
+fn in_hand(kind: &str, shown: &[u32]) -> i32 {
+    let mut game = hall();
+    game.debug(&format!("item {kind}"));
+    wield(&mut game, kind);
+    game.monster('H', '1', MindState::Hunting);
+    hit(&mut game, shown);
+    game.keys("l");
+    50 - game.only_monster().hp
+}
+
+fn hit(game: &mut Scenario, shown: &[u32]) {
+    let draws: Vec<u32> = [HIT].into_iter().chain(shown.iter().map(|shown| shown - 1)).collect();
+    game.dice(Purpose::Combat, &draws);
+}
+
+pub fn wield(game: &mut Scenario, kind: &str) {
+    let letter = game.letter(kind);
+    game.keys(&format!("w {letter}"));
+    assert!(game.said_part("You now wield") > 0);
+}
+
+/// Throws so many of a kind at the nearest in view, or where the keys move the cursor.
+pub fn throw(game: &mut Scenario, kind: &str, count: u32, keys: &str) {
+    let player = game.player();
+    let item = player.inventory.iter().find(|item| item.type_name == kind).unwrap();
+    let digits: String = count.to_string().chars().flat_map(|digit| [digit, ' ']).collect();
+    let counted = if item.quantity > 1 { format!("{digits}ret") } else { String::new() };
+    game.keys(&format!("t {} {counted} {keys} ret", item.letter));
+}
+
+/// Hit points that a monster loses to one that is thrown, whose dice show this, and how many lie there then.
+fn thrown(kind: &str, shown: &[u32]) -> (i32, u32) {
+    let mut game = hall();
+    game.debug(&format!("item {kind}"));
+    flies(&mut game, kind, shown)
+}
+
+/// The same with a launcher in hand.
+fn shot(launcher: &str, kind: &str, shown: &[u32]) -> (i32, u32) {
+    let mut game = hall();
+    game.debug(&format!("item {launcher}"));
+    game.debug(&format!("item {kind} 5"));
+    // The bow of the kit has an enchantment.
+    let player = game.player();
+    let plain = player.inventory.iter().rfind(|item| item.type_name == launcher).unwrap().letter;
+    game.keys(&format!("w {plain}"));
+    flies(&mut game, kind, shown)
+}
+
+fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> (i32, u32) {
+    game.monster('H', '2', MindState::Hunting);
+    hit(game, shown);
+    // It does not break.
+    game.dice(Purpose::Fortune, &[9_999]);
+    throw(game, kind, 1, "");
+    let place = game.mark('2');
+    let level = game.level();
+    let lying = level.items.iter().filter(|item| (item.x, item.y) == (place.x, place.y) && item.type_name == kind);
+    (50 - game.only_monster().hp, lying.map(|item| item.quantity).sum())
+}
+
+// Strength 16 adds one to each damage, in the hand and in the air.
+scenes! {
+    "weapon/mace" => fn a_mace_strikes_with_2d4_and_is_no_missile() {
+        assert_eq!((in_hand("weapon/mace", &[1, 1]), in_hand("weapon/mace", &[4, 4])), (2 + 1, 8 + 1));
+        assert_eq!(thrown_plain_mace(), (3 + 1, 1));
+    }
+
+    "weapon/long_sword" => fn a_long_sword_strikes_with_1d12() {
+        assert_eq!((in_hand("weapon/long_sword", &[1]), in_hand("weapon/long_sword", &[12])), (1 + 1, 12 + 1));
+        assert_eq!(thrown("weapon/long_sword", &[2]), (2 + 1, 1));
+    }
+
+    "weapon/two_handed_sword" => fn a_two_handed_sword_strikes_with_3d6() {
+        assert_eq!((in_hand("weapon/two_handed_sword", &[1, 1, 1]), in_hand("weapon/two_handed_sword", &[6, 6, 6])), (3 + 1, 18 + 1));
+        assert_eq!(thrown("weapon/two_handed_sword", &[1]), (1 + 1, 1));
+    }
+
+    "weapon/axe" => fn an_axe_strikes_with_1d10_and_flies_well() {
+        assert_eq!((in_hand("weapon/axe", &[10]), thrown("weapon/axe", &[8])), (10 + 1, (8 + 1, 1)));
+    }
+
+    "weapon/dagger" => fn a_dagger_strikes_with_1d6_and_is_thrown_with_1d4() {
+        assert_eq!((in_hand("weapon/dagger", &[6]), thrown("weapon/dagger", &[4])), (6 + 1, (4 + 1, 1)));
+    }
+
+    "weapon/spear" => fn a_spear_strikes_with_2d3_and_is_thrown_with_1d6() {
+        assert_eq!((in_hand("weapon/spear", &[3, 3]), thrown("weapon/spear", &[6])), (6 + 1, (6 + 1, 1)));
+    }
+
+    "weapon/short_bow" => fn a_short_bow_shoots_arrows_and_is_no_club() {
+        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[3, 3]), (6 + 1, 1));
+        assert_eq!(shot("weapon/short_bow", "weapon/bolt", &[2]), (2 + 1, 1), "bolts are none of its");
+        let mut game = hall();
+        wield(&mut game, "weapon/short_bow");
+        game.monster('H', '1', MindState::Hunting);
+        hit(&mut game, &[1]);
+        game.keys("l");
+        // The bow of the kit is +1.
+        assert_eq!(game.only_monster().hp, 50 - (1 + 1 + 1));
+    }
+
+    "weapon/arrow" => fn an_arrow_flies_well_from_the_bow_alone() {
+        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[1, 1]), (2 + 1, 1));
+        assert_eq!(thrown("weapon/arrow", &[1]), (1 + 1, 1));
+        assert_eq!(shot("weapon/crossbow", "weapon/arrow", &[1]), (1 + 1, 1));
+    }
+
+    "weapon/crossbow" => fn a_crossbow_shoots_bolts() {
+        assert_eq!(shot("weapon/crossbow", "weapon/bolt", &[5, 5]), (10 + 1, 1));
+        assert_eq!(in_hand("weapon/crossbow", &[2]), 2 + 1);
+    }
+
+    "weapon/bolt" => fn a_bolt_flies_well_from_the_crossbow_alone() {
+        assert_eq!(shot("weapon/crossbow", "weapon/bolt", &[1, 1]), (2 + 1, 1));
+        assert_eq!(thrown("weapon/bolt", &[2]), (2 + 1, 1));
+    }
+
+    "weapon/dart" => fn a_dart_is_thrown_with_1d3() {
+        assert_eq!((in_hand("weapon/dart", &[1]), thrown("weapon/dart", &[3])), (1 + 1, (3 + 1, 1)));
+    }
+
+    "weapon/shuriken" => fn a_shuriken_is_thrown_with_2d4() {
+        assert_eq!((in_hand("weapon/shuriken", &[2]), thrown("weapon/shuriken", &[4, 4])), (2 + 1, (8 + 1, 1)));
+    }
+}
+
+/// The mace of the kit is +1 and in hand: a plain one, thrown.
+fn thrown_plain_mace() -> (i32, u32) {
+    let mut game = hall();
+    game.debug("item weapon/mace");
+    wield(&mut game, "weapon/mace");
+    // It is thrown out of the hand.
+    let player = game.player();
+    let letter = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Weapon")).unwrap().letter;
+    game.monster('H', '2', MindState::Hunting);
+    hit(&mut game, &[3]);
+    game.keys(&format!("t {letter} ret"));
+    assert!(game.player().inventory.iter().all(|item| item.equipped.as_deref() != Some("Weapon")));
+    let lying = game.level().items.iter().filter(|item| item.type_name == "weapon/mace").count();
+    (50 - game.only_monster().hp, u32::try_from(lying).unwrap())
+}
+
+#[test]
+fn the_bows_enchantment_helps_its_arrows_to_hit_and_to_hurt() {
+    // Level 1, no bonus of strength 16, AC 5 of a Hobgoblin, and the bow's: 1d20 + 6 + 3 must reach 21.
+    for (enchantment, draw, lost) in [(3, 11, Some(2 + 1 + 3)), (3, 10, None), (0, 14, Some(3)), (0, 13, None)] {
+        let mut game = hall();
+        game.debug(&format!("item weapon/crossbow {}", if enchantment > 0 { "+3" } else { "" }));
+        game.debug("item weapon/bolt 5");
+        wield(&mut game, "weapon/crossbow");
+        game.monster('H', '2', MindState::Hunting);
+        game.dice(Purpose::Combat, &[draw, 0, 0]);
+        game.keys("f ret");
+        assert_eq!(50 - game.only_monster().hp, lost.unwrap_or(0), "{enchantment}, draw {draw}");
+        assert_eq!(game.said("You shoot a bolt +0."), 1);
+    }
+}
+
+#[test]
+fn a_sleeper_is_easier_to_hit_and_wakes_also_of_a_miss() {
+    for (draw, hits) in [(10, true), (9, false)] {
+        let mut game = hall();
+        game.debug("item weapon/dagger");
+        game.monster('H', '2', MindState::Sleeping);
+        // 1d20 + level 1 + AC 5 + 4 must reach 21.
+        game.dice(Purpose::Combat, &[draw, 0]).dice(Purpose::Fortune, &[9_999]);
+        throw(&mut game, "weapon/dagger", 1, "");
+        assert_eq!(game.only_monster().hp < 50, hits);
+        assert_eq!(game.only_monster().state, MindState::Hunting);
+    }
+}
+
+#[test]
+fn what_is_no_weapon_hurts_by_strength_alone_whatever_its_plus() {
+    let mut game = hall();
+    game.debug("item ring/protection +3");
+    game.monster('H', '2', MindState::Hunting);
+    hit(&mut game, &[]);
+    throw(&mut game, "ring/protection", 1, "");
+    assert_eq!(game.only_monster().hp, 50 - 1);
+}
+
+#[test]
+fn one_of_those_that_hit_may_break_and_those_that_miss_never_do() {
+    for (draw, chance, left) in [(HIT, 0, 2), (HIT, 499, 2), (HIT, 500, 3), (MISS, 0, 3)] {
+        let mut game = hall();
+        game.debug("item weapon/dagger 5");
+        game.monster('H', '2', MindState::Hunting);
+        game.dice(Purpose::Combat, &[draw, 0]).dice(Purpose::Fortune, &[chance]);
+        throw(&mut game, "weapon/dagger", 3, "");
+        assert_eq!(game.level().items.iter().map(|item| item.quantity).sum::<u32>(), left, "draw {draw}, {chance}");
+        assert_eq!(game.said("The dagger +0 breaks."), 3 - left);
+        // They fly as one: one roll, and the damage of one.
+        assert_eq!(50 - game.only_monster().hp, if draw == HIT { 2 } else { 0 });
+        assert_eq!(game.player().inventory.iter().find(|item| item.type_name == "weapon/dagger").unwrap().quantity, 2);
+    }
+}
+
+#[test]
+fn whoever_dies_of_a_missile_leaves_what_it_carried_and_gives_experience() {
+    let mut game = hall();
+    game.debug("item weapon/spear");
+    let place = game.mark('2');
+    game.monster_at('H', place, MindState::Hunting, 1);
+    hit(&mut game, &[1]);
+    throw(&mut game, "weapon/spear", 1, "");
+    assert!(game.level().monsters.is_empty() && game.player().xp > 0);
+    assert_eq!(game.said("The spear kills the Hobgoblin!"), 1);
+}
+
+#[test]
+fn what_is_cursed_and_in_hand_sticks_and_the_amulet_is_never_thrown() {
+    let mut game = hall();
+    game.debug("item weapon/axe -2");
+    wield(&mut game, "weapon/axe");
+    let player = game.player();
+    let axe = player.inventory.iter().find(|item| item.type_name == "weapon/axe").unwrap().letter;
+    game.refuses(&format!("t {axe} l ret"));
+    assert_eq!(game.said_part("sticks to you"), 1);
+    game.debug("item amulet/amulet");
+    let amulet = game.player().inventory.into_iter().find(|item| item.type_name == "amulet/amulet").unwrap().id;
+    assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, Position::new(3, 2))), Outcome::Refused);
+    assert_eq!(game.last_message(), "You can't part with the Amulet of Yendor.");
+}
+
+#[test]
+fn the_light_in_hand_can_be_thrown_and_is_held_no_longer() {
+    let mut game = Scenario::on(HALL);
+    let player = game.player();
+    let torch = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().letter;
+    game.keys(&format!("t {torch} l l l l ret"));
+    assert!(game.player().light.is_none());
+    let lying = game.level().items;
+    assert_eq!((lying.len(), lying[0].x, lying[0].y), (1, 5, 2));
+}
+
+#[test]
+fn strength_and_weakness_count_in_the_air_as_in_the_hand() {
+    use yendor::{creatures::Strength, player::Hunger};
+    for (strength, food, lost) in [(16, 1_000, 2), (31, 1_000, 1 + 6), (7, 1_000, 1), (16, 100, 1)] {
+        let mut game = hall();
+        game.debug("item weapon/spear");
+        game.set(Strength::new(strength, 31)).set(Hunger::new(food));
+        game.monster('H', '2', MindState::Hunting);
+        hit(&mut game, &[1]);
+        throw(&mut game, "weapon/spear", 1, "");
+        assert_eq!(50 - game.only_monster().hp, lost, "strength {strength}, food {food}");
+    }
+}

@@ -1,0 +1,194 @@
+//! Bolts: who is struck, who is flown past, how they come back, and who dies of their own.
+
+use proptest::prelude::*;
+use yendor::{
+    bot::check_laws,
+    content::Element,
+    creatures::MindState,
+    geometry::Position,
+    random::Purpose,
+    turn::{Action, CauseOfDeath, Outcome, Progress, take_turn},
+};
+
+use crate::{
+    scenario::Scenario,
+    wands::{hit_points_of, is_known, with_wand, zap},
+};
+
+const CORRIDOR: &str = "
+##########
+#@.1.2...#
+##########";
+
+#[test]
+fn a_bolt_flies_past_whoever_saves_and_strikes_the_next() {
+    let mut game = with_wand("wand/fire", CORRIDOR);
+    let (first, second) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
+    game.dice(Purpose::Combat, &[19, 0, 0, 0, 0, 0, 0, 0]);
+    zap(&mut game, "");
+    assert_eq!((hit_points_of(&game, first), hit_points_of(&game, second)), (50, 50 - 7));
+    assert_eq!(game.said("The bolt of fire flies past the Hobgoblin."), 1);
+    assert!(game.level().monsters.iter().all(|monster| monster.state == MindState::Hunting), "both wake");
+}
+
+#[test]
+fn a_bolt_flies_six_cells_and_no_farther() {
+    for (map, struck) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@......1#\n##########", false)] {
+        let mut game = with_wand("wand/cold", map);
+        let serial = game.monster('H', '1', MindState::Sleeping);
+        game.dice(Purpose::Combat, &[0]);
+        zap(&mut game, "");
+        assert_eq!(hit_points_of(&game, serial) < 50, struck, "{map}");
+    }
+}
+
+#[test]
+fn a_bolt_comes_back_to_the_player_who_may_save_and_a_ring_of_protection_helps() {
+    // 1d20 and half the level must reach 17: 16 is not enough but with a ring of +1.
+    for (ring, draw, struck) in [(None, 15, true), (None, 16, false), (Some("+1"), 15, false), (Some("-1"), 16, true)] {
+        let mut game = with_wand("wand/lightning", "######\n#@...#\n######");
+        if let Some(plus) = ring {
+            game.debug(&format!("item ring/protection {plus}"));
+            game.keys("P .");
+        }
+        let before = game.player().hp;
+        game.dice(Purpose::Combat, &[draw, 0, 0, 0, 0, 0, 0]);
+        zap(&mut game, "l");
+        assert_eq!(before - game.player().hp, if struck { 7 } else { 0 }, "{ring:?}, draw {draw}");
+        let flown_past = game.said("The bolt of lightning flies past you.");
+        assert_eq!(flown_past, u32::from(!struck));
+    }
+}
+
+#[test]
+fn a_bolt_at_a_wall_or_a_closed_door_beside_the_player_comes_back_at_once() {
+    for map in ["####\n#@.#\n####", "#####\n#@+.#\n#####"] {
+        let mut game = with_wand("wand/cold", map);
+        game.dice(Purpose::Combat, &[0, 0, 0, 0, 0, 0, 0]);
+        zap(&mut game, if map.contains('+') { "l" } else { "h" });
+        assert_eq!(game.player().hp, 500 - 7, "{map}");
+    }
+}
+
+#[test]
+fn a_bolt_bounces_round_a_room_and_strikes_who_stands_where_it_comes_by() {
+    let mut game = with_wand("wand/fire", "########\n#......#\n#@.....#\n#....1.#\n########");
+    let serial = game.monster('H', '1', MindState::Sleeping);
+    game.dice(Purpose::Combat, &[0, 0, 0, 0, 0, 0, 0]);
+    // Up and to the right, off the wall above, and down again.
+    zap(&mut game, "h h h k k");
+    assert_eq!((hit_points_of(&game, serial), game.said("The bolt of fire bounces.")), (50 - 7, 1));
+}
+
+#[test]
+fn whoever_breathes_fire_takes_no_harm_of_it_but_of_cold_and_a_cancelled_one_does() {
+    for (kind, cancelled, struck) in
+        [("wand/fire", false, false), ("wand/cold", false, true), ("wand/fire", true, true)]
+    {
+        let mut game = with_wand(kind, CORRIDOR);
+        let serial = game.monster('D', '1', MindState::Sleeping);
+        if cancelled {
+            let world = game.world();
+            let mut monsters =
+                world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::monsters::Monster>>();
+            let dragon = monsters.single(world).unwrap();
+            yendor::monsters::cancel(&mut world.entity_mut(dragon));
+        }
+        game.dice(Purpose::Combat, &[0]);
+        zap(&mut game, "");
+        assert_eq!(hit_points_of(&game, serial) < 50, struck, "{kind}");
+        assert_eq!(game.said("The bolt of fire does nothing to the Dragon."), u32::from(!struck));
+        assert!(is_known(&mut game, kind));
+    }
+}
+
+#[test]
+fn who_dies_of_their_own_bolt_is_told_so() {
+    for (kind, element, text) in [
+        ("wand/fire", Element::Fire, "You die, killed by a bolt of fire."),
+        ("wand/cold", Element::Cold, "You die, killed by a bolt of cold."),
+        ("wand/lightning", Element::Lightning, "You die, killed by a bolt of lightning."),
+    ] {
+        let mut game = with_wand(kind, "####\n#@.#\n####");
+        game.debug("set hp 1");
+        game.dice(Purpose::Combat, &[0]);
+        zap(&mut game, "h");
+        assert_eq!(*game.world().resource::<Progress>(), Progress::Dead(CauseOfDeath::OwnBolt(element)));
+        assert_eq!(game.said(text), 1, "{:?}", game.messages());
+    }
+}
+
+#[test]
+fn the_blind_see_no_bolt_but_feel_their_own() {
+    for (map, known) in [(CORRIDOR, false), ("####\n#@.#\n####", true)] {
+        let mut game = with_wand("wand/fire", map);
+        game.debug("afflict blind 20");
+        game.dice(Purpose::Combat, &[0]);
+        zap(&mut game, if known { "h" } else { "l" });
+        assert_eq!(is_known(&mut game, "wand/fire"), known);
+        assert_ne!(game.cell((2, 1)).glyph, '*');
+    }
+}
+
+#[test]
+fn a_bolt_in_a_game_that_is_recorded_is_the_same_when_it_is_played_again() {
+    Scenario::recorded(
+        || {
+            let mut game = with_wand("wand/lightning", CORRIDOR);
+            game.monster('H', '1', MindState::Sleeping);
+            game
+        },
+        |game| {
+            zap(game, "");
+            zap(game, "");
+        },
+    );
+}
+
+const CAVES: &str = "
+####################
+#........#..##.....#
+#..##....'.....1...#
+#..##....#..#......#
+####L#####..#.2....#
+#........+....#....#
+#........#.........#
+####################";
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_wand_zapped_at_any_cell_from_anywhere_breaks_no_law(
+        zaps in proptest::collection::vec(
+            (0_usize..15, (0_i32..20, 0_i32..8), (-2_i32..23, -2_i32..11), 0_usize..6), 1..25),
+    ) {
+        let states = ["Confused", "Blind", "Levitating", "Hallucinating", "Held", "Hasted"];
+        let kinds: Vec<String> = crate::wands::KINDS.iter().map(|kind| (*kind).to_owned()).collect();
+        let mut game = Scenario::lit(&CAVES.replacen("#........#..##", "#@.......#..##", 1));
+        game.debug("set hp 5000");
+        game.monster('D', '1', MindState::Sleeping);
+        game.monster('H', '2', MindState::Hunting);
+        for kind in &kinds {
+            game.debug(&format!("item {kind} charges=9"));
+        }
+        for (which, from, at, state) in zaps {
+            if *game.world().resource::<Progress>() != Progress::Playing {
+                break;
+            }
+            yendor::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            let inventory = game.player().inventory;
+            let wand = inventory.iter().find(|item| item.type_name == kinds[which]).unwrap();
+            let (serial, hash) = (wand.id, game.hash());
+            let outcome = take_turn(game.world(), Action::Zap(serial, Position::new(at.0, at.1)));
+            check_laws(game.world()).unwrap();
+            if outcome == Outcome::Refused {
+                prop_assert_eq!(game.hash(), hash);
+            } else {
+                let inventory = game.player().inventory;
+                prop_assert!(inventory.iter().any(|item| item.id == serial), "a wand is never used up");
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Throwing: how far, past what, where it comes down, and that nothing is lost or doubled.
+
+use proptest::prelude::*;
+use yendor::{
+    bot::check_laws,
+    creatures::MindState,
+    geometry::Position,
+    random::Purpose,
+    turn::{Action, Outcome, Progress, take_turn},
+};
+
+use crate::{
+    data::changed,
+    scenario::Scenario,
+    wands::is_known,
+    weapons::{throw, wield},
+};
+
+const HALL: &str = "
+################
+#..............#
+#@....1....2...#
+#..............#
+################";
+
+/// Where the only thing on the floor lies.
+fn lies(game: &Scenario) -> (i32, i32) {
+    let items = game.level().items;
+    assert_eq!(items.len(), 1, "{items:?}");
+    (items[0].x, items[0].y)
+}
+
+#[test]
+fn what_meets_nobody_comes_down_where_it_was_aimed_at() {
+    let mut game = Scenario::lit(HALL);
+    throw(&mut game, "weapon/arrow", 1, "l l l l j");
+    assert_eq!((lies(&game), game.turn()), ((5, 3), 1));
+    assert_eq!(game.said("You throw an arrow +0."), 1);
+}
+
+#[test]
+fn what_is_thrown_at_a_wall_or_a_closed_door_comes_down_before_it() {
+    for (door, x) in [('+', 3), ('#', 3), ('\'', 5), ('.', 5)] {
+        let mut game = Scenario::on(&format!("########\n#@..{door}..#\n########"));
+        throw(&mut game, "weapon/arrow", 1, "l l l l");
+        assert_eq!(lies(&game), (if x == 5 { 5 } else { x }, 1), "{door}");
+    }
+}
+
+#[test]
+fn what_is_thrown_at_the_wall_beside_or_at_oneself_falls_at_the_feet() {
+    for keys in ["h", ""] {
+        let mut game = Scenario::on(HALL);
+        throw(&mut game, "weapon/arrow", 3, keys);
+        assert_eq!(lies(&game), (1, 2), "{keys}");
+        assert_eq!(game.level().items[0].quantity, 3);
+    }
+}
+
+#[test]
+fn the_first_in_the_way_is_struck_seen_or_not_and_what_misses_falls_there() {
+    let mut game = Scenario::on(HALL);
+    game.debug("freeze on");
+    game.monster('H', '1', MindState::Sleeping);
+    game.dice(Purpose::Combat, &[0]);
+    throw(&mut game, "weapon/arrow", 1, "l l l l l l l l l");
+    assert_eq!((lies(&game), game.said("The arrow +0 misses it.")), ((6, 2), 1));
+}
+
+#[test]
+fn nothing_flies_farther_than_it_can() {
+    let mut game = Scenario::with(changed(&[("config.ron", "range: 24,", "range: 3,")]), HALL);
+    throw(&mut game, "weapon/arrow", 1, "l l l l l l");
+    assert_eq!(lies(&game), (4, 2));
+}
+
+#[test]
+fn a_whole_stack_thrown_leaves_the_pack_and_can_be_taken_up_again() {
+    let mut game = Scenario::on(HALL);
+    let arrows = game.player().inventory.iter().find(|item| item.type_name == "weapon/arrow").unwrap().quantity;
+    throw(&mut game, "weapon/arrow", arrows, "l");
+    assert!(game.player().inventory.iter().all(|item| item.type_name != "weapon/arrow"));
+    game.keys("l ,");
+    let taken = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/arrow").unwrap();
+    assert_eq!(taken.quantity, arrows);
+}
+
+#[test]
+fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item potion/blindness 3");
+    throw(&mut game, "potion/blindness", 1, "l l j");
+    assert!(game.level().items.is_empty());
+    assert_eq!(game.said_part("shatters on the floor."), 1);
+    game.monster('H', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[0]);
+    throw(&mut game, "potion/blindness", 1, "");
+    assert_eq!((game.said_part("misses the Hobgoblin"), game.said_part("shatters on the floor.")), (1, 2));
+    assert!(game.only_monster().conditions.is_empty() && !is_known(&mut game, "potion/blindness"));
+    game.dice(Purpose::Combat, &[19]);
+    throw(&mut game, "potion/blindness", 1, "");
+    assert_eq!(game.said_part("shatters on the Hobgoblin."), 1);
+    assert!(game.only_monster().conditions.contains_key("Blind"), "{:?}", game.messages());
+    assert_eq!((game.only_monster().hp, is_known(&mut game, "potion/blindness")), (50, true));
+}
+
+#[test]
+fn a_potion_for_the_eyes_of_who_drinks_it_does_nothing_when_it_is_thrown() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item potion/monster_detection");
+    game.monster('H', '1', MindState::Hunting);
+    game.dice(Purpose::Combat, &[19]);
+    throw(&mut game, "potion/monster_detection", 1, "");
+    assert_eq!(game.last_message(), "Nothing seems to happen.");
+    assert!(!is_known(&mut game, "potion/monster_detection"));
+}
+
+#[test]
+fn the_confused_throw_astray_one_time_in_five() {
+    for (draw, place) in [(1_999, (1, 1)), (2_000, (4, 2))] {
+        let mut game = Scenario::on(HALL);
+        game.debug("afflict confused 20");
+        // To the north, one cell.
+        game.dice(Purpose::Fortune, &[draw, 0]);
+        throw(&mut game, "weapon/arrow", 1, "l l l");
+        assert_eq!(lies(&game), place);
+    }
+}
+
+#[test]
+fn whoever_is_blind_hallucinates_floats_or_is_held_can_throw() {
+    for state in ["Blind", "Hallucinating", "Levitating", "Held", "Invisible", "Hasted", "Slowed"] {
+        let mut game = Scenario::lit(HALL);
+        game.debug(&format!("afflict {state} 20"));
+        throw(&mut game, "weapon/arrow", 1, "l l l");
+        assert_eq!(lies(&game), (4, 2), "{state}");
+    }
+}
+
+#[test]
+fn what_is_not_there_or_too_much_is_refused() {
+    let mut game = Scenario::on(HALL);
+    let arrows = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/arrow").unwrap();
+    let here = Position::new(3, 2);
+    for action in [
+        Action::Throw(arrows.id, arrows.quantity + 1, here),
+        Action::Throw(arrows.id, 0, here),
+        Action::Throw(arrows.id, 1, Position::new(-1, 2)),
+        Action::Throw(arrows.id, 1, Position::new(i32::MAX, i32::MIN)),
+        Action::Throw(yendor::turn::Serial(77_777), 1, here),
+        Action::Zap(arrows.id, here),
+    ] {
+        let hash = game.hash();
+        assert_eq!(take_turn(game.world(), action), Outcome::Refused);
+        assert_eq!(game.hash(), hash);
+    }
+}
+
+#[test]
+fn launchers_shoot_by_the_fire_key_until_nothing_is_left() {
+    let mut game = Scenario::lit("######\n#@...#\n######");
+    let arrows = game.player().inventory.iter().find(|item| item.type_name == "weapon/arrow").unwrap().quantity;
+    wield(&mut game, "weapon/short_bow");
+    for _ in 0..arrows {
+        game.keys("f l l l ret");
+    }
+    assert_eq!(game.level().items.iter().map(|item| item.quantity).sum::<u32>(), arrows);
+    game.refuses("f");
+    assert_eq!(game.last_message(), "You have nothing to shoot with what you wield.");
+}
+
+/// All things of a game: in the pack, on the floor, and with monsters.
+fn count(game: &Scenario) -> u32 {
+    let level = game.level();
+    let carried: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
+    let lying: u32 = level.items.iter().map(|item| item.quantity).sum();
+    let taken: usize = level.monsters.iter().map(|monster| monster.carrying.len()).sum();
+    carried + lying + u32::try_from(taken).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_thrown_anywhere_is_somewhere_or_has_broken(
+        throws in proptest::collection::vec(
+            (0_usize..30, 1_u32..4, (0_i32..20, 0_i32..8), (-2_i32..23, -2_i32..11), 0_usize..8), 1..30),
+    ) {
+        let states = ["Confused", "Blind", "Levitating", "Hallucinating", "Held", "Hasted", "Slowed", "Invisible"];
+        let mut game = Scenario::lit(CAVES);
+        game.debug("set hp 5000");
+        game.debug("freeze on");
+        game.monster('F', '1', MindState::Sleeping);
+        game.monster('H', '2', MindState::Hunting);
+        for kind in ["weapon/dagger 9", "weapon/dart 9", "wand/fire", "ring/protection +1", "scroll/scare_monster 3", "potion/healing 3", "potion/poison 3", "light/lantern", "weapon/axe -1", "key/key"] {
+            game.debug(&format!("item {kind}"));
+        }
+        for (which, number, from, at, state) in throws {
+            if *game.world().resource::<Progress>() != Progress::Playing {
+                break;
+            }
+            yendor::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            let inventory = game.player().inventory;
+            let Some(item) = inventory.get(which) else { continue };
+            let (all, gone, flown, hash) = (count(&game), lost(&game), game.said_part("You throw"), game.hash());
+            let outcome = take_turn(game.world(), Action::Throw(item.id, number, Position::new(at.0, at.1)));
+            check_laws(game.world()).unwrap();
+            if outcome == Outcome::Refused {
+                prop_assert_eq!(game.hash(), hash);
+                continue;
+            }
+            // A turn of one who is slow may pass by itself.
+            let is_thrown = game.said_part("You throw") > flown;
+            let shattered = if is_thrown && item.type_name.starts_with("potion") { number } else { 0 };
+            let broken = lost(&game) - gone;
+            prop_assert_eq!(count(&game) + shattered + broken, all, "{} {}: {:?}", number, item.name, game.messages().last());
+        }
+    }
+}
+
+/// How many things have broken so far.
+fn lost(game: &Scenario) -> u32 {
+    game.said_part(" breaks.")
+}
+
+const CAVES: &str = "
+####################
+#@.......#..##.....#
+#..##....'.....1...#
+#..##....#..#......#
+####L#####..#.2....#
+#........+....#....#
+#........#.........#
+####################";
