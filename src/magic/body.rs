@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{subject::Subject, useful::tell};
 use crate::{
-    content::{Condition, Content, ItemId, RingPower, STRENGTH_RANGE},
+    content::{Condition, Content, RingPower, STRENGTH_RANGE},
     creatures::{Begun, CombatLevel, Conditions, Experience, Health, Player, Strength, experience_needed},
-    items::{Equipment, Lore, RingPowers},
+    items::{RingPowers, TellingRings},
     player::QuietTurns,
     random::{Dice, Purpose, RandomStreams},
     turn::{Fact, Fate, MagicFact},
@@ -101,27 +101,19 @@ pub(super) fn hasten(world: &mut World, subject: Subject, turns: Dice, faint: Di
 /// Takes strength, unless a ring sustains it: then the ring shows what it is.
 pub(super) fn poison(
     In((subject, points)): In<(Subject, Dice)>,
-    content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    mut lore: ResMut<Lore>,
     mut fate: Fate,
-    mut player: Query<(&mut Strength, &RingPowers, &Equipment), With<Player>>,
-    kinds: Query<&ItemId>,
+    mut rings: TellingRings,
+    mut player: Query<(&mut Strength, &RingPowers), With<Player>>,
 ) -> Result<bool> {
     if !subject.is_player() {
         return Ok(false);
     }
     let points = streams.get(Purpose::Fortune).roll(points).max(0);
-    let (mut strength, powers, equipment) = player.single_mut()?;
+    let (mut strength, powers) = player.single_mut()?;
     if powers.sustains_strength {
-        let sustains = |kind: &ItemId| {
-            content.item(*kind).powers.iter().flatten().any(|power| *power == RingPower::SustainsStrength)
-        };
-        let ring = equipment.rings().filter_map(|ring| kinds.get(ring).ok()).find(|kind| sustains(kind));
-        if let Some(kind) = ring {
-            lore.learn(&content, *kind);
-            fate.tell(Fact::Magic(MagicFact::StrengthSustained(lore.label(*kind))));
-        }
+        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
+        rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
         return Ok(true);
     }
     let before = strength.current;

@@ -128,5 +128,5 @@ fn free_neighbours(
     let wards = wards.cells(&content);
     let is_free =
         |cell: &Position| !terrain.structure(*cell).blocks_way() && occupancy.is_free(*cell) && !wards.contains(cell);
-    Ok(player.single()?.neighbours().into_iter().filter(is_free).collect())
+    Ok(player.single()?.neighbours().filter(is_free).collect())
 }

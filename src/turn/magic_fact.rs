@@ -158,7 +158,7 @@ pub enum MagicFact {
         points: i32,
     },
     /// A ring kept poison from taking strength.
-    StrengthSustained(ItemLabel),
+    StrengthSustained,
     /// The player got stronger for good.
     StrengthGained,
     /// What strength was lost came back.

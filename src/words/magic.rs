@@ -97,9 +97,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::MonsterExhausted { monster } => (format!("{} faints.", who(*monster)), Kind::Info),
         MagicFact::StrengthLost { points: 0 } => ("You feel sick, but you can get no weaker.".to_owned(), Kind::Damage),
         MagicFact::StrengthLost { .. } => ("You feel very sick: strength leaves you.".to_owned(), Kind::Damage),
-        MagicFact::StrengthSustained(ring) => {
-            (format!("You feel sick for a moment, but your {} keeps you strong.", bare(ring)), Kind::Info)
-        }
+        MagicFact::StrengthSustained => ("You feel sick for a moment, and keep your strength.".to_owned(), Kind::Info),
         MagicFact::StrengthGained => ("You feel stronger. What muscles!".to_owned(), Kind::Success),
         MagicFact::StrengthRestored => {
             ("This tastes great: you feel your old strength again.".to_owned(), Kind::Success)

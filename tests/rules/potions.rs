@@ -417,3 +417,65 @@ fn a_beginner_outlives_each_potion_and_scroll_alone() {
         assert!(game.player().hp >= 12, "{}", item.id);
     }
 }
+
+/// A potion of a kind is thrown at a Hobgoblin, of which there are two, and hits.
+fn thrown(kind: &str, fortune: &[u32]) -> Scenario {
+    let mut game = with(kind, 3);
+    game.hit_points(500).hunter('H', '1');
+    throw(&mut game, kind, fortune);
+    game
+}
+
+fn throw(game: &mut Scenario, kind: &str, fortune: &[u32]) {
+    let letter = game.letter(kind);
+    game.dice(Purpose::Fortune, fortune).dice(Purpose::Combat, &[19]);
+    game.keys(&format!("t {letter} 1 ret ret"));
+}
+
+#[test]
+fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
+    let game = thrown("potion/confusion", &[1]);
+    assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(19)), "twenty turns, one of which is over");
+    assert!(is_known(&game, "potion/confusion") && game.player().conditions.is_empty());
+
+    let mut game = thrown("potion/blindness", &[10]);
+    game.debug("goto 1 1");
+    game.times(10, ".");
+    assert_ne!(game.only_monster().state, MindState::Hunting, "it lost the player out of sight");
+
+    let game = thrown("potion/extra_healing", &[7, 7]);
+    assert!(game.only_monster().max_hp > 50 && is_known(&game, "potion/extra_healing"));
+
+    // Fast, and then too fast: it loses seven turns.
+    let mut game = thrown("potion/haste_self", &[0]);
+    assert_eq!((game.only_monster().speed, is_known(&game, "potion/haste_self")), (200, true));
+    throw(&mut game, "potion/haste_self", &[7]);
+    let blows = |game: &Scenario| game.said_part("The Hobgoblin hits") + game.said_part("The Hobgoblin misses");
+    let before = blows(&game);
+    game.times(6, ".");
+    assert_eq!(blows(&game), before, "{:?}", game.messages());
+    game.times(2, ".");
+    assert!(blows(&game) > before);
+
+    // What gives knowledge or strength gives a monster nothing, and the player learns nothing of it.
+    for kind in ["potion/gain_strength", "potion/monster_detection", "potion/raise_level", "potion/poison"] {
+        let game = thrown(kind, &[]);
+        assert!(!is_known(&game, kind), "{kind}");
+        assert_eq!((strength(&game), game.player().level), ((16, 16), 1));
+    }
+}
+
+#[test]
+fn what_is_sensed_is_no_target() {
+    let mut game = on_with(TWO_ROOMS, "potion/monster_detection", 1);
+    game.monster('Z', '1', MindState::Sleeping);
+    game.debug("freeze on");
+    game.debug("item wand/nothing charges=5");
+    game.keys("q z");
+    // With nobody in view the cursor stays on the player.
+    let here = game.place();
+    let picture = game.screen(104, 32);
+    game.keys("esc");
+    assert_eq!(game.place(), here);
+    assert!(!picture.contains("Zombie"), "{picture}");
+}
