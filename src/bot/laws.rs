@@ -4,10 +4,10 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId, ItemKind, STRENGTH_RANGE},
     creatures::{Conditions, Health, Player, Strength},
     geometry::Position,
-    items::{CarriedBy, Equipment, Pack, PackLetter, Quantity, pack_capacity},
+    items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
     level::{
         CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
         current_level,
@@ -60,14 +60,17 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     let most = content.config.hunger.max_food.max(content.config.player.starting_food);
     law((0..=most).contains(&hunger.food()), || format!("food out of range: {hunger:?}"))?;
 
-    let strength = world.get::<Strength>(player).ok_or_else(|| missing("strength"))?.current;
+    let strength = world.get::<Strength>(player).ok_or_else(|| missing("strength"))?;
+    law(STRENGTH_RANGE.contains(&strength.current) && strength.current <= strength.maximum, || {
+        format!("strength out of range: {strength:?}")
+    })?;
     let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
     let mut letters: Vec<char> =
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
     let count = letters.len();
-    // The Amulet may take one beyond the capacity.
-    law(count <= pack_capacity(&content.config.player, strength) + 1, || format!("{count} letters are too many"))?;
+    // Whoever got weaker keeps what the pack held before.
+    law(count <= MOST_LETTERS, || format!("{count} letters are too many"))?;
     letters.sort_unstable();
     letters.dedup();
     law(letters.len() == count, || "two items share a letter".to_owned())?;

@@ -11,6 +11,9 @@ use crate::random::{Chance, Dice};
 /// What strength lies between (document 004, section 3.7).
 pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
 
+/// The greatest number of cells, or of bounces, that a flight can be given.
+pub(super) const MOST_FLIGHT: u32 = 1_000;
+
 record! {
     /// All of `config.ron`.
     pub struct Config {
@@ -26,6 +29,8 @@ record! {
         pub ai: AiConfig,
         /// To-hit and damage.
         pub combat: CombatConfig,
+        /// What flies.
+        pub throwing: ThrowingConfig,
         /// Experience and natural healing.
         pub leveling: LevelingConfig,
         /// Wandering monsters (document 000).
@@ -129,6 +134,8 @@ record! {
         pub lantern_fuel: u32,
         /// Turns of fuel in a flask of oil.
         pub oil_flask_fuel: u32,
+        /// Radius of a torch that hangs on a wall, in cells.
+        pub wall_torch_radius: u32,
         /// Turns left at which a warning comes, falling, the last 0.
         pub fuel_warning_thresholds: Vec<u32>,
     }
@@ -249,6 +256,18 @@ record! {
 }
 
 record! {
+    /// What is thrown, shot and zapped.
+    pub struct ThrowingConfig {
+        /// How far a thing flies, in cells.
+        pub range: u32,
+        /// How often a bolt bounces off walls before it is spent.
+        pub bolt_bounces: u32,
+        /// Chance of one who is confused to send a thing into any direction.
+        pub confused_aim_chance: Chance,
+    }
+}
+
+record! {
     /// A bonus from a strength on.
     pub struct StrengthBonus {
         /// Least strength.
@@ -342,6 +361,16 @@ impl Config {
             ] {
                 if value == 0 {
                     report.mistake_in(&self.ai.lines, name, "must be at least 1");
+                }
+            }
+        });
+        report.within("throwing", |report| {
+            for (name, value, least) in
+                [("range", self.throwing.range, 1), ("bolt_bounces", self.throwing.bolt_bounces, 0)]
+            {
+                if !(least..=MOST_FLIGHT).contains(&value) {
+                    let rule = format!("must lie between {least} and {MOST_FLIGHT}");
+                    report.mistake_in(&self.throwing.lines, name, rule);
                 }
             }
         });

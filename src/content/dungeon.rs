@@ -178,6 +178,25 @@ impl Dungeon {
         (bounded(shallowest), bounded(deepest))
     }
 
+    /// Whether things of a kind are found on the level at `depth`.
+    #[must_use]
+    pub fn lies_at(&self, item: &ItemDefinition, depth: u32) -> bool {
+        let (shallowest, deepest) = self.monster_depths_at(depth);
+        item.first_depth.is_none_or(|first| first <= deepest) && item.last_depth.is_none_or(|last| shallowest <= last)
+    }
+
+    /// The levels, from and to, that stand for these depths.
+    #[must_use]
+    pub fn levels_of(&self, first_depth: u32, last_depth: u32) -> (u32, u32) {
+        let stands_for = |level: &u32| {
+            let (shallowest, deepest) = self.monster_depths_at(*level);
+            first_depth <= deepest && shallowest <= last_depth
+        };
+        let mut levels = (1..=self.level_count).filter(stands_for);
+        let first = levels.next().unwrap_or(self.level_count);
+        (first, levels.next_back().unwrap_or(first))
+    }
+
     /// Notes every value that no level can be made with.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         let lines = &self.lines;
@@ -241,6 +260,14 @@ impl Dungeon {
                 if family.change.is_some_and(|change| change.least() < 0) {
                     report.mistake_in(&family.lines, "change", "must not be negative");
                 }
+                let chances = [family.cursed, family.better].map(|chance| chance.unwrap_or_default().parts());
+                if chances.iter().sum::<u32>() > Chance::WHOLE {
+                    report.mistake_in(&family.lines, "better", "cursed and better are more than 1 together");
+                }
+            }
+            for item in items.iter().filter(|item| item.first_depth > Some(self.monster_depths)) {
+                let depths = self.monster_depths;
+                report.mistake_at(1, format!("{} can never be found: the depths go to {depths}", item.id));
             }
             if population.gold_spread == 0 {
                 report.mistake_in(&population.lines, "gold_spread", "must be at least 1");
@@ -272,6 +299,8 @@ mod tests {
         assert!((1..=10).all(|depth| ten.monster_depths_at(depth) == (depth, depth)));
         let three = dungeon_of(3);
         assert_eq!([1, 2, 3].map(|depth| three.monster_depths_at(depth)), [(1, 4), (4, 7), (7, 10)]);
+        assert_eq!((ten.levels_of(5, 9), ten.levels_of(1, 10)), ((5, 9), (1, 10)));
+        assert_eq!((three.levels_of(5, 9), three.levels_of(8, 8)), ((2, 3), (3, 3)));
         let thirty = dungeon_of(30);
         assert_eq!([1, 3, 4, 30].map(|depth| thirty.monster_depths_at(depth)), [(1, 1), (1, 1), (2, 2), (10, 10)]);
     }

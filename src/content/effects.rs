@@ -1,6 +1,6 @@
 //! What potions, scrolls, wands and rings do: the small vocabulary that `items.ron` composes them from.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Condition, read::read_with_serde};
 use crate::random::{Chance, Dice};
@@ -99,7 +99,7 @@ pub enum Effect {
         element: Element,
         /// Damage to one who does not save against magic.
         damage: Dice,
-        /// How far it flies, in cells; those flown back after a wall do not count.
+        /// How far it flies, in cells; the one where it turns at a wall counts once.
         range: u32,
     },
     /// A missile at the first monster in the line, which hits unless it saves against magic.
@@ -129,7 +129,7 @@ pub enum Effect {
 }
 
 /// What a bolt is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum Element {
     Fire,

@@ -23,6 +23,10 @@ record! {
         pub stacks: Option<bool>,
         /// How often it is found, among its family; a kind without is never found by chance.
         pub weight: Option<u32>,
+        /// The first depth on which it is found, of the dungeon's `monster_depths`; 1 where left out.
+        pub first_depth: Option<u32>,
+        /// The last depth on which it is found; the deepest where left out.
+        pub last_depth: Option<u32>,
         /// How many are found together.
         pub count: Option<Dice>,
         /// Lies in a game at most once.
@@ -73,9 +77,9 @@ record! {
     pub struct UniqueFind {
         /// Chance that a game has it.
         pub chance: Chance,
-        /// The highest level it may lie on.
+        /// The first depth it may lie on, of the dungeon's `monster_depths`.
         pub first_depth: u32,
-        /// The lowest.
+        /// The last.
         pub last_depth: u32,
     }
 }
@@ -85,6 +89,12 @@ impl ItemDefinition {
     #[must_use]
     pub fn effects(&self) -> &[Effect] {
         self.effects.as_deref().unwrap_or_default()
+    }
+
+    /// Whether a weapon in hand shoots it.
+    #[must_use]
+    pub fn is_shot_by(&self, launcher: &Self) -> bool {
+        self.launcher.as_ref() == Some(&launcher.id)
     }
 
     /// Whether it has a plus or minus, which is to be found out.
@@ -171,6 +181,11 @@ impl ItemDefinition {
         }
         if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
             report.mistake_in(&self.lines, "launcher", "no such item in items.ron");
+        }
+        if let (Some(first), Some(last)) = (self.first_depth, self.last_depth)
+            && first > last
+        {
+            report.mistake_in(&self.lines, "last_depth", "last_depth is above first_depth");
         }
         if let Some(unique) = &self.unique
             && unique.first_depth > unique.last_depth

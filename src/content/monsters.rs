@@ -29,6 +29,8 @@ record! {
         pub xp: u32,
         /// Energy gained a clock turn; 100 is one action.
         pub speed: i32,
+        /// How far it lights up its surroundings, in cells; it is dark where left out.
+        pub light: Option<u32>,
         /// What it is.
         pub flags: Vec<MonsterFlag>,
         /// How it thinks.

@@ -52,12 +52,12 @@ pub enum SaveAgainst {
 }
 
 impl SaveAgainst {
-    /// Whether somebody of a level saves.
+    /// Whether somebody of a level saves, whose rings make saves against magic better by `rings`.
     #[must_use]
-    pub fn saves(self, level: CombatLevel, config: &CombatConfig, random: &mut RandomStream) -> bool {
+    pub fn saves(self, level: CombatLevel, rings: i32, config: &CombatConfig, random: &mut RandomStream) -> bool {
         let penalty = match self {
             Self::Poison => 0,
-            Self::Magic => config.magic_save_penalty,
+            Self::Magic => config.magic_save_penalty - rings,
         };
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         roll + level.0 / 2 >= config.save_target + penalty

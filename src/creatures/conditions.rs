@@ -108,24 +108,30 @@ impl Conditions {
     /// A condition befalls the creature for so many turns, of which the running one is not counted; haste and slowness
     /// cancel each other (Rogue 5.4, section 5).
     pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        // The end of the running turn takes one off.
-        self.set(condition, turns.saturating_add(1), config)
+        self.befall(condition, turns, 1, config)
     }
 
-    /// The same between two turns.
+    /// The same between two turns, or for one whose action of the running turn is still to come.
     pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        if let Some(opposite) = condition.opposite().filter(|opposite| self.has(*opposite)) {
+        self.befall(condition, turns, 0, config)
+    }
+
+    /// A condition befalls the creature for so many turns, and for what the end of the `running` one takes off. Turns that
+    /// add up to others have that among them already.
+    fn befall(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
+        if let Some(opposite) = condition.opposite().filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
             return Begun::Cancelled(opposite);
         }
         let (stacking, most) = config.condition(condition);
         let left = self.left(condition);
+        let begun = if self.has(condition) { Begun::Prolonged } else { Begun::Started };
         let sum = match stacking {
-            Stacking::Adds => left.saturating_add(turns),
-            Stacking::Longest => left.max(turns),
+            Stacking::Adds if left > 0 => left.saturating_add(turns),
+            Stacking::Adds | Stacking::Longest => left.max(turns.saturating_add(running)),
         };
         self.put(condition, if left == Self::UNTIL_RELEASED { left } else { sum.min(most.saturating_add(1)) });
-        if left == 0 { Begun::Started } else { Begun::Prolonged }
+        begun
     }
 
     /// A condition befalls the creature until it is released.
@@ -133,11 +139,33 @@ impl Conditions {
         self.put(condition, Self::UNTIL_RELEASED);
     }
 
-    /// Ends a condition; answers whether there was one.
+    /// A condition befalls the creature for good; haste and slowness cancel each other.
+    pub fn begin_for_good(&mut self, condition: Condition) -> Begun {
+        if let Some(opposite) = condition.opposite().filter(|opposite| self.has(*opposite)) {
+            self.end(opposite);
+            return Begun::Cancelled(opposite);
+        }
+        let is_new = !self.has(condition);
+        self.hold(condition);
+        if is_new { Begun::Started } else { Begun::Prolonged }
+    }
+
+    /// Ends a condition, but for what things in use give; answers whether the creature has it no more.
     pub fn end(&mut self, condition: Condition) -> bool {
         let was = self.has(condition);
         self.put(condition, 0);
-        was
+        was && !self.has(condition)
+    }
+
+    /// Somebody touches the creature: what held it until then lets go. Answers whether anything did.
+    pub fn release(&mut self) -> bool {
+        self.is_until_released(Condition::Held) && self.end(Condition::Held)
+    }
+
+    /// Whether magic holds a monster, which does nothing at all until somebody touches it (Rogue 5.4, section 5).
+    #[must_use]
+    pub fn is_spellbound(&self) -> bool {
+        self.is_until_released(Condition::Held)
     }
 
     /// Whether a condition lasts until it is released.
@@ -199,10 +227,13 @@ mod tests {
         let mut conditions = Conditions::default();
         assert_eq!(conditions.begin(Condition::Confused, 5, config), Begun::Started);
         assert_eq!(conditions.begin(Condition::Confused, 4, config), Begun::Prolonged);
-        assert_eq!(conditions.turns(Condition::Confused), Some(11));
+        // The running turn is taken off once.
+        assert_eq!(conditions.turns(Condition::Confused), Some(5 + 4 + 1));
         conditions.set(Condition::Asleep, 9, config);
         conditions.set(Condition::Asleep, 4, config);
         assert_eq!(conditions.turns(Condition::Asleep), Some(9));
+        conditions.begin(Condition::Asleep, 9, config);
+        assert_eq!(conditions.turns(Condition::Asleep), Some(9 + 1));
         conditions.set(Condition::Confused, 100_000, config);
         assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).1 + 1));
     }
@@ -220,11 +251,20 @@ mod tests {
     }
 
     #[test]
+    fn what_a_ring_gives_is_not_ended_with_what_a_potion_gave() {
+        let config = &Content::compiled_in().config;
+        let mut conditions = Conditions::default();
+        conditions.set_granted(&[Condition::SeeingInvisible]);
+        assert_eq!(conditions.begin(Condition::SeeingInvisible, 5, config), Begun::Prolonged);
+        assert!(!conditions.end(Condition::SeeingInvisible) && conditions.has(Condition::SeeingInvisible));
+    }
+
+    #[test]
     fn what_lasts_until_released_never_ends_by_itself() {
         let mut conditions = Conditions::born_with(Condition::Invisible);
         conditions.hold(Condition::Held);
         assert_eq!((0..1_000).flat_map(|_| conditions.pass_turn()).count(), 0);
-        assert!(conditions.end(Condition::Held) && !conditions.has(Condition::Held));
+        assert!(conditions.release() && !conditions.release() && !conditions.has(Condition::Held));
         assert_eq!(conditions.iter().collect::<Vec<_>>(), [(Condition::Invisible, None)]);
     }
 }

@@ -94,6 +94,20 @@ impl Health {
         self.heal(points);
     }
 
+    /// Heals also beyond the maximum, which then grows, by `near` or, where the healing goes beyond it by more than
+    /// `margin`, by `far`; and nothing is missing (Rogue 5.4, section 7). Answers by how much it grew.
+    pub fn heal_beyond(&mut self, points: i32, (near, margin, far): (i32, i32, i32)) -> i32 {
+        let beyond = self.current.saturating_add(points.max(0)).saturating_sub(self.maximum);
+        if beyond <= 0 {
+            self.heal(points);
+            return 0;
+        }
+        let growth = if beyond > margin { far } else { near }.max(0);
+        self.maximum = self.maximum.saturating_add(growth);
+        self.current = self.maximum;
+        growth
+    }
+
     /// Whether nothing is missing.
     #[must_use]
     pub const fn is_full(self) -> bool {

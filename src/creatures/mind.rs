@@ -84,6 +84,20 @@ impl Mind {
         self.unaware = 0;
     }
 
+    /// It is scared of who stands at `place`, and keeps away for so many turns; a sleeper dreams on. Answers whether it
+    /// flees.
+    pub fn take_fright(&mut self, place: Position, turns: u32) -> bool {
+        if self.state == MindState::Sleeping || turns == 0 {
+            return false;
+        }
+        self.state = MindState::Fleeing;
+        self.goal = Some(place);
+        self.path.clear();
+        self.post = None;
+        self.backs_off = self.backs_off.max(turns);
+        true
+    }
+
     /// The trail is lost.
     pub fn lose_trail(&mut self) {
         self.state = MindState::Wandering;

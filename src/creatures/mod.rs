@@ -18,4 +18,4 @@ pub use mind::{Mind, MindState};
 pub use odds::Odds;
 pub use player::{ConfusingTouch, Player, PlayerEntity, Purse, SensesMonsters, player_of};
 pub use strength::{Strength, strength_bonus};
-pub use witness::Witness;
+pub use witness::{Witness, foe_in};

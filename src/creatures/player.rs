@@ -30,6 +30,14 @@ pub struct SensesMonsters {
     pub until: u64,
 }
 
+impl SensesMonsters {
+    /// Whether the player does so at a turn of the clock.
+    #[must_use]
+    pub const fn at(self, turn: u64) -> bool {
+        turn < self.until
+    }
+}
+
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]

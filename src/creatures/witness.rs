@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Conditions;
+use super::{Conditions, player_of};
 use crate::{
     content::{Condition, Content, MonsterId},
     geometry::Position,
@@ -61,4 +61,13 @@ impl<'world> Witness<'world> {
         let index = usize::try_from(mixed).unwrap_or(0) % kinds.max(1);
         content.monsters().nth(index).map_or(kind, |(shape, _)| shape)
     }
+}
+
+/// A monster of a world as the log names it; `None` for what is no monster in a place, or where no game runs.
+#[must_use]
+pub fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
+    let eyes = Witness::of(world, player_of(world)?)?;
+    let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
+    let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+    Some(eyes.foe(world.get_resource::<Content>()?, (kind, serial), place, befallen))
 }

@@ -3,8 +3,8 @@
 use crate::{
     content::{Condition, ItemId, MonsterId, Tunable},
     creatures::MindState,
-    geometry::Position,
-    level::DoorState,
+    geometry::{Position, Rectangle},
+    level::{DoorState, Dressing},
 };
 
 /// What a line of the debug console asks for, with all names resolved.
@@ -66,6 +66,8 @@ pub enum DebugCommand {
     Lit(Position, bool),
     /// There is a door in this state.
     Door(DoorState, Position),
+    /// The cells there are dressed so.
+    Dress(Dressing, Rectangle),
     /// The level gets the population of its depth once more.
     Populate,
 }

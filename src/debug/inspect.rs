@@ -20,7 +20,7 @@ use crate::{
         FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
     },
     player::{Hunger, QuietTurns},
-    sight::{FieldOfView, HeldLight, LightSource},
+    sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},
     turn::{Energy, Serial, Speed},
     words::{capitalised, monster_name},
 };
@@ -40,9 +40,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<TurnOrder>()
         .register_type::<Explored>()
         .register_type::<RememberedItems>()
-        .register_type::<Scent>();
-    // Doors and stairs.
-    app.register_type::<Door>().register_type::<Staircase>();
+        .register_type::<Scent>()
+        .register_type::<Illumination>();
+    // Doors, stairs, torches on walls.
+    app.register_type::<Door>().register_type::<Staircase>().register_type::<WallTorch>().register_type::<Shines>();
     // Creatures.
     app.register_type::<Health>()
         .register_type::<ArmorClass>()
@@ -87,7 +88,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<Enchantment>()
         .register_type::<CarriedBy>()
         .register_type::<PackLetter>()
-        .register_type::<LightSource>();
+        .register_type::<LightSource>()
+        .register_type::<Burning>();
 }
 
 /// A component of an entity as text.

@@ -14,7 +14,7 @@ use crate::{
     random::{RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember},
-    spawn::{Population, build_level, populate},
+    spawn::{Population, TreasurePlan, build_level, populate},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
 };
 
@@ -90,7 +90,8 @@ pub fn draft_level(
     let has_stairs_down = depth < dungeon.level_count;
     let request = LevelRequest { depth, size, has_stairs_down, dungeon };
     let blueprint = generator.generate(&request, &mut streams.layout(depth));
-    let population = populate(content, &blueprint, depth, &mut streams.population(depth));
+    let plan = TreasurePlan::drawn(content, &mut streams.plan());
+    let population = populate(content, &blueprint, depth, &plan, &mut streams.population(depth));
     (blueprint, population)
 }
 

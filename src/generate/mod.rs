@@ -7,11 +7,13 @@ mod blueprint;
 mod connectivity;
 mod door_states;
 mod drawn;
+mod room_cells;
 mod rooms;
 
 pub use blueprint::{Blueprint, Generator, LevelRequest};
 pub use connectivity::reach;
 pub use drawn::{MapError, drawn_map};
+pub use room_cells::room_at;
 pub use rooms::RoomsGenerator;
 
 /// All generators, by the names of CONTRACT 3.

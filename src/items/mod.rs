@@ -9,9 +9,11 @@ mod item;
 mod label;
 mod lore;
 mod pack;
+mod parting;
 mod powers;
 mod remains;
 mod stack;
+mod wards;
 
 use bevy::prelude::*;
 
@@ -21,9 +23,11 @@ pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pac
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Lore};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use powers::{RingPowers, known_ring_powers, update_ring_powers};
+pub use parting::part_with;
+pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
+pub use wards::Wards;
 
 /// The components that few items have are known to the world from the start: what is asked of an item may be answered before
 /// there is one of them.

@@ -1,12 +1,13 @@
 //! What the rings that are worn do.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Enchantment, Equipment, Identified};
+use super::{Enchantment, Equipment, Identified, ItemParts, ItemPartsItem, Lore};
 use crate::{
     content::{Condition, Content, ItemId, RingPower},
-    creatures::{Conditions, Strength},
-    random::Chance,
+    creatures::{Conditions, Player, Strength},
+    random::{Chance, RandomStream},
+    turn::{Fact, Fate, ItemLabel, MagicFact},
 };
 
 /// What the rings that a creature wears do, all together: computed from its [`Equipment`] whenever that changes, and neither
@@ -43,7 +44,28 @@ pub struct RingPowers {
     pub food: Vec<(i32, Chance)>,
 }
 
+/// What rings add to the blow of the weapon in hand; nothing to what is thrown (Rogue 5.4, section 2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlowBonus {
+    /// To hit.
+    pub to_hit: i32,
+    /// To the damage.
+    pub damage: i32,
+}
+
 impl RingPowers {
+    /// What they add to a blow.
+    #[must_use]
+    pub const fn blow_bonus(&self) -> BlowBonus {
+        BlowBonus { to_hit: self.to_hit, damage: self.damage }
+    }
+
+    /// Food units that they take in a turn; below 0 they save some.
+    pub fn digest(&self, random: &mut RandomStream) -> i32 {
+        let always = Chance::from_parts(Chance::WHOLE);
+        self.food.iter().filter(|(_, chance)| *chance == always || random.chance(*chance)).map(|(units, _)| units).sum()
+    }
+
     /// What these rings do together.
     #[must_use]
     pub fn of(content: &Content, rings: impl IntoIterator<Item = (ItemId, Enchantment)>) -> Self {
@@ -85,6 +107,47 @@ pub fn update_ring_powers(
         *powers = RingPowers::of(&content, worn.map(|(kind, plus)| (*kind, *plus)));
         conditions.set_granted(&powers.grants);
         strength.bonus = powers.strength;
+    }
+}
+
+/// What it takes for the player to learn what a ring is by what it does.
+#[derive(SystemParam)]
+pub struct TellingRings<'w, 's> {
+    content: Res<'w, Content>,
+    lore: ResMut<'w, Lore>,
+    player: Query<'w, 's, &'static Equipment, With<Player>>,
+    items: Query<'w, 's, ItemParts>,
+}
+
+impl TellingRings<'_, '_> {
+    /// An item.
+    #[must_use]
+    pub fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
+        self.items.get(item).ok()
+    }
+
+    /// What the player knows of an item.
+    #[must_use]
+    pub fn label(&self, item: Entity) -> Option<ItemLabel> {
+        Some(self.parts(item)?.label(&self.content, &self.lore))
+    }
+
+    /// A power of the rings that are worn was seen to work: the player gets to know their kind.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn show(&mut self, fate: &mut Fate<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
+        for ring in self.player.single()?.rings() {
+            let Ok(parts) = self.items.get(ring) else { continue };
+            let kind = *parts.kind;
+            let does = self.content.item(kind).powers.iter().flatten().any(|power| shown(*power));
+            let looked = parts.label(&self.content, &self.lore);
+            if does && self.lore.learn(&self.content, kind) {
+                let is = self.lore.label(kind);
+                fate.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
+            }
+        }
+        Ok(())
     }
 }
 

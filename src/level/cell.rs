@@ -86,6 +86,8 @@ pub enum Dressing {
     /// Nothing.
     #[default]
     None,
+    /// A torch on a wall, or on a stand in the floor, that never burns out.
+    Torch,
 }
 
 impl Dressing {
@@ -94,6 +96,7 @@ impl Dressing {
     pub const fn sign(self) -> char {
         match self {
             Self::None => ' ',
+            Self::Torch => 't',
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Distance maps: how far each cell is from a goal, on foot.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
@@ -44,13 +44,15 @@ impl DistanceMap {
         Self { goal, steps: distances }
     }
 
-    /// The same where a way through a cell in which somebody stands costs so many steps more: round a crowd.
+    /// The same where a way through a cell in which somebody stands costs so many steps more: round a crowd. Cells that
+    /// are `shunned` are no way at all.
     #[must_use]
     pub fn round_others(
         goal: Position,
         terrain: &Terrain,
         opens_doors: bool,
         occupancy: &Occupancy,
+        shunned: &BTreeSet<Position>,
         crowd_cost: u16,
     ) -> Self {
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
@@ -77,7 +79,8 @@ impl DistanceMap {
             let queue = if cost == 1 { &mut free } else { &mut crowded };
             for direction in Direction::ALL {
                 let next = cell.step(direction);
-                if distances.get_or(next, 0) > farther && leads(terrain, cell, direction, opens_doors) {
+                let is_way = || !shunned.contains(&next) && leads(terrain, cell, direction, opens_doors);
+                if distances.get_or(next, 0) > farther && is_way() {
                     distances.set(next, farther);
                     queue.push_back((next, farther));
                 }

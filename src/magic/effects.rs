@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{body, bolt, drain, foes, gear, knowledge, line, places};
+use super::{body, bolt, drain, foes, gear, knowledge, line, places, subject::Subject};
 use crate::{
     content::{Effect, ItemId},
     geometry::Position,
@@ -24,33 +24,33 @@ pub(super) struct Use {
 /// # Errors
 /// Only a mistake in the game itself.
 pub(super) fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
-    let subject = used.subject;
+    let subject = Subject::of(world, used.subject);
     match effect {
         Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {
             let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };
-            world.run_system_cached_with(body::heal, (subject, heals))?
+            body::heal(world, subject, heals)
         }
-        Effect::Begins { condition, turns } => {
-            world.run_system_cached_with(body::begin, (subject, condition, turns))?
-        }
-        Effect::Ends(condition) => world.run_system_cached_with(body::end, (subject, condition))?,
-        Effect::Hastens { turns, faint } => world.run_system_cached_with(body::hasten, (subject, turns, faint))?,
+        Effect::Begins { condition, turns } => body::begin(world, subject, condition, turns),
+        Effect::Ends(condition) => body::end(world, subject, condition),
+        Effect::Hastens { turns, faint } => body::hasten(world, subject, turns, faint),
         Effect::Poisons { points } => world.run_system_cached_with(body::poison, (subject, points))?,
-        Effect::Strengthens { points } => world.run_system_cached_with(body::strengthen, (subject, points))?,
-        Effect::RestoresStrength => world.run_system_cached_with(body::restore_strength, subject)?,
+        Effect::Strengthens { points } => body::strengthen(world, subject, points),
+        Effect::RestoresStrength => body::restore_strength(world, subject),
         Effect::RaisesLevel => world.run_system_cached_with(body::raise_level, subject)?,
+        // What is left gives the player knowledge or power, and nothing to a monster.
+        _ if !subject.is_player() => Ok(false),
         Effect::DetectsMonsters { turns } => world.run_system_cached_with(knowledge::detect_monsters, turns)?,
         Effect::DetectsMagic => world.run_system_cached(knowledge::detect_magic)?,
         Effect::DetectsFood => world.run_system_cached(knowledge::detect_food)?,
         Effect::MapsLevel => world.run_system_cached(knowledge::map_level)?,
-        Effect::Identifies => world.run_system_cached(knowledge::ask_to_identify)?,
+        Effect::Identifies => knowledge::ask_to_identify(world, used),
         Effect::LightsRoom => world.run_system_cached(places::light_room)?,
         Effect::Teleports => world.run_system_cached(places::teleport)?,
-        Effect::ConfusesNextFoe { turns } => world.run_system_cached_with(foes::confuse_next, turns)?,
+        Effect::ConfusesNextFoe { turns } => foes::confuse_next(world, turns),
         Effect::HoldsMonsters { range } => world.run_system_cached_with(foes::hold, range)?,
         Effect::ScaresMonsters { turns } => world.run_system_cached_with(foes::scare, turns)?,
         Effect::WakesMonsters => world.run_system_cached(foes::wake)?,
-        Effect::CreatesMonster => world.run_system_cached(foes::create)?,
+        Effect::CreatesMonster => foes::create(world),
         Effect::EnchantsArmor => world.run_system_cached(gear::enchant_armor)?,
         Effect::EnchantsWeapon => world.run_system_cached(gear::enchant_weapon)?,
         Effect::RemovesCurses => world.run_system_cached(gear::remove_curses)?,

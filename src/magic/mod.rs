@@ -5,21 +5,24 @@
 //! in `content/effects.rs`, a system here, and its line in `effects`.
 //!
 //! - `useful`: drinking, reading and zapping;
-//! - `effects`: which system carries out which effect;
+//! - `effects`: which system carries out which effect, `subject`: on whom;
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
 //! - `line`, `bolt`, `drain`: what a wand sends out;
 //! - `throw`: missiles, and potions that shatter;
+//! - `flight`: the ways of all that flies;
 //! - `worn`: what rings do each turn.
 
 mod body;
 mod bolt;
 mod drain;
 mod effects;
+mod flight;
 mod foes;
 mod gear;
 mod knowledge;
 mod line;
 mod places;
+mod subject;
 mod throw;
 mod useful;
 mod worn;
@@ -30,5 +33,11 @@ use crate::turn::{ActionStep, Turn, UpkeepStep};
 
 /// The systems of magic in their stages.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Turn, (useful::use_magic.in_set(ActionStep::Magic), worn::rings_work.in_set(UpkeepStep::Player)));
+    app.add_systems(
+        Turn,
+        (
+            useful::use_magic.in_set(ActionStep::Magic),
+            worn::rings_work.run_if(worn::rings_are_at_work).in_set(UpkeepStep::Rings),
+        ),
+    );
 }

@@ -2,8 +2,195 @@
 
 use bevy::prelude::*;
 
-use crate::{geometry::Position, turn::Serial};
+use super::{
+    effects::Use,
+    flight::{Flight, aim, fly},
+    useful::{carry_out_all, refuse},
+};
+use crate::{
+    content::{Content, ItemId, ItemKind},
+    creatures::{Player, Strength},
+    geometry::Position,
+    items::{
+        BlowBonus, CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Quantity, part_with,
+        split_off,
+    },
+    level::{Level, Occupancy, OnLevel, Terrain},
+    player::{Assault, Hunger, Striker},
+    random::{Purpose, RandomStreams},
+    sight::{Burning, HeldLight},
+    turn::{Fact, Fate, ItemUse, NextSerial, Outcome, Serial, ThingFact},
+};
 
-pub(super) fn throw(_world: &mut World, _item: Serial, _count: u32, _target: Position) -> Result {
+/// What flies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Missile {
+    item: Entity,
+    kind: ItemId,
+    is_shot: bool,
+}
+
+/// Throws so many of an item of the pack at a cell, or shoots them with the launcher in hand: all of them fly as one.
+pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
+    let let_go: Result<Missile, Fact> = world.run_system_cached_with(let_go, (item, count, target))?;
+    let missile = match let_go {
+        Ok(missile) => missile,
+        Err(fact) => {
+            refuse(world, fact);
+            return Ok(());
+        }
+    };
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    let target: Position = world.run_system_cached_with(aim, target)?;
+    let flight: Flight = world.run_system_cached_with(find_way, target)?;
+    let has_hit: bool = match flight.struck {
+        Some(monster) => world.run_system_cached_with(strike, (missile, monster))?,
+        None => false,
+    };
+    let content = world.resource::<Content>().clone();
+    if content.item(missile.kind).kind != ItemKind::Potion {
+        return Ok(world.run_system_cached_with(come_down, (missile, flight.end, has_hit))?);
+    }
+    let wetted = flight.struck.filter(|_| has_hit);
+    world.run_system_cached_with::<_, (), _, _>(shatter, (missile, wetted))?;
+    match wetted {
+        Some(subject) => carry_out_all(world, &Use { kind: missile.kind, subject, target: None }),
+        None => Ok(()),
+    }
+}
+
+/// The things leave the pack and the hand: from now on they are where the player stands.
+fn let_go(
+    In((item, count, target)): In<(Serial, u32, Position)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut serials, mut fate): (ResMut<NextSerial>, Fate),
+    pack: PackView,
+    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
+    kinds: Query<&ItemId>,
+    level: Query<(Entity, &Terrain), With<Level>>,
+) -> Result<Result<Missile, Fact>> {
+    let (position, mut equipment, mut held) = player.single_mut()?;
+    let (level, terrain) = level.single()?;
+    let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
+    let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
+        return Ok(Err(Fact::CanNotUse { purpose: ItemUse::Throw }));
+    };
+    let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
+    let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
+    let was_held = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
+        Ok(was_held) => was_held,
+        Err(fact) => return Ok(Err(Fact::Thing(fact))),
+    };
+    let mut label = item.label(&content, &lore);
+    label.quantity = count;
+    fate.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
+    let place = (*position, OnLevel(level));
+    let thrown = if count < item.quantity.0 {
+        split_off(&mut commands, &content, &mut serials, &item, count, place).0
+    } else {
+        commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
+        item.entity
+    };
+    if was_held && item.light.is_some_and(|light| !light.is_burnt_out()) {
+        commands.entity(thrown).insert(Burning);
+    }
+    Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot }))
+}
+
+/// Flies to the first creature in the way, to the cell aimed at, or to the last before a wall or a closed door.
+fn find_way(
+    In(target): In<Position>,
+    content: Res<Content>,
+    player: Query<&Position, With<Player>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Flight> {
+    let (from, (terrain, occupancy)) = (*player.single()?, level.single()?);
+    Ok(fly(from, target, content.config.throwing.range.min(from.distance(target)), terrain, occupancy))
+}
+
+/// What flies hits or misses a monster, which wakes either way. Answers whether it hit.
+fn strike(
+    In((missile, monster)): In<(Missile, Entity)>,
+    mut assault: Assault,
+    lore: Res<Lore>,
+    player: Query<(&Strength, &Hunger, &Equipment), With<Player>>,
+    items: Query<ItemParts>,
+) -> Result<bool> {
+    let (strength, hunger, equipment) = player.single()?;
+    let thrown = items.get(missile.item)?;
+    let item = thrown.label(&assault.content, &lore);
+    let foe = assault.foe(monster)?;
+    let (armor, is_exposed) = assault.guard(monster)?;
+    let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
+    let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
+    let striker = Striker {
+        level: assault.level()?,
+        strength: *strength,
+        hunger: *hunger,
+        weapon: launcher,
+        rings: BlowBonus::default(),
+    };
+    let attack = striker.missile(&assault.content, (missile.kind, *thrown.enchantment), is_exposed);
+    let swing = attack.swing(armor.0, assault.streams.get(Purpose::Combat));
+    assault.provoke(monster)?;
+    let Some(damage) = swing else {
+        assault.fate.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
+        return Ok(false);
+    };
+    // What a potion does is what is in it.
+    if assault.content.item(missile.kind).kind != ItemKind::Potion {
+        assault.hurt(monster, damage, |felt| {
+            Fact::Thing(match felt {
+                Some(damage) => ThingFact::MissileHits { item, monster: foe, damage },
+                None => ThingFact::MissileKills { item, monster: foe },
+            })
+        })?;
+    }
+    Ok(true)
+}
+
+/// What was thrown comes to lie where it struck or fell; one of those that hit may break.
+fn come_down(
+    In((missile, place, has_hit)): In<(Missile, Position, bool)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut streams, mut fate): (ResMut<RandomStreams>, Fate),
+    mut items: ParamSet<(Query<ItemParts>, Query<(&mut Position, &mut Quantity), With<ItemId>>)>,
+) -> Result {
+    let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
+    let is_broken = breaks.is_some_and(|chance| streams.get(Purpose::Fortune).chance(chance));
+    if is_broken {
+        let items = items.p0();
+        let item: ItemPartsItem<'_, '_> = items.get(missile.item)?;
+        fate.tell(Fact::Thing(ThingFact::Breaks(item.label_of_one(&content, &lore))));
+    }
+    let mut lying = items.p1();
+    let (mut position, mut quantity) = lying.get_mut(missile.item)?;
+    *position = place;
+    if is_broken {
+        quantity.0 -= 1;
+        if quantity.0 == 0 {
+            commands.entity(missile.item).despawn();
+        }
+    }
+    Ok(())
+}
+
+/// Potions shatter, on a monster or on the floor.
+fn shatter(
+    In((missile, monster)): In<(Missile, Option<Entity>)>,
+    mut commands: Commands,
+    lore: Res<Lore>,
+    mut assault: Assault,
+    items: Query<ItemParts>,
+) -> Result {
+    let item = items.get(missile.item)?.label(&assault.content, &lore);
+    let fact = match monster {
+        Some(monster) => ThingFact::ShattersOn { item, monster: assault.foe(monster)? },
+        None => ThingFact::Shatters(item),
+    };
+    assault.fate.tell(Fact::Thing(fact));
+    commands.entity(missile.item).despawn();
     Ok(())
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     effects::{Use, carry_out},
+    flight::aim,
     throw,
 };
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     creatures::{Conditions, player_of},
     geometry::Position,
     items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
+    level::{Terrain, current_level},
     turn::{Action, Clock, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, Outcome, PendingAction, Progress, Serial},
 };
 
@@ -58,9 +60,10 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
 }
 
 /// Carries out the effects of a kind; what the player saw makes it known.
-fn carry_out_all(world: &mut World, used: &Use) -> Result {
+pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     let content = world.resource::<Content>().clone();
     let mut seen = false;
+    let told = world.resource::<MessageLog>().written();
     for effect in content.item(used.kind).effects() {
         // What comes of it may end the game.
         if *world.resource::<Progress>() == Progress::Playing {
@@ -68,7 +71,11 @@ fn carry_out_all(world: &mut World, used: &Use) -> Result {
         }
     }
     if *world.resource::<Progress>() == Progress::Playing {
-        make_known(world, &content, used, seen);
+        let is_told = world.resource::<MessageLog>().written() > told;
+        // What was told and gives the kind away to nobody is not nothing.
+        if seen || !is_told {
+            make_known(world, &content, used, seen);
+        }
     }
     Ok(())
 }
@@ -88,7 +95,8 @@ pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen:
 
 /// Zaps a wand at a cell: it costs a charge, whatever comes of it.
 fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
-    let Some(wand) = carried(world, serial, ItemKind::Wand)? else {
+    let wand = carried(world, serial, ItemKind::Wand)?.filter(|_| is_on_level(world, target));
+    let Some(wand) = wand else {
         refuse(world, Fact::CanNotUse { purpose: ItemUse::Zap });
         return Ok(());
     };
@@ -101,7 +109,13 @@ fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
     }
     charges.0 -= 1;
     tell(world, MagicFact::Zaps(wand.label));
+    let target: Position = world.run_system_cached_with(aim, target)?;
     carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
+}
+
+fn is_on_level(world: &World, place: Position) -> bool {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    terrain.is_some_and(|terrain| terrain.structures().contains(place))
 }
 
 /// An item of the pack that is to be used.

@@ -1,6 +1,9 @@
 //! The monsters' turns: each in the order of serial numbers senses, makes up its mind, and acts.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use bevy::{
     ecs::{
@@ -23,6 +26,7 @@ use crate::{
     content::{Behavior, Condition, Content, MonsterId},
     creatures::{Conditions, Health, Mind, MindState, Player, Witness},
     geometry::Position,
+    items::{RingPowers, Wards},
     level::{
         DistanceMap, DistanceMaps, Door, DoorState, Doors, Noise, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
         TurnOrder,
@@ -63,6 +67,8 @@ pub(super) struct Round {
     pub round_others: BTreeMap<bool, DistanceMap>,
     /// Where smart hunters were when the turn began; only looked up where it matters.
     pub pack: Option<Vec<Position>>,
+    /// Cells onto which no monster steps: nothing that monsters do changes them.
+    wards: Arc<BTreeSet<Position>>,
 }
 
 impl Round {
@@ -76,6 +82,7 @@ impl Round {
             sounds: Sounds::of(noises),
             round_others: BTreeMap::new(),
             pack: None,
+            wards: Arc::default(),
         }
     }
 }
@@ -107,8 +114,12 @@ pub(super) struct Thoughts<'w, 's> {
     streams: ResMut<'w, RandomStreams>,
     noises: ResMut<'w, Noises>,
     maps: ResMut<'w, DistanceMaps>,
-    player:
-        Query<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), (With<Player>, Without<Monster>)>,
+    player: Query<
+        'w,
+        's,
+        (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers),
+        (With<Player>, Without<Monster>),
+    >,
     level: Query<
         'w,
         's,
@@ -125,6 +136,7 @@ pub(super) struct Thoughts<'w, 's> {
     monsters: Query<'w, 's, Thinker, With<Monster>>,
     doors: Query<'w, 's, &'static mut Door>,
     treasures: Treasures<'w, 's>,
+    wards: Wards<'w, 's>,
 }
 
 impl Thoughts<'_, '_> {
@@ -132,6 +144,7 @@ impl Thoughts<'_, '_> {
     fn next_deed(&mut self, round: &mut Round) -> Result<Option<(Entity, Deed)>> {
         if round.next == 0 && !round.has_begun {
             round.order = self.level.single()?.3.iter().collect();
+            round.wards = Arc::new(self.wards.cells(&self.content));
         }
         while let Some(&monster) = round.order.get(round.next) {
             // Whoever died in this round acts no more.
@@ -154,7 +167,7 @@ impl Thoughts<'_, '_> {
 
     /// One action of a monster, or what it is to be.
     fn act(&mut self, round: &mut Round, monster: Entity) -> Result<Option<Deed>> {
-        let (player_position, view, player_conditions) = self.player.single()?;
+        let (player_position, view, player_conditions, rings) = self.player.single()?;
         if round.pack.is_none() && pack_matters(self.level.single()?.1, *player_position) {
             round.pack = Some(self.pack_around(*player_position));
         }
@@ -166,6 +179,7 @@ impl Thoughts<'_, '_> {
             position: *player_position,
             view,
             is_invisible: player_conditions.has(Condition::Invisible),
+            is_stealthy: rings.stealth,
             scent,
             turn: fate.turn(),
         };
@@ -175,7 +189,7 @@ impl Thoughts<'_, '_> {
         if let Some(gaze) = &mut thinker.gaze
             && !gaze.is_spent
             && thinker.mind.state != MindState::Sleeping
-            && !thinker.conditions.is_helpless()
+            && !can_do_nothing(thinker.conditions)
             && foe.seen
             && ![Condition::Blind, Condition::Hallucinating].into_iter().any(|closed| player_conditions.has(closed))
         {
@@ -184,7 +198,7 @@ impl Thoughts<'_, '_> {
         }
 
         thinker.energy.spend(ACTION_COST);
-        if thinker.conditions.is_helpless() {
+        if can_do_nothing(thinker.conditions) {
             return Ok(None);
         }
         let random = streams.get(Purpose::Ai);
@@ -208,7 +222,9 @@ impl Thoughts<'_, '_> {
             fate.tell(Fact::PresenceFelt);
         }
 
-        let ground = Ground { terrain: &terrain, occupancy: &occupancy, opens_doors: thinker.profile.opens_doors };
+        let wards = Arc::clone(&round.wards);
+        let opens_doors = thinker.profile.opens_doors;
+        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, opens_doors };
         let mut scene = Scene { content, config, quarry: &quarry, ground, level, rooms, maps, treasures, round };
         let choice = scene.choose(&mut thinker, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
@@ -242,6 +258,11 @@ impl Thoughts<'_, '_> {
         });
         hunters.map(|monster| *monster.position).collect()
     }
+}
+
+/// Whether a monster can only let its turns pass.
+fn can_do_nothing(conditions: &Conditions) -> bool {
+    conditions.is_helpless() || conditions.is_spellbound()
 }
 
 /// Whether the player stands where only one can fight at a time.

@@ -7,6 +7,7 @@ use crate::{
     content::{Content, Element, MonsterId},
     creatures::{CombatLevel, Health, Player, SaveAgainst},
     geometry::{Direction, Position},
+    items::RingPowers,
     level::{Occupancy, Terrain},
     player::QuietTurns,
     random::{Purpose, RandomStreams},
@@ -47,16 +48,16 @@ pub(super) fn breathe(
     mut fate: Fate,
     mut flashes: ResMut<Flashes>,
     breaths: Query<(&BreathesFlame, &MonsterId)>,
-    mut player: Query<(&CombatLevel, &mut Health, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
     eyes: perceived::Eyes,
 ) -> Result {
     let (breath, kind) = breaths.get(monster)?;
     let foe = eyes.foe(monster)?;
-    let (level, mut health, mut quiet) = player.single_mut()?;
+    let (level, rings, mut health, mut quiet) = player.single_mut()?;
     quiet.0 = 0;
     flashes.0.extend(line.into_iter().map(|cell| (cell, Element::Fire)));
     let random = streams.get(Purpose::Combat);
-    if SaveAgainst::Magic.saves(*level, &content.config.combat, random) {
+    if SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random) {
         fate.tell(Fact::BreathesFlame { monster: foe, damage: None });
         return Ok(());
     }

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::abilities::{Cancelled, endow, strip};
+use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
     content::{Behavior, Content, MonsterId, Sense},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     geometry::Position,
     random::Chance,
+    sight::Shines,
     turn::{Energy, Serial, Speed},
 };
 
@@ -95,7 +96,7 @@ pub fn spawn_monster<'commands>(
 pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
     let mut entity = commands.entity(monster);
     strip(&mut entity);
-    entity.remove::<Cancelled>();
+    entity.remove::<(Cancelled, HasStolen)>();
     become_kind(&mut entity, content, into);
 }
 
@@ -119,5 +120,9 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
         (Speed(kind.speed), Conditions::default()),
         (Mind::new(monster.state), profile),
     ));
+    match kind.light {
+        Some(radius) => entity.insert(Shines(radius)),
+        None => entity.remove::<Shines>(),
+    };
     endow(entity, kind);
 }

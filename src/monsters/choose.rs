@@ -173,13 +173,13 @@ impl Scene<'_, '_, '_, '_> {
             return Some(step);
         }
         // Others stand in the way: round them, if that is no longer than to wait.
-        let Ground { terrain, occupancy, .. } = self.ground;
+        let Ground { terrain, occupancy, wards, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
         let round_others = self
             .round
             .round_others
             .entry(opens_doors)
-            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, cost));
+            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, wards, cost));
         hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step)
     }
 
@@ -217,10 +217,12 @@ impl Scene<'_, '_, '_, '_> {
         waits
     }
 
-    /// Whether a blow reaches the player: next to it, and not diagonally through a door or past a corner.
+    /// Whether a blow reaches the player: next to it, not diagonally through a door or past a corner, and nothing wards
+    /// the player's cell.
     fn can_strike(&self, from: Position) -> bool {
         let (terrain, to) = (self.ground.terrain, self.quarry.position);
-        Direction::from_offset(to.x - from.x, to.y - from.y)
-            .is_some_and(|direction| leads(terrain, from, direction, false))
+        !self.ground.wards.contains(&to)
+            && Direction::from_offset(to.x - from.x, to.y - from.y)
+                .is_some_and(|direction| leads(terrain, from, direction, false))
     }
 }

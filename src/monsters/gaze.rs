@@ -6,6 +6,7 @@ use super::{Confuses, perceived::Eyes};
 use crate::{
     content::{Condition, Content},
     creatures::{CombatLevel, Conditions, Player, SaveAgainst},
+    items::RingPowers,
     random::{Purpose, RandomStreams},
     turn::{Fact, Fate},
 };
@@ -17,13 +18,13 @@ pub(super) fn meet_gaze(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     gazes: Query<&Confuses>,
-    mut player: ParamSet<(Eyes, Query<(&CombatLevel, &mut Conditions), With<Player>>)>,
+    mut player: ParamSet<(Eyes, Query<(&CombatLevel, &RingPowers, &mut Conditions), With<Player>>)>,
 ) -> Result {
     let foe = player.p0().foe(monster)?;
     let mut player = player.p1();
-    let (level, mut conditions) = player.single_mut()?;
+    let (level, rings, mut conditions) = player.single_mut()?;
     let random = streams.get(Purpose::Combat);
-    let resisted = SaveAgainst::Magic.saves(*level, &content.config.combat, random);
+    let resisted = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
     fate.tell(Fact::GazeMet { monster: foe, resisted });
     if !resisted {
         let turns = random.roll(gazes.get(monster)?.turns).max(0).unsigned_abs();

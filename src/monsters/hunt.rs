@@ -1,5 +1,7 @@
 //! Which step brings a hunter nearer, and which leads away.
 
+use std::collections::BTreeSet;
+
 use pathfinding::prelude::astar;
 
 use super::AiProfile;
@@ -25,6 +27,8 @@ pub(super) enum Step {
 pub(super) struct Ground<'level> {
     pub terrain: &'level Terrain,
     pub occupancy: &'level Occupancy,
+    /// Cells onto which no monster steps.
+    pub wards: &'level BTreeSet<Position>,
     pub opens_doors: bool,
 }
 
@@ -40,8 +44,12 @@ impl Ground<'_> {
         direction.is_some_and(|direction| self.leads(from, direction))
     }
 
-    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there.
+    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, or
+    /// something wards it.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
+        if self.wards.contains(&cell) {
+            return None;
+        }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
             return self.opens_doors.then_some(Step::Open(cell));
         }

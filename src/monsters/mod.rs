@@ -7,7 +7,7 @@
 //! - `act`, `choose`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
-//! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`: what it does to the player;
+//! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `upkeep`: what time does to it;
 //! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
@@ -19,6 +19,7 @@ mod bundle;
 mod choose;
 mod covet;
 mod deeds;
+mod elsewhere;
 mod gaze;
 mod hunt;
 mod melee;
@@ -40,7 +41,9 @@ pub use abilities::{
 pub use act::LastNoises;
 pub use blows::let_go;
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use elsewhere::elsewhere;
 pub use met::note_kinds_in_view;
+pub use perceive::sees_player;
 pub use plan::{Plan, plan};
 pub use swings::swings;
 

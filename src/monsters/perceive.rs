@@ -19,6 +19,8 @@ pub(super) struct Quarry<'level> {
     pub view: &'level FieldOfView,
     /// Whether the player is invisible.
     pub is_invisible: bool,
+    /// Whether no sleeper wakes of the player: neither by sight nor touch nor noise (Rogue 5.4, section 7: stealth).
+    pub is_stealthy: bool,
     /// The trail.
     pub scent: &'level Scent,
     /// The clock's turn.
@@ -55,12 +57,14 @@ impl Sounds {
     }
 
     /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
-    fn heard_by(&mut self, observer: &Observer<'_>, terrain: &Terrain) -> Option<(Position, u32)> {
+    /// The player's own noises count only where `of_player`.
+    fn heard_by(&mut self, observer: &Observer<'_>, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
         let Observer { serial, position, profile, .. } = *observer;
         let mut best: Option<(Position, u32)> = None;
         for (noise, spread) in &mut self.noises {
             let reach = noise.loudness.min(profile.hearing);
-            if noise.maker == Some(serial) || noise.place.distance(position) > reach {
+            let is_passed_over = noise.maker == Some(serial) || (noise.maker.is_none() && !of_player);
+            if is_passed_over || noise.place.distance(position) > reach {
                 continue;
             }
             let spread = spread.get_or_insert_with(|| Spread::of(*noise, terrain));
@@ -90,11 +94,13 @@ pub(super) fn perceive(
     let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
     match mind.state {
         MindState::Sleeping => {
-            if (sees && is_near) || (is_beside && !sees && random.chance(config.unseen_wake_chance)) {
+            let is_stealthy = quarry.is_stealthy;
+            let wakes_beside = |random: &mut RandomStream| random.chance(config.unseen_wake_chance);
+            if !is_stealthy && ((sees && is_near) || (is_beside && !sees && wakes_beside(random))) {
                 mind.notice(quarry.position);
                 return Sensed::Sight;
             }
-            match hear(observer, sounds, terrain) {
+            match hear(observer, sounds, !is_stealthy, terrain) {
                 Some(heard) if random.chance(config.noise_wake_chance) => {
                     go_and_see(mind, heard, terrain, config, random);
                     Sensed::Noise
@@ -109,7 +115,7 @@ pub(super) fn perceive(
             } else if let Some(next) = smell(observer, quarry, terrain, config) {
                 mind.notice(next);
                 Sensed::Trail
-            } else if let Some(heard) = hear(observer, sounds, terrain) {
+            } else if let Some(heard) = hear(observer, sounds, true, terrain) {
                 go_and_see(mind, heard, terrain, config, random);
                 Sensed::Noise
             } else {
@@ -129,7 +135,7 @@ pub(super) fn perceive(
                 mind.notice(next);
                 return Sensed::Trail;
             }
-            if let Some(heard) = hear(observer, sounds, terrain) {
+            if let Some(heard) = hear(observer, sounds, true, terrain) {
                 go_and_see(mind, heard, terrain, config, random);
                 return Sensed::Noise;
             }
@@ -142,13 +148,25 @@ pub(super) fn perceive(
     }
 }
 
-/// Whether a monster sees the player: whom it sees could see it, light apart.
+/// Whether a monster sees the player.
 fn sees(observer: &Observer<'_>, quarry: &Quarry<'_>) -> bool {
     let Observer { position, profile, conditions, .. } = *observer;
+    sees_player(position, profile, conditions, quarry.view, quarry.is_invisible)
+}
+
+/// Whether a monster in a cell sees the player: whom it sees could see it, light apart.
+#[must_use]
+pub fn sees_player(
+    place: Position,
+    profile: &AiProfile,
+    conditions: &Conditions,
+    view: &FieldOfView,
+    player_is_invisible: bool,
+) -> bool {
     profile.has(Sense::Sight)
         && !conditions.has(Condition::Blind)
-        && quarry.view.is_in_line(position)
-        && (!quarry.is_invisible || conditions.has(Condition::SeeingInvisible))
+        && view.is_in_line(place)
+        && (!player_is_invisible || conditions.has(Condition::SeeingInvisible))
 }
 
 /// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
@@ -164,11 +182,11 @@ fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config
 }
 
 /// The noise a monster hears, with the steps to it.
-fn hear(observer: &Observer<'_>, sounds: &mut Sounds, terrain: &Terrain) -> Option<(Position, u32)> {
+fn hear(observer: &Observer<'_>, sounds: &mut Sounds, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
     if !observer.profile.has(Sense::Noise) {
         return None;
     }
-    sounds.heard_by(observer, terrain)
+    sounds.heard_by(observer, of_player, terrain)
 }
 
 /// Goes to see about where a noise came from: the farther away it is, the wider off the mark. Who is on the way to about

@@ -1,5 +1,7 @@
 //! Where a monster means to go: what its next turns would be if nothing changed. For looking at, not a rule.
 
+use std::collections::BTreeSet;
+
 use super::{
     AiProfile,
     hunt::{self, Ground, Step},
@@ -39,7 +41,8 @@ pub fn plan(
     }
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
-    let alone = Ground { terrain, occupancy: &nobody, opens_doors: profile.opens_doors };
+    let no_wards = BTreeSet::new();
+    let alone = Ground { terrain, occupancy: &nobody, wards: &no_wards, opens_doors: profile.opens_doors };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()

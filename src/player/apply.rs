@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, LightKind},
+    content::Content,
     creatures::Player,
     items::{Lore, PackView, use_up},
     sight::{HeldLight, LightSource},
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction, ThingFact},
 };
 
 /// Fills up the light held with fuel that fits it.
@@ -21,16 +21,22 @@ pub(super) fn apply_item(
 ) -> Result {
     let Action::Apply(serial) = pending.0 else { return Ok(()) };
     let held = player.single()?.0;
-    let fuel = pack.find(serial).map(|(_, item)| item);
-    let light = pack.by_letter().into_iter().map(|(_, item)| item).find(|item| Some(item.entity) == held);
-    let fits = |kind: LightKind| light.as_ref().and_then(|light| light.light).is_some_and(|light| light.kind == kind);
+    let carried = pack.by_letter();
+    let lights = || carried.iter().map(|(_, item)| item).filter(|item| item.light.is_some());
+    let fuels = pack.find(serial).and_then(|(_, item)| content.item(*item.kind).fuels.map(|fuels| (item, fuels)));
     let mut refuse = |fact| {
         log.tell(clock.turn, fact);
         *outcome = Outcome::Refused;
     };
-    let fuel = fuel.filter(|fuel| content.item(*fuel.kind).fuels.is_some_and(fits));
-    let (Some(fuel), Some(light)) = (fuel, &light) else {
+    let Some((fuel, fits)) = fuels else {
         refuse(Fact::CanNotUse { purpose: ItemUse::Apply });
+        return Ok(());
+    };
+    let mut fitting = lights().filter(|item| item.light.is_some_and(|light| light.kind == fits));
+    let Some(light) = fitting.clone().find(|item| Some(item.entity) == held) else {
+        refuse(fitting.next().map_or(Fact::CanNotUse { purpose: ItemUse::Apply }, |light| {
+            Fact::Thing(ThingFact::HoldToFill(light.label(&content, &lore)))
+        }));
         return Ok(());
     };
     let Some(source) = light.light else { return Ok(()) };

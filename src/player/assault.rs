@@ -11,7 +11,7 @@ use crate::{
     level::Noises,
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{Fact, Fate, Foe, Serial},
+    turn::{CauseOfDeath, Fact, Fate, Foe, Serial},
 };
 
 /// Monsters as the player attacks them.
@@ -73,6 +73,15 @@ impl Assault<'_, '_> {
         Ok(*level)
     }
 
+    /// The player's hit points.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn health(&mut self) -> Result<Mut<'_, Health>> {
+        let (.., health, _) = self.player.single_mut()?;
+        Ok(health)
+    }
+
     /// A monster as the player perceives it.
     ///
     /// # Errors
@@ -102,11 +111,30 @@ impl Assault<'_, '_> {
         let (player, .., mut quiet) = self.player.single_mut()?;
         let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
         mind.notice(*player);
-        if befallen.is_until_released(Condition::Held) {
-            befallen.end(Condition::Held);
-        }
+        let is_released = befallen.release();
         quiet.0 = 0;
         self.noises.make(*place, self.content.config.ai.loudness.fight);
+        if is_released {
+            self.tell_if_seen(monster, |monster| Fact::MonsterConditionEnds { monster, condition: Condition::Held })?;
+        }
+        Ok(())
+    }
+
+    /// A condition befalls a monster for so many turns.
+    ///
+    /// # Errors
+    /// It is no monster, or there is not exactly one player.
+    pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
+        let (_, _, _, _, mut befallen, ..) = self.monsters.get_mut(monster)?;
+        befallen.set(condition, turns, &self.content.config);
+        self.tell_if_seen(monster, |monster| Fact::MonsterConditionBegins { monster, condition })
+    }
+
+    fn tell_if_seen(&mut self, monster: Entity, fact: impl FnOnce(Foe) -> Fact) -> Result {
+        let foe = self.foe(monster)?;
+        if foe.seen {
+            self.fate.tell(fact(foe));
+        }
         Ok(())
     }
 
@@ -131,5 +159,21 @@ impl Assault<'_, '_> {
             self.fate.tell(Fact::LevelGained { level });
         }
         Ok(true)
+    }
+
+    /// The player is hurt by their own doing, and dies of it with the last hit point.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
+        let (.., mut health, mut quiet) = self.player.single_mut()?;
+        quiet.0 = 0;
+        let damage = health.lose(damage);
+        let dies = health.is_spent();
+        self.fate.tell(told(damage));
+        if dies {
+            self.fate.die(cause);
+        }
+        Ok(())
     }
 }

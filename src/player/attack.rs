@@ -4,25 +4,27 @@ use bevy::prelude::*;
 
 use super::{Assault, Hunger, Striker};
 use crate::{
-    creatures::{Player, Strength},
+    content::Condition,
+    creatures::{ConfusingTouch, Player, Strength},
     geometry::Position,
-    items::{Equipment, ItemParts},
+    items::{Equipment, ItemParts, RingPowers},
     random::Purpose,
-    turn::{Action, Fact, Outcome, PendingAction},
+    turn::{Action, Fact, MagicFact, Outcome, PendingAction},
 };
 
 /// The blow of the weapon in hand: whoever is struck at wakes; whoever dies gives experience.
 pub(super) fn attack(
     (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
     mut assault: Assault,
-    player: Query<(&Position, &Strength, &Hunger, &Equipment), With<Player>>,
+    player: Query<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
+    mut touch: Query<&mut ConfusingTouch, With<Player>>,
     items: Query<ItemParts>,
 ) -> Result {
     let Action::Attack(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (position, strength, hunger, equipment) = player.single()?;
+    let (position, strength, hunger, equipment, rings) = player.single()?;
     let Some(monster) = assault.at(position.step(direction))? else {
         *outcome = Outcome::Refused;
         return Ok(());
@@ -32,19 +34,26 @@ pub(super) fn attack(
 
     let weapon = equipment.weapon.and_then(|weapon| items.get(weapon).ok());
     let weapon = weapon.map(|weapon| (*weapon.kind, *weapon.enchantment));
-    let striker = Striker { level: assault.level()?, strength: *strength, hunger: *hunger, weapon };
+    let striker =
+        Striker { level: assault.level()?, strength: *strength, hunger: *hunger, weapon, rings: rings.blow_bonus() };
     let blow = striker.blow(&assault.content, is_exposed);
     let damage = blow.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;
     *outcome = Outcome::WHOLE_ACTION;
-    match damage {
-        None => assault.fate.tell(Fact::PlayerMisses { monster: foe }),
-        Some(damage) => {
-            _ = assault.hurt(monster, damage, |felt| match felt {
-                Some(damage) => Fact::PlayerHits { monster: foe, damage },
-                None => Fact::PlayerKills { monster: foe },
-            })?
+    let Some(damage) = damage else {
+        assault.fate.tell(Fact::PlayerMisses { monster: foe });
+        return Ok(());
+    };
+    let is_dead = assault.hurt(monster, damage, |felt| match felt {
+        Some(damage) => Fact::PlayerHits { monster: foe, damage },
+        None => Fact::PlayerKills { monster: foe },
+    })?;
+    let confuses = std::mem::take(&mut touch.single_mut()?.0);
+    if confuses > 0 {
+        if !is_dead {
+            assault.afflict(monster, Condition::Confused, confuses)?;
         }
+        assault.fate.tell(Fact::Magic(MagicFact::TouchSpent));
     }
     Ok(())
 }

@@ -4,12 +4,11 @@ use bevy::prelude::*;
 
 use super::things::Doing;
 use crate::{
-    content::ItemKind,
     creatures::Player,
     geometry::Position,
-    items::{Equipment, PackView},
+    items::{Equipment, PackView, part_with},
     level::{Level, OnLevel},
-    sight::HeldLight,
+    sight::{Burning, HeldLight},
     turn::{Action, ItemUse, ThingFact},
 };
 
@@ -29,23 +28,15 @@ pub(super) fn drop_item(
         return Ok(());
     };
     let mut label = doing.label(&item);
-    if doing.content.item(*item.kind).kind == ItemKind::Amulet {
-        doing.refuse(ThingFact::NeverParted(label));
+    let was_held = held.0 == Some(item.entity) && count == item.quantity.0;
+    if let Err(fact) = part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
+        doing.refuse(fact);
         return Ok(());
     }
-    if equipment.slot_of(*held, item.entity).is_some() {
-        if item.is_cursed {
-            doing.refuse(ThingFact::Sticks(label));
-            return Ok(());
-        }
-        if count == item.quantity.0 {
-            equipment.lay_down(item.entity);
-            if held.0 == Some(item.entity) {
-                held.0 = None;
-            }
-        }
+    let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    if was_held && item.light.is_some_and(|light| light.radius() > 0) {
+        doing.commands.entity(laid).insert(Burning);
     }
-    doing.lay(&item, count, (*position, OnLevel(level.single()?)));
     label.quantity = count;
     doing.tell(ThingFact::Dropped(label));
     doing.done(1);

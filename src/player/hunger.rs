@@ -6,6 +6,7 @@ use super::QuietTurns;
 use crate::{
     content::{Condition, Content, HungerConfig},
     creatures::{Conditions, Health, Player},
+    items::RingPowers,
     random::{Purpose, RandomStreams},
     turn::{CauseOfDeath, Cheats, Fact, Fate},
 };
@@ -78,21 +79,23 @@ impl Hunger {
     }
 }
 
-/// A turn's food is used up; whoever starves loses hit points and may faint.
+/// A turn's food is used up, what rings take of it besides; whoever starves loses hit points and may faint.
 pub(super) fn digest(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     cheats: Res<Cheats>,
     mut fate: Fate,
-    mut player: Query<(&mut Hunger, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
     }
     let config = &content.config.hunger;
-    let (mut hunger, mut health, mut conditions, mut quiet) = player.single_mut()?;
+    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.single_mut()?;
     let before = hunger.state(config);
-    hunger.digest(config.base_depletion);
+    let fortune = streams.get(Purpose::Fortune);
+    // What slow digestion saves never feeds.
+    hunger.digest((config.base_depletion + rings.digest(fortune)).max(0));
     let state = hunger.state(config);
     if state > before {
         fate.tell(Fact::HungerChanged { state: state as u8 });
@@ -106,7 +109,6 @@ pub(super) fn digest(
         fate.die(CauseOfDeath::Starvation);
         return Ok(());
     }
-    let fortune = streams.get(Purpose::Fortune);
     if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
         let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
         conditions.begin(Condition::Asleep, turns, &content.config);

@@ -5,9 +5,39 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, ItemId},
     creatures::Player,
-    sight::{HeldLight, LightSource},
-    turn::{Cheats, Clock, Fact, MessageLog},
+    geometry::Position,
+    level::OnLevel,
+    sight::{Burning, FieldOfView, HeldLight, LightSource},
+    turn::{Cheats, Clock, Fact, Fate, ItemLabel, MessageLog, Serial, ThingFact},
 };
+
+/// What burns where it lies burns a turn's fuel, and goes out in the end.
+pub(super) fn burn_what_lies(
+    mut commands: Commands,
+    cheats: Res<Cheats>,
+    mut fate: Fate,
+    view: Query<&FieldOfView, With<Player>>,
+    mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
+) -> Result {
+    let mut out = Vec::new();
+    for (thing, serial, kind, place, mut light) in &mut burning {
+        if light.is_endless() || cheats.god || cheats.endless_light {
+            continue;
+        }
+        light.burn();
+        if light.is_burnt_out() {
+            out.push((*serial, *kind, *place));
+            commands.entity(thing).remove::<Burning>();
+        }
+    }
+    out.sort_unstable_by_key(|(serial, ..)| *serial);
+    for (_, kind, place) in out {
+        if view.single()?.sees(place) {
+            fate.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
+        }
+    }
+    Ok(())
+}
 
 /// Burns a turn's fuel, with warnings at the thresholds of the data.
 pub(super) fn burn_light(

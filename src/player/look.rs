@@ -6,8 +6,8 @@ use crate::{
     content::{Condition, Content},
     creatures::Conditions,
     geometry::Position,
-    level::{Explored, Terrain},
-    sight::{FieldOfView, HeldLight, LightSource, ViewKey, light_radius},
+    level::{Explored, OnLevel, Terrain},
+    sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, ViewKey, light_radius},
     turn::Cheats,
 };
 
@@ -19,15 +19,22 @@ pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     mut player: Query<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
-    mut level: Query<(Entity, &Terrain, &mut Explored)>,
+    (burning, shining): (
+        Query<(&Position, &LightSource), (With<Burning>, With<OnLevel>)>,
+        Query<(&Position, &Shines), With<OnLevel>>,
+    ),
+    mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
 ) -> Result {
-    let (level, terrain, mut explored) = level.single_mut()?;
+    let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
+    let burning = burning.iter().map(|(place, light)| (*place, light.radius()));
+    illumination.update(burning.chain(shining.iter().map(|(place, light)| (*place, light.0))), terrain);
     let (position, held, conditions, mut view) = player.single_mut()?;
     let held = held.0.and_then(|light| lights.get(light).ok());
     let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));
     let key = ViewKey {
         level,
         version: terrain.version(),
+        illumination: illumination.version(),
         origin: *position,
         radius,
         light_walls: content.config.fov.light_walls,
@@ -35,7 +42,7 @@ pub fn update_field_of_view(
     if view.is_current(key) {
         return Ok(());
     }
-    view.compute(key, terrain);
+    view.compute(key, terrain, &illumination);
     for cell in view.cells_in_line() {
         if view.sees(cell) {
             explored.0.set(cell, true);

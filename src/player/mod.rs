@@ -36,6 +36,7 @@ pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, give_to_player};
+pub use search::Searcher;
 pub use step::{Stepped, can_player_act};
 
 use crate::{
@@ -68,7 +69,9 @@ pub fn plugin(app: &mut App) {
             update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
-            (hunger::digest, light::burn_light, healing::heal, conditions::wear_off).chain().in_set(UpkeepStep::Player),
+            (hunger::digest, light::burn_light, light::burn_what_lies, healing::heal, conditions::wear_off)
+                .chain()
+                .in_set(UpkeepStep::Player),
             (trail::lay_trail, pay::advance_clock).chain().in_set(UpkeepStep::Clock),
         ),
     );

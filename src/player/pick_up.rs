@@ -12,7 +12,7 @@ use crate::{
         first_free_letter, pack_capacity,
     },
     level::OnLevel,
-    sight::HeldLight,
+    sight::{Burning, HeldLight},
     turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction, ThingFact},
 };
 
@@ -169,7 +169,8 @@ impl Hands<'_, '_> {
                 letters.push(letter);
                 stacks.push((item.entity, letter, item.quantity.0));
                 let mut moved = self.commands.entity(item.entity);
-                moved.remove::<(Position, OnLevel)>().insert((CarriedBy(player), PackLetter(letter)));
+                // Whoever takes up a light puts it out.
+                moved.remove::<(Position, OnLevel, Burning)>().insert((CarriedBy(player), PackLetter(letter)));
                 if wards {
                     moved.insert(Handled);
                 }

@@ -1,6 +1,6 @@
 //! Searching.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     content::Content,
@@ -8,33 +8,48 @@ use crate::{
     geometry::Position,
     level::{Door, DoorState, Doors, Terrain},
     random::{Purpose, RandomStreams},
-    turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
+    turn::{Action, Fact, Fate, Outcome, PendingAction},
 };
 
-/// Searches the eight cells around: each secret door there is found by chance (Rogue 5.4, section 9).
-pub(super) fn search(
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    pending: Res<PendingAction>,
-    clock: Res<Clock>,
-    mut outcome: ResMut<Outcome>,
-    mut log: ResMut<MessageLog>,
-    player: Query<&Position, With<Player>>,
-    mut level: Query<(&mut Terrain, &Doors)>,
-    mut doors: Query<&mut Door>,
-) -> Result {
-    if pending.0 != Action::Search {
-        return Ok(());
-    }
-    *outcome = Outcome::WHOLE_ACTION;
-    let (mut terrain, places) = level.single_mut()?;
-    for place in player.single()?.neighbours() {
-        let Some(mut door) = places.get(&place).and_then(|door| doors.get_mut(*door).ok()) else { continue };
-        let chance = content.config.search.secret_door_chance;
-        if door.state() == DoorState::Secret && streams.get(Purpose::Fortune).chance(chance) {
-            door.set_state(DoorState::Closed, place, &mut terrain);
-            log.tell(clock.turn, Fact::SecretDoorFound);
-        }
+/// Searches once.
+pub(super) fn search(pending: Res<PendingAction>, mut outcome: ResMut<Outcome>, mut searcher: Searcher) -> Result {
+    if pending.0 == Action::Search {
+        *outcome = Outcome::WHOLE_ACTION;
+        searcher.search()?;
     }
     Ok(())
+}
+
+/// What it takes to search.
+#[derive(SystemParam)]
+pub struct Searcher<'w, 's> {
+    content: Res<'w, Content>,
+    streams: ResMut<'w, RandomStreams>,
+    /// Who is told.
+    pub fate: Fate<'w>,
+    player: Query<'w, 's, &'static Position, With<Player>>,
+    level: Query<'w, 's, (&'static mut Terrain, &'static Doors)>,
+    doors: Query<'w, 's, &'static mut Door>,
+}
+
+impl Searcher<'_, '_> {
+    /// Searches the eight cells around the player: each secret door there is found by chance (Rogue 5.4, section 9).
+    /// Answers whether any was.
+    ///
+    /// # Errors
+    /// There is not exactly one player and one current level.
+    pub fn search(&mut self) -> Result<bool> {
+        let (mut terrain, places) = self.level.single_mut()?;
+        let chance = self.content.config.search.secret_door_chance;
+        let mut found = false;
+        for place in self.player.single()?.neighbours() {
+            let Some(mut door) = places.get(&place).and_then(|door| self.doors.get_mut(*door).ok()) else { continue };
+            if door.state() == DoorState::Secret && self.streams.get(Purpose::Fortune).chance(chance) {
+                door.set_state(DoorState::Closed, place, &mut terrain);
+                self.fate.tell(Fact::SecretDoorFound);
+                found = true;
+            }
+        }
+        Ok(found)
+    }
 }

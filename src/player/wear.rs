@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::things::Doing;
 use crate::{
-    content::ItemKind,
+    content::{ItemKind, RingPower},
     creatures::Player,
     items::{Equipment, Identified, PackView},
     sight::HeldLight,
-    turn::{Action, ItemUse, ThingFact},
+    turn::{Action, Fact, ItemUse, MagicFact, ThingFact},
 };
 
 /// Puts on a suit of armour, which shows how good it is; the old one must come off first.
@@ -96,6 +96,9 @@ pub(super) fn put_on(
         label.enchantment = content.item(kind).is_enchantable().then_some(item.enchantment.0);
     }
     doing.tell(ThingFact::PutOn(label));
+    if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
+        doing.fate.tell(Fact::Magic(MagicFact::RingAggravates));
+    }
     doing.done(1);
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::{
     monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
     player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
     random::{Purpose, RandomStreams},
-    sight::{Burning, HeldLight, LightSource},
+    sight::{Burning, HeldLight, Illumination, LightSource, hang_wall_torches},
     turn::{Clock, Energy, NextSerial, Progress, Speed},
 };
 
@@ -313,7 +313,9 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
+        Illumination::default(),
     ));
+    hang_wall_torches(world, level);
     level
 }
 

@@ -100,7 +100,7 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
     let is_in_view =
         player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(cursor));
     let line: Vec<Position> = if is_in_view {
-        line_of_flight(here, cursor, terrain).take(length).collect()
+        line_of_flight(here, cursor, |cell| terrain.structure(cell).blocks_way()).take(length).collect()
     } else {
         line_beyond(here, cursor).take(length).collect()
     };

@@ -7,13 +7,15 @@ use super::{
     duel::{duel_with, duel_with_kind},
     glyphs::monster_colour,
     page::Page,
-    sightings::{monsters_in_view, seen_monster},
+    sightings::{monsters_perceived, seen_monster},
 };
 use crate::{
     content::{Condition, Content, MonsterId},
     creatures::{Conditions, player_of},
     turn::{MessageLog, Serial},
-    words::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, monster_name, monster_sentences, short_history},
+    words::{
+        DOUBTFUL, Duel, NOT_MET, SENSED, abilities, duel_rows, history, monster_name, monster_sentences, short_history,
+    },
 };
 
 /// Columns of a kind's name in the list.
@@ -34,9 +36,14 @@ pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
     world.get_resource::<Content>()?.monster_lettered(letter.to_ascii_uppercase())
 }
 
-/// Draws the page of a monster in view.
+/// Draws the page of a monster that the player perceives: of one that is only sensed, no more than of its kind.
 pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, world: &World, content: &Content, serial: Serial) {
-    let there = monsters_in_view(world).into_iter().find(|sighting| sighting.serial == serial);
+    let there = monsters_perceived(world).into_iter().find(|sighting| sighting.serial == serial);
+    if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
+        let duel = duel_with_kind(world, content, sensed.looks);
+        draw_page(canvas, world, content, sensed.looks, Some(SENSED), duel);
+        return;
+    }
     let seen = there.and_then(|sighting| Some((sighting, seen_monster(world, content, &sighting)?)));
     let Some((sighting, seen)) = seen else { return };
     let duel = duel_with(world, content, sighting.monster);

@@ -6,7 +6,7 @@ use super::panel::stats;
 use crate::{
     content::{Content, ItemId, MonsterId, Special},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
-    items::{Enchantment, Equipment, ItemParts, Lore},
+    items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
     monsters::swings,
     player::{Hunger, Striker, is_exposed},
     turn::Speed,
@@ -74,13 +74,14 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
 }
 
 /// The player with this in hand, as far as the player knows.
-pub(super) fn striker(world: &World, _content: &Content, weapon: Option<(ItemId, Enchantment)>) -> Option<Striker> {
+pub(super) fn striker(world: &World, content: &Content, weapon: Option<(ItemId, Enchantment)>) -> Option<Striker> {
     let player = player_of(world)?;
     Some(Striker {
         level: *world.get::<CombatLevel>(player)?,
         strength: *world.get::<Strength>(player)?,
         hunger: *world.get::<Hunger>(player)?,
         weapon,
+        rings: known_ring_powers(world, content, world.get::<Equipment>(player)?).blow_bonus(),
     })
 }
 

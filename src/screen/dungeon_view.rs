@@ -5,17 +5,21 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour, terrain_glyph},
+    glyphs::{
+        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        terrain_glyph,
+    },
     interface::map_cursor,
+    sightings::{Sighting, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
-    content::{Condition, Content, ItemId, MonsterId},
-    creatures::{Conditions, Witness, player_of},
+    content::{Condition, Content, ItemId},
+    creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, Size},
-    level::{DoorState, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
-    sight::{FieldOfView, Flashes, HeldLight, LightSource, bounds_walls},
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
 };
 
@@ -96,6 +100,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
@@ -108,9 +113,16 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let glyph = if is_wall(structure) { wall_glyph(cell, known) } else { terrain_glyph(structure) };
-        let colour = terrain_colour(palette, structure, visible);
-        let lit_by_player = visible && !terrain.lit.get_or(cell, false);
+        let has_torch = terrain.dressing.get(cell) == Some(&Dressing::Torch);
+        let (glyph, colour) = if has_torch {
+            (WALL_TORCH, if visible { palette.items.torch } else { palette.explored_item })
+        } else if is_wall(structure) {
+            (wall_glyph(cell, known), terrain_colour(palette, structure, visible))
+        } else {
+            (terrain_glyph(structure), terrain_colour(palette, structure, visible))
+        };
+        let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
+        let lit_by_player = visible && !is_lit;
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
     }
@@ -125,25 +137,25 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
-    let eyes = Witness::of(world, player);
     let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
             continue;
         };
-        if !view.sees(cell) {
+        if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
             continue;
         }
-        let monster = world.get::<MonsterId>(thing).filter(|_| world.get::<Monster>(thing).is_some());
-        if let Some(kind) = monster {
-            let befallen = world.get::<Conditions>(thing).copied().unwrap_or_default();
-            let Some(eyes) = eyes.filter(|eyes| eyes.sees(cell, &befallen)) else { continue };
-            let letter = content.monster(eyes.shape(content, *kind, serial)).letter;
-            things.push((true, serial, cell, letter, Style::plain(monster_colour(palette, letter)).bold()));
-        } else if let Some(kind) = world.get::<ItemId>(thing) {
+        if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, colour) = item_look(content, palette, *kind);
             things.push((false, serial, cell, glyph, Style::plain(colour)));
         }
+    }
+    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
+        let letter = content.monster(looks).letter;
+        let style = Style::plain(monster_colour(palette, letter));
+        // Who is only sensed stands out from who is there to be fought.
+        let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
+        things.push((true, serial, place, letter, style));
     }
     things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
     for (_, _, cell, glyph, style) in things {
@@ -151,7 +163,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    let is_blind = eyes.is_none_or(|eyes| eyes.conditions.has(Condition::Blind));
+    let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
     let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
     for (cell, element) in flashes.filter(|(cell, _)| !is_blind && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {

@@ -6,8 +6,11 @@ use crate::{
     level::{DoorState, Structure},
 };
 
+/// The sign of a torch that hangs on a wall or stands on the floor.
+pub(super) const WALL_TORCH: char = 'i';
+
 /// The signs of terrain that are not walls, with what they mean: also the legend of the help.
-pub(super) const TERRAIN_LEGEND: [(char, &str); 8] = [
+pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
     ('.', "floor"),
     ('#', "corridor"),
     ('+', "closed or locked door"),
@@ -16,6 +19,7 @@ pub(super) const TERRAIN_LEGEND: [(char, &str); 8] = [
     ('<', "stairs up"),
     ('>', "stairs down"),
     ('─', "wall (also │ ┌ ┐ └ ┘)"),
+    (WALL_TORCH, "torch on a wall or stand"),
 ];
 
 /// The signs of items, with what they mean.

@@ -6,7 +6,7 @@ use super::{
     Bindings,
     bestiary_view::{kind_lettered, known_kinds},
     interface::{Interface, Look, LookPage, Mode},
-    sightings::{monsters_in_view, places_of_interest},
+    sightings::{monsters_perceived, places_of_interest},
 };
 use crate::{
     content::{Command, Key, KeyName},
@@ -20,7 +20,7 @@ pub(super) const FAST_STEPS: usize = 8;
 
 /// Begins to look about: at the nearest monster in view, else at the player.
 pub(super) fn begin_to_look(world: &mut World) {
-    let nearest = monsters_in_view(world).first().map(|sighting| sighting.place);
+    let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let Some(cursor) = nearest.or(here) {
         world.resource_mut::<Interface>().mode = Mode::Look(Look { cursor, shows: LookPage::Map });
@@ -52,7 +52,7 @@ fn pressed_on_map(world: &World, key: Key, look: Look) -> Look {
         KeyName::Character('-') => at(next_place(world, look.cursor, false)),
         KeyName::Character('*') => Look { shows: LookPage::Kinds { chosen: 0 }, ..look },
         KeyName::Return | KeyName::KeypadEnter | KeyName::Space => {
-            let there = monsters_in_view(world).into_iter().find(|sighting| sighting.place == look.cursor);
+            let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == look.cursor);
             there.map_or(look, |sighting| Look { shows: LookPage::Monster(sighting.serial), ..look })
         }
         name => name.direction().map_or(look, |direction| at(moved(world, look.cursor, direction, 1))),

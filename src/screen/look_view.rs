@@ -47,7 +47,7 @@ pub(super) fn draw_look(
     for (row, text) in (top..).zip(&rows) {
         canvas.banner(row, text, style);
     }
-    let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_))));
+    let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
     let page = if is_monster { "   ret: about it" } else { "" };
     let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");
     canvas.banner(size.height - 1, &hint, Style::plain(canvas.palette.interface.dim));

@@ -7,17 +7,17 @@ use bevy::prelude::*;
 use super::dungeon_view::shown_structure;
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{Conditions, Health, Mind, Witness, player_of},
+    creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
+    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
 };
 
-/// A monster in view.
+/// A monster that the player perceives.
 #[derive(Clone, Copy)]
 pub(super) struct Sighting {
     pub monster: Entity,
@@ -25,27 +25,39 @@ pub(super) struct Sighting {
     pub place: Position,
     /// The kind that it looks like.
     pub looks: MonsterId,
+    /// Whether it is seen, and not only sensed from afar.
+    pub is_seen: bool,
 }
 
 /// The monsters that the player sees, the nearest first, of equally near ones the one with the lower serial number.
 pub(super) fn monsters_in_view(world: &World) -> Vec<Sighting> {
+    let mut perceived = monsters_perceived(world);
+    perceived.retain(|sighting| sighting.is_seen);
+    perceived
+}
+
+/// The monsters that the player perceives: first those that are seen, in the order of [`monsters_in_view`]; then those
+/// that magic shows, in the same.
+pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
     let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
     let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
         return Vec::new();
     };
+    let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
     let sighting = |monster: Entity| {
         world.get::<Monster>(monster)?;
         let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
         let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
         let looks = eyes.shape(content, kind, serial);
-        eyes.sees(place, befallen).then_some(Sighting { monster, serial, place, looks })
+        let is_seen = eyes.sees(place, befallen);
+        (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
     };
-    let mut seen: Vec<Sighting> = things(world).filter_map(sighting).collect();
-    seen.sort_by_key(|sighting| (sighting.place.distance(*here), sighting.serial));
-    seen
+    let mut perceived: Vec<Sighting> = things(world).filter_map(sighting).collect();
+    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
+    perceived
 }
 
-/// The places of what is in view, to be looked at one after the other: monsters, then things, the nearest first.
+/// The places of what is perceived, to be looked at one after the other: monsters, then things, the nearest first.
 pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
     let Some(player) = player_of(world) else { return Vec::new() };
     let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
@@ -60,7 +72,7 @@ pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
         })
         .collect();
     items.sort_unstable();
-    let monsters = monsters_in_view(world).into_iter().map(|sighting| sighting.place);
+    let monsters = monsters_perceived(world).into_iter().map(|sighting| sighting.place);
     let mut told = BTreeSet::new();
     monsters.chain(items.into_iter().map(|(.., place)| place)).filter(|place| told.insert(*place)).collect()
 }
@@ -85,12 +97,25 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     let who = if is_here {
         Some(Someone::Yourself(*world.get::<Conditions>(player)?))
     } else {
-        let there = monsters_in_view(world).into_iter().find(|sighting| sighting.place == place);
-        there.and_then(|sighting| seen_monster(world, content, &sighting)).map(Someone::Monster)
+        let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == place);
+        there.and_then(|sighting| {
+            if !sighting.is_seen {
+                return Some(Someone::Sensed(sighting.looks));
+            }
+            seen_monster(world, content, &sighting).map(Someone::Monster)
+        })
     };
-    // Whoever stands in the dark feels what is there.
-    let structure = if is_here { terrain.structure(place) } else { shown_structure(place, known)? };
-    Some(KnownPlace { in_view, who, things: names_of_things(world, content, place)?, structure })
+    let things = names_of_things(world, content, place)?;
+    let structure = if is_here {
+        // Whoever stands in the dark feels what is there.
+        terrain.structure(place)
+    } else {
+        // What magic shows in a place that was never seen says nothing of the place.
+        let is_shown = who.is_some() || !things.is_empty();
+        shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
+    };
+    let has_torch = terrain.dressing.get(place) == Some(&Dressing::Torch);
+    Some(KnownPlace { in_view, who, things, structure, has_torch })
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     geometry::{Direction, Grid, Position, Size},
     level::{DoorState, Structure, Terrain},
-    sight::shadowcast,
+    sight::{Illumination, shadowcast},
 };
 
 /// What the player sees: cells in clear line, and those of them that have light enough to be seen.
@@ -34,6 +34,8 @@ pub struct ViewKey {
     pub version: u32,
     /// Where the viewer stands.
     pub origin: Position,
+    /// The version of its illumination.
+    pub illumination: u32,
     /// How far the viewer's light shines, in cells; `None` for the blind, who see nothing but the cell they stand on.
     pub radius: Option<u32>,
     /// Whether walls beside a floor that is seen are seen as well.
@@ -85,9 +87,10 @@ impl FieldOfView {
         self.cells.iter().map(|(cell, _)| *cell)
     }
 
-    /// Computes the view anew: a lit floor in clear line is seen at any distance, the light carried shows the rest
+    /// Computes the view anew: a lit floor in clear line is seen at any distance, by its
+    /// room or by lights that lie, hang or walk about, the light carried shows the rest
     /// within its radius, and walls show only beside floor that is seen (DESIGN, "Field of view").
-    pub fn compute(&mut self, key: ViewKey, terrain: &Terrain) {
+    pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();
         if self.visible.size() == size {
@@ -116,7 +119,7 @@ impl FieldOfView {
         // Ground first, then the doors beside it, then the walls beside both.
         for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
             for &(cell, surface) in &self.cells {
-                if surface == pass && shows(&self.visible, cell, surface, (key, radius), terrain) {
+                if surface == pass && shows(&self.visible, cell, surface, (key, radius), (terrain, illumination)) {
                     self.visible.set(cell, true);
                 }
             }
@@ -129,7 +132,7 @@ fn shows(
     cell: Position,
     surface: Surface,
     (key, radius): (ViewKey, u32),
-    terrain: &Terrain,
+    (terrain, illumination): (&Terrain, &Illumination),
 ) -> bool {
     let near = key.origin.distance(cell) <= radius;
     let seen_beside = |accept: &dyn Fn(Direction, Position) -> bool| {
@@ -138,13 +141,16 @@ fn shows(
             visible.get_or(neighbour, false) && accept(direction, neighbour)
         })
     };
-    let is_lit_floor = |_, there: Position| terrain.lit.get_or(there, false);
+    let is_lit = |there: Position| terrain.lit.get_or(there, false) || illumination.is_lit(there);
     let bounds_wall = |direction: Direction, there| bounds_walls(terrain.structure(there), direction);
     match surface {
-        Surface::Ground => near || is_lit_floor(Direction::North, cell),
-        Surface::Door => near || seen_beside(&is_lit_floor),
+        Surface::Ground => near || is_lit(cell),
+        Surface::Door => near || illumination.is_lit(cell) || seen_beside(&|_, there| is_lit(there)),
         Surface::Wall if near => key.light_walls && seen_beside(&bounds_wall),
-        Surface::Wall => key.light_walls && seen_beside(&is_lit_floor),
+        Surface::Wall => {
+            // A corridor that is lit has no walls for all that.
+            key.light_walls && seen_beside(&|direction, there| is_lit(there) && bounds_wall(direction, there))
+        }
     }
 }
 

@@ -5,6 +5,8 @@
 
 mod field_of_view;
 mod flashes;
+mod flight;
+mod illumination;
 mod light;
 mod line;
 mod memory;
@@ -14,8 +16,10 @@ use bevy::prelude::*;
 
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use flashes::Flashes;
+pub use flight::line_of_flight;
+pub use illumination::{Illumination, Shines, WallTorch, hang_wall_torches};
 pub use light::{Burning, HeldLight, LightSource, light_radius};
-pub use line::{has_clear_line, line_beyond, line_of_flight};
+pub use line::{has_clear_line, line_beyond};
 pub use memory::remember;
 pub use shadowcast::shadowcast;
 

@@ -16,6 +16,7 @@ use crate::{
         WandererClock,
     },
     monsters::spawn_monster,
+    sight::{Illumination, hang_wall_torches},
     turn::{NextSerial, Serial},
 };
 
@@ -63,8 +64,9 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         Explored(Grid::filled(size, false)),
         RememberedItems::default(),
         Scent::none(size),
-        WandererClock::default(),
+        (WandererClock::default(), Illumination::default()),
     ));
+    hang_wall_torches(world, level);
     level
 }
 

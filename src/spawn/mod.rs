@@ -5,13 +5,15 @@
 mod build;
 mod place;
 mod population;
+mod treasure;
 mod wanderers;
 
 use bevy::prelude::*;
 
 pub use build::build_level;
 pub use place::{place_item, place_monster};
-pub use population::{Population, populate, state_at_birth};
+pub use population::{Population, kinds_born_at, populate, state_at_birth};
+pub use treasure::{TreasurePlan, find};
 
 use crate::turn::{Stage, Turn};
 

@@ -1,5 +1,6 @@
 //! Who and what is on a level when it is made.
 
+use super::treasure::{TreasurePlan, find};
 use crate::{
     content::{Content, MonsterDefinition, MonsterFlag, MonsterId},
     creatures::MindState,
@@ -21,17 +22,24 @@ pub struct Population {
     pub items: Vec<(NewItem, Position)>,
 }
 
-/// Draws the population of a level from its own stream.
+/// Draws the population of a level from its own stream; what a game has at most one of lies where the plan says.
 #[must_use]
-pub fn populate(content: &Content, blueprint: &Blueprint, depth: u32, random: &mut RandomStream) -> Population {
+pub fn populate(
+    content: &Content,
+    blueprint: &Blueprint,
+    depth: u32,
+    plan: &TreasurePlan,
+    random: &mut RandomStream,
+) -> Population {
     let mut population = Population::default();
     place_monsters(content, blueprint, depth, random, &mut population);
-    place_items(content, blueprint, depth, random, &mut population);
+    place_items(content, blueprint, (depth, plan), random, &mut population);
     population
 }
 
 /// The kinds that are born on the level at `depth`.
-pub(super) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
+#[must_use]
+pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
     content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id).collect()
 }
@@ -83,7 +91,7 @@ fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
 fn place_items(
     content: &Content,
     blueprint: &Blueprint,
-    depth: u32,
+    (depth, plan): (u32, &TreasurePlan),
     random: &mut RandomStream,
     population: &mut Population,
 ) {
@@ -114,6 +122,22 @@ fn place_items(
         let Some(place) = take_place(&mut anywhere, random) else { break };
         let amount = table.gold_heap(depth, random);
         population.items.push((NewItem::plain(content.gold(), amount), place));
+    }
+    for _ in 0..random.roll(table.finds).max(0) {
+        if !random.chance(table.find_chance) {
+            continue;
+        }
+        let Some(found) = find(content, depth, random) else { break };
+        let Some(place) = take_place(&mut anywhere, random) else { break };
+        open.retain(|other| *other != place);
+        population.items.push((found, place));
+    }
+    for kind in plan.at(depth) {
+        // Nobody is to miss it for want of a key; where all such places are taken, it lies with another thing.
+        open.retain(|cell| anywhere.contains(cell));
+        let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
+        anywhere.retain(|other| *other != place);
+        population.items.push((NewItem::plain(kind, 1), place));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Foe};
+use super::{Fact, Foe, MagicFact, ThingFact};
 use crate::content::MonsterId;
 
 /// What the player has learnt of a kind.
@@ -67,7 +67,6 @@ const fn attack_of(fact: &Fact) -> Option<Foe> {
     match fact {
         Fact::PlayerHits { monster, .. }
         | Fact::PlayerMisses { monster }
-        | Fact::PlayerKills { monster }
         | Fact::MonsterHits { monster, .. }
         | Fact::MonsterMisses { monster }
         | Fact::ArmorRusts { monster, .. }
@@ -82,8 +81,16 @@ const fn attack_of(fact: &Fact) -> Option<Foe> {
         | Fact::StrengthLost { monster }
         | Fact::MaxHpDrained { monster, .. }
         | Fact::LevelDrained { monster, .. }
-        | Fact::BreathesFlame { monster, .. } => Some(*monster),
-        _ => None,
+        | Fact::BreathesFlame { monster, .. }
+        | Fact::Thing(ThingFact::MissileHits { monster, .. } | ThingFact::MissileMisses { monster, .. })
+        | Fact::Magic(
+            MagicFact::BoltHits { monster, .. }
+            | MagicFact::BoltMisses { monster, .. }
+            | MagicFact::MissileHits { monster, .. }
+            | MagicFact::MissileMisses { monster }
+            | MagicFact::LosesLife { monster, .. },
+        ) => Some(*monster),
+        _ => fact.killed(),
     }
 }
 

@@ -35,12 +35,12 @@ impl Chronicle {
     /// weakens, a light that goes out, the Amulet, the end.
     pub(super) fn note(&mut self, turn: u64, fact: &Fact) {
         self.bestiary.note(fact);
+        let is_first_kill = fact.killed().is_some_and(|monster| {
+            let count = self.kills.entry(monster.kind).or_insert(0);
+            *count = count.saturating_add(1);
+            *count == 1
+        });
         let is_worth_it = match fact {
-            Fact::PlayerKills { monster } => {
-                let count = self.kills.entry(monster.kind).or_insert(0);
-                *count = count.saturating_add(1);
-                *count == 1
-            }
             Fact::Arrived { depth } => {
                 let is_deeper = self.arrivals.last_key_value().is_none_or(|(deepest, _)| depth > deepest);
                 self.come_to(*depth, turn);
@@ -56,7 +56,7 @@ impl Chronicle {
             | Fact::AmuletTaken
             | Fact::PlayerDied { .. }
             | Fact::PlayerWon => true,
-            _ => false,
+            _ => is_first_kill,
         };
         if is_worth_it && self.moments.len() < Self::CAPACITY {
             self.moments.push(Moment { turn, depth: self.depth, fact: fact.clone() });

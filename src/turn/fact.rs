@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{MagicFact, MessageKind, ThingFact};
-use crate::content::{Condition, ItemId, Key, MonsterId};
+use crate::content::{Condition, Element, ItemId, Key, MonsterId};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -388,6 +388,23 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Whom the player killed, by hand, from afar or by magic.
+    #[must_use]
+    pub const fn killed(&self) -> Option<Foe> {
+        match self {
+            Self::PlayerKills { monster }
+            | Self::Thing(ThingFact::MissileKills { monster, .. })
+            | Self::Magic(
+                MagicFact::Kills { monster }
+                | MagicFact::BoltKills { monster, .. }
+                | MagicFact::MissileKills { monster },
+            ) => Some(*monster),
+            _ => None,
+        }
+    }
+}
+
 /// A monster as the player met it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foe {
@@ -452,6 +469,8 @@ pub enum CauseOfDeath {
     Monster(MonsterId),
     /// Hunger.
     Starvation,
+    /// Their own bolt, which came back.
+    OwnBolt(Element),
 }
 
 /// All that a name of an item can say.

@@ -54,6 +54,8 @@ pub enum ActionStep {
 pub enum UpkeepStep {
     /// Hunger, fuel, healing, conditions of the player.
     Player,
+    /// What the rings that are worn do of themselves.
+    Rings,
     /// Healing and conditions of monsters.
     Monsters,
     /// The trail is laid, and the clock moves on.
@@ -101,7 +103,9 @@ pub fn plugin(app: &mut App) {
                     .chain(),
             );
             schedule.configure_sets(
-                (UpkeepStep::Player, UpkeepStep::Monsters, UpkeepStep::Clock).chain().in_set(Stage::Upkeep),
+                (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Clock)
+                    .chain()
+                    .in_set(Stage::Upkeep),
             );
             schedule.configure_sets(
                 (

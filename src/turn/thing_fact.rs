@@ -59,14 +59,25 @@ pub enum ThingFact {
     },
     /// What was thrown broke.
     Breaks(ItemLabel),
-    /// What was thrown found no place to lie.
-    Lost(ItemLabel),
     /// No launcher is in hand.
     NoLauncher,
     /// A key opened a lock, and stuck in it.
     Unlocked(ItemLabel),
     /// There is no locked door next to the player.
     NothingToUnlock,
+    /// A light that burnt on the floor went out.
+    BurnsOut(ItemLabel),
+    /// Only a light that is held can be filled.
+    HoldToFill(ItemLabel),
     /// The suit of armour can't be taken off while another action is due, or there is none.
     NothingWorn,
+    /// What was thrown shattered on the floor.
+    Shatters(ItemLabel),
+    /// What was thrown shattered on a monster.
+    ShattersOn {
+        /// What.
+        item: ItemLabel,
+        /// Whom.
+        monster: Foe,
+    },
 }

@@ -53,6 +53,23 @@ pub(super) fn condition_begins(condition: Condition) -> (String, MessageKind) {
     (text.to_owned(), kind)
 }
 
+/// What the player is told when a condition will last longer than it would have.
+pub(super) const fn condition_lasts_longer(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Confused => "Your head spins all the more.",
+        Condition::Blind => "The darkness round you grows deeper.",
+        Condition::Held => "You are held all the faster.",
+        Condition::Frozen => "The cold bites deeper.",
+        Condition::Asleep => "You sleep all the deeper.",
+        Condition::Hasted => "You will be fast for longer.",
+        Condition::Slowed => "You will be slow for longer.",
+        Condition::Levitating => "You float on.",
+        Condition::Invisible => "You will be invisible for longer.",
+        Condition::SeeingInvisible => "Your eyes tingle all the more.",
+        Condition::Hallucinating => "The colours grow even stranger.",
+    }
+}
+
 /// What the player is told when a condition is over.
 pub(super) const fn condition_ends(condition: Condition) -> &'static str {
     match condition {

@@ -10,6 +10,8 @@ use crate::{
 
 /// Said of a place that was never seen.
 pub const UNSEEN_PLACE: &str = "You have not seen this place.";
+/// Said of a monster that is perceived from afar.
+pub const SENSED: &str = "You sense it from afar, and no more than that it is there.";
 /// Things that are named one by one; of more there is a number.
 const MOST_NAMES: usize = 3;
 
@@ -24,6 +26,8 @@ pub struct KnownPlace {
     pub things: Vec<String>,
     /// What the place is as far as the player knows: never a secret door.
     pub structure: Structure,
+    /// Whether a torch hangs or stands there.
+    pub has_torch: bool,
 }
 
 /// Somebody who is seen.
@@ -33,6 +37,8 @@ pub enum Someone {
     Yourself(Conditions),
     /// A monster.
     Monster(SeenMonster),
+    /// One of this kind that is not seen: magic shows it.
+    Sensed(MonsterId),
 }
 
 /// A monster as it is seen.
@@ -91,7 +97,11 @@ impl Wounds {
 /// What is known of a place, in one sentence.
 #[must_use]
 pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
-    let verb = if place.in_view { "see" } else { "remember" };
+    let verb = match (&place.who, place.in_view) {
+        (Some(Someone::Sensed(_)), _) => "sense",
+        (_, true) => "see",
+        (_, false) => "remember",
+    };
     let there = if place.in_view { "" } else { " there" };
     let things = things_named(&place.things);
     let what = match (&place.who, things) {
@@ -104,6 +114,7 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
             let gap = if wherein.is_empty() { "" } else { " " };
             format!("{things}{gap}{wherein}{there}")
         }
+        (None, None) if place.has_torch => format!("{}{there}", torch_place(place.structure)),
         (None, None) => format!("{}{there}", bare_place(place.structure)),
     };
     format!("You {verb} {what}.")
@@ -112,6 +123,7 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
 fn someone_there(content: &Content, someone: &Someone, structure: Structure) -> String {
     let (name, traits) = match someone {
         Someone::Yourself(conditions) => ("yourself".to_owned(), befallen(conditions)),
+        Someone::Sensed(kind) => (with_article(monster_name(content, *kind)), Vec::new()),
         Someone::Monster(monster) => {
             let mut traits = if monster.wounds == Wounds::Unhurt { Vec::new() } else { vec![monster.wounds.word()] };
             traits.extend(befallen(&monster.conditions));
@@ -187,6 +199,11 @@ const fn wherein(structure: Structure) -> Option<&'static str> {
         Structure::StairsUp => "on the stairs up",
         Structure::StairsDown => "on the stairs down",
     })
+}
+
+/// A place in which nothing is but a torch of its own.
+const fn torch_place(structure: Structure) -> &'static str {
+    if structure.blocks_sight() { "a wall with a burning torch" } else { "a burning torch on a stand" }
 }
 
 /// A place in which nobody and nothing is.

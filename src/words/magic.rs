@@ -2,17 +2,21 @@
 
 use super::{
     capitalised,
-    names::{foe_name, item_name},
+    conditions::{condition_lasts_longer, condition_of_monster},
+    names::{bare_item_name, foe_name, item_name, monster_name},
+    with_article,
 };
 use crate::{
     content::{Content, Element},
-    turn::{ItemLabel, MagicFact, MessageKind},
+    turn::{Foe, ItemLabel, MagicFact, MessageKind},
 };
 
 /// The sentence for a fact, and what it is about.
 pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
+    let bare = |item: &ItemLabel| bare_item_name(content, item);
+    let who = |monster: Foe| capitalised(&foe_name(content, monster));
     match fact {
         MagicFact::Drinks(item) => (format!("You drink {}.", name(item)), Kind::Info),
         MagicFact::Reads(item) => (format!("You read {}.", name(item)), Kind::Info),
@@ -27,15 +31,138 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::NothingHappens => ("Nothing seems to happen.".to_owned(), Kind::Info),
         MagicFact::CanNotSeeToRead => ("You can't see to read.".to_owned(), Kind::Warning),
         MagicFact::Healed { points: 0 } => ("You feel well.".to_owned(), Kind::Healing),
+        MagicFact::Healed { points: 1 } => ("You feel better: a hit point comes back.".to_owned(), Kind::Healing),
         MagicFact::Healed { points } => (format!("You feel better: {points} hit points come back."), Kind::Healing),
         MagicFact::BoltHits { element, monster, damage } => {
-            let what = match element {
-                Element::Fire => "fire burns",
-                Element::Cold => "cold bites",
-                Element::Lightning => "lightning strikes",
-            };
-            (format!("The {what} {} for {damage} damage.", foe_name(content, *monster)), Kind::Info)
+            (format!("The {} {} for {damage} damage.", deed(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::RingShows { looked, is } => {
+            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
+        }
+        MagicFact::RingAggravates => {
+            ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)
         }
         MagicFact::Kills { monster } => (format!("{} dies!", capitalised(&foe_name(content, *monster))), Kind::Success),
+        MagicFact::BoltKills { element, monster } => {
+            (format!("The {} kills {}!", bolt_name(*element), foe_name(content, *monster)), Kind::Success)
+        }
+        MagicFact::BoltMisses { element, monster } => {
+            (format!("The {} flies past {}.", bolt_name(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::BoltIsHarmless { element, monster } => {
+            (format!("The {} does nothing to {}.", bolt_name(*element), foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::BoltBounces { element } => (format!("The {} bounces.", bolt_name(*element)), Kind::Info),
+        MagicFact::BoltHitsPlayer { element, damage } => {
+            (format!("The {} you for {damage} damage!", deed(*element)), Kind::Damage)
+        }
+        MagicFact::BoltMissesPlayer { element } => {
+            (format!("The {} flies past you.", bolt_name(*element)), Kind::Warning)
+        }
+        MagicFact::MissileHits { monster, damage } => {
+            (format!("The magic missile hits {} for {damage} damage.", foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::MissileKills { monster } => {
+            (format!("The magic missile kills {}!", foe_name(content, *monster)), Kind::Success)
+        }
+        MagicFact::MissileMisses { monster } => {
+            (format!("The magic missile flies past {}.", foe_name(content, *monster)), Kind::Info)
+        }
+        MagicFact::MissileFades => ("The magic missile vanishes with a puff of smoke.".to_owned(), Kind::Info),
+        MagicFact::Becomes { monster, into } => {
+            let into = with_article(monster_name(content, into.looks));
+            (format!("{} turns into {into}!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+        }
+        MagicFact::DrawnNear { monster } => {
+            (format!("{} is drawn to your side!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+        }
+        MagicFact::GivesLife { points: 1 } => ("A hit point flows out of you.".to_owned(), Kind::Damage),
+        MagicFact::GivesLife { points } => (format!("{points} hit points flow out of you."), Kind::Damage),
+        MagicFact::LosesLife { monster, damage } => {
+            let points = if *damage == 1 { "a hit point".to_owned() } else { format!("{damage} hit points") };
+            (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
+        }
+        MagicFact::TooWeakToDrain => ("You have too little life left to give any of it.".to_owned(), Kind::Warning),
+        MagicFact::NobodyToDrain => ("You have a tingling feeling.".to_owned(), Kind::Info),
+        MagicFact::HealedBeyond { growth } => {
+            (format!("You are in the best of health: your most grows by {}.", hit_points(*growth)), Kind::Healing)
+        }
+        MagicFact::MonsterHealed { monster } => (format!("{} looks better.", who(*monster)), Kind::Info),
+        MagicFact::Prolonged { condition } => (condition_lasts_longer(*condition).to_owned(), Kind::Info),
+        MagicFact::ProlongedForMonster { monster, condition } => {
+            let how = condition_of_monster(*condition, true);
+            (format!("{} {how}, and more so.", who(*monster)), Kind::Info)
+        }
+        MagicFact::Exhausted => ("So much haste is too much for you: you faint.".to_owned(), Kind::Critical),
+        MagicFact::MonsterExhausted { monster } => (format!("{} faints.", who(*monster)), Kind::Info),
+        MagicFact::StrengthLost { points: 0 } => ("You feel sick, but you can get no weaker.".to_owned(), Kind::Damage),
+        MagicFact::StrengthLost { .. } => ("You feel very sick: strength leaves you.".to_owned(), Kind::Damage),
+        MagicFact::StrengthSustained(ring) => {
+            (format!("You feel sick for a moment, but your {} keeps you strong.", bare(ring)), Kind::Info)
+        }
+        MagicFact::StrengthGained => ("You feel stronger. What muscles!".to_owned(), Kind::Success),
+        MagicFact::StrengthRestored => {
+            ("This tastes great: you feel your old strength again.".to_owned(), Kind::Success)
+        }
+        MagicFact::SensesMonsters { count } => {
+            (format!("You sense {} on this level.", counted(*count, "monster", "monsters")), Kind::Success)
+        }
+        MagicFact::SensesMagic { count } => {
+            (format!("You sense {} on this level.", counted(*count, "magic thing", "magic things")), Kind::Success)
+        }
+        MagicFact::SensesFood { count } => {
+            let smells = counted(*count, "morsel of food", "morsels of food");
+            (format!("Your nose tingles: you smell {smells} on this level."), Kind::Success)
+        }
+        MagicFact::Mapped => ("There is a map of this level on the scroll!".to_owned(), Kind::Success),
+        MagicFact::RoomLit => ("The room fills with a light that stays.".to_owned(), Kind::Success),
+        MagicFact::CorridorGlows => ("The walls glow for a moment, and the light fades.".to_owned(), Kind::Info),
+        MagicFact::Teleported => ("All of a sudden you are somewhere else.".to_owned(), Kind::Info),
+        MagicFact::HandsGlow => ("Your hands begin to glow red.".to_owned(), Kind::Success),
+        MagicFact::TouchSpent => ("Your hands stop glowing.".to_owned(), Kind::Info),
+        MagicFact::Shriek => ("A high-pitched humming goes through the whole level.".to_owned(), Kind::Warning),
+        MagicFact::Appears { monster } => {
+            let name = with_article(monster_name(content, monster.looks));
+            (format!("{} appears out of thin air!", capitalised(&name)), Kind::Warning)
+        }
+        MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),
+        MagicFact::WeaponGlows(item) => {
+            let glows = if item.quantity == 1 { "glows" } else { "glow" };
+            (format!("Your {} {glows} blue for a moment.", bare(item)), Kind::Success)
+        }
+        MagicFact::ArmorShielded(item) => {
+            (format!("A shimmering golden shield covers your {}.", bare(item)), Kind::Success)
+        }
+        MagicFact::SkinTingles => ("Your skin tingles for a moment.".to_owned(), Kind::Info),
+        MagicFact::HandsTingle => ("Your hands tingle for a moment.".to_owned(), Kind::Info),
+        MagicFact::CursesLifted => ("You feel as if somebody were watching over you.".to_owned(), Kind::Success),
     }
+}
+
+/// What a bolt does to whom it strikes.
+const fn deed(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "fire burns",
+        Element::Cold => "cold bites",
+        Element::Lightning => "lightning strikes",
+    }
+}
+
+/// A bolt of an element.
+pub(super) const fn bolt_name(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "bolt of fire",
+        Element::Cold => "bolt of cold",
+        Element::Lightning => "bolt of lightning",
+    }
+}
+
+/// So many hit points.
+fn hit_points(count: i32) -> String {
+    if count == 1 { "a hit point".to_owned() } else { format!("{count} hit points") }
+}
+
+/// So many of something.
+fn counted(count: u32, one: &str, many: &str) -> String {
+    if count == 1 { with_article(one) } else { format!("{count} {many}") }
 }

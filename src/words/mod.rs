@@ -21,7 +21,7 @@ pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
-pub use look::{KnownPlace, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
+pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
     ENDLESS_LIGHT, cause_of_death, died, disguised, equipment_name, hunger_word, item_name, light_state, monster_name,
     structure_name,

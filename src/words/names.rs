@@ -1,6 +1,6 @@
 //! Names of things as the player knows them.
 
-use super::{capitalised, with_article};
+use super::{capitalised, magic::bolt_name, with_article};
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
     level::{DoorState, Structure},
@@ -154,7 +154,7 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
 pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
     let how = cause_of_death(content, cause);
     match cause {
-        CauseOfDeath::Monster(_) => format!("{who} {was} {how}"),
+        CauseOfDeath::Monster(_) | CauseOfDeath::OwnBolt(_) => format!("{who} {was} {how}"),
         CauseOfDeath::Starvation => format!("{who} {how}"),
     }
 }
@@ -165,5 +165,6 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
     match cause {
         CauseOfDeath::Monster(kind) => format!("killed by {}", with_article(monster_name(content, kind))),
         CauseOfDeath::Starvation => "starved to death".to_owned(),
+        CauseOfDeath::OwnBolt(element) => format!("killed by a {}", bolt_name(element)),
     }
 }

@@ -57,21 +57,24 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             (capitalised(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
         }
         ThingFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
-        ThingFact::Lost(item) => (
-            capitalised(&format!(
-                "{} vanish{} as if the floor had swallowed {}.",
-                the(item),
-                if item.quantity == 1 { "es" } else { "" },
-                if item.quantity == 1 { "it" } else { "them" }
-            )),
-            Kind::Info,
-        ),
         ThingFact::NoLauncher => ("You have nothing in hand that shoots.".to_owned(), Kind::Info),
         ThingFact::Unlocked(item) => {
             (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
         }
         ThingFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
+        ThingFact::BurnsOut(item) => {
+            (format!("{} on the floor goes out.", capitalised(&the(item))), Kind::LightWarning)
+        }
+        ThingFact::HoldToFill(item) => {
+            (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
+        }
         ThingFact::NothingWorn => ("You are not wearing that.".to_owned(), Kind::Info),
+        ThingFact::Shatters(item) => {
+            (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
+        }
+        ThingFact::ShattersOn { item, monster } => {
+            (capitalised(&format!("{} shatter{} on {}.", the(item), s(item), foe_name(content, *monster))), Kind::Info)
+        }
     };
     (text, kind)
 }

@@ -74,7 +74,7 @@ const KEPT: [&str; 57] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 35] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -104,6 +104,9 @@ const NOT_KEPT: [(&str, &str); 35] = [
     ("player::Stepped", "of the turn that is being played"),
     ("sight::FieldOfView", "computed from the terrain and the light"),
     ("sight::Flashes", "of the picture alone"),
+    ("sight::Illumination", "computed from the lights and the terrain"),
+    ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
+    ("sight::WallTorch", "where the dressing has one"),
     ("turn::AfterTurn", "who is told of actions: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::Outcome", "of the turn that is being played"),

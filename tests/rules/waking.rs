@@ -6,7 +6,7 @@ use yendor::{
     generate::{Generator, LevelRequest, RoomsGenerator},
     geometry::Size,
     random::{Purpose, RandomStreams},
-    spawn::populate,
+    spawn::{TreasurePlan, populate},
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -21,7 +21,9 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
             let size = Size::new(80, 22);
             let request = LevelRequest { depth, size, has_stairs_down: true, dungeon: &content.dungeon };
             let blueprint = RoomsGenerator.generate(&request, &mut streams.layout(depth));
-            for monster in populate(&content, &blueprint, depth, &mut streams.population(depth)).monsters {
+            for monster in
+                populate(&content, &blueprint, depth, &TreasurePlan::default(), &mut streams.population(depth)).monsters
+            {
                 let kind = content.monster(monster.kind);
                 let asleep = monster.state == MindState::Sleeping;
                 assert!(asleep || monster.state == MindState::Wandering);

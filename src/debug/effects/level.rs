@@ -13,15 +13,15 @@ use crate::{
     content::{Content, ItemId, LightKind, Tunable},
     creatures::player_of,
     game::count_as_depth,
-    generate::{Blueprint, reach},
-    geometry::{Direction, Grid, Position},
+    generate::{Blueprint, room_at},
+    geometry::{Position, Rectangle},
     level::{
-        Door, DoorState, Doors, Explored, LevelContents, Occupancy, OnLevel, Room, Rooms, Shape, Staircase, Structure,
+        Door, DoorState, Doors, Dressing, Explored, LevelContents, Occupancy, OnLevel, Rooms, Staircase, Structure,
         Terrain, current_level,
     },
     random::{Purpose, RandomStreams},
-    sight::{FieldOfView, LightSource},
-    spawn::{place_item, place_monster},
+    sight::{FieldOfView, LightSource, hang_wall_torches},
+    spawn::{TreasurePlan, place_item, place_monster, populate as populate_anew},
     words::structure_name,
 };
 
@@ -88,33 +88,34 @@ pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Resul
     Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
 }
 
-/// The room at a place and its cells, with the stairs in it or beside it. The rectangle of one that is none may hold
-/// cells of others: its floor is what hangs together.
-fn room_at(rooms: &Rooms, structures: &Grid<Structure>, place: Position) -> Option<(usize, Vec<Position>)> {
-    let is_stairs = |there: Structure| matches!(there, Structure::StairsUp | Structure::StairsDown);
-    let is_floor = |cell: Position| structures.get(cell).is_some_and(|there| there.is_plain_floor());
-    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
-    let is_rectangle = |room: &Room| room.shape == Shape::Rectangle;
-    let (index, mut cells) = if let Some(index) =
-        rooms.iter().position(|room| is_rectangle(room) && room.floor.contains(place))
+/// Dresses cells, or takes away what dresses them; torches hang on walls and stand on floor.
+pub(super) fn dress(world: &mut World, dressing: Dressing, area: Rectangle) -> Result<String, String> {
+    let level = current_level(world).ok_or_else(|| missing("level"))?;
+    let mut terrain = world.get_mut::<Terrain>(level).ok_or_else(|| missing("level"))?;
+    let corner = Position::new(
+        area.x.saturating_add(area.width.saturating_sub(1)),
+        area.y.saturating_add(area.height.saturating_sub(1)),
+    );
+    for outermost in [Position::new(area.x, area.y), corner] {
+        check_inside(&terrain, outermost)?;
+    }
+    let bears = |there: Structure| matches!(there, Structure::Rock | Structure::Floor | Structure::Corridor);
+    if dressing != Dressing::None
+        && let Some(place) = area.cells().find(|place| !bears(terrain.structure(*place)))
     {
-        (index, rooms.get(index)?.floor.cells().collect())
-    } else {
-        let on_stairs = structures.get(place).is_some_and(|there| is_stairs(*there));
-        let start = if on_stairs { beside(place).into_iter().find(|cell| is_floor(*cell))? } else { place };
-        let floor = reach(structures, Some(start).filter(|cell| is_floor(*cell))?, Structure::is_plain_floor);
-        let cells: Vec<Position> = floor.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
-        // Of several the smallest: that of the floor itself.
-        let around = rooms.iter().enumerate().filter(|(_, room)| cells.iter().all(|cell| room.floor.contains(*cell)));
-        let (index, room) = around.min_by_key(|(_, room)| room.floor.width * room.floor.height)?;
-        (index, if is_rectangle(room) { room.floor.cells().collect() } else { cells })
-    };
-    let stairs = structures
-        .iter()
-        .filter(|(cell, there)| is_stairs(**there) && beside(*cell).iter().any(|near| cells.contains(near)));
-    let stairs: Vec<Position> = stairs.map(|(cell, _)| cell).collect();
-    cells.extend(stairs);
-    Some((index, cells))
+        return Err(format!(
+            "there can be no torch at {}, where there is {}",
+            cell(place),
+            structure_name(terrain.structure(place))
+        ));
+    }
+    for place in area.cells() {
+        terrain.dressing.set(place, dressing);
+    }
+    hang_wall_torches(world, level);
+    let count = area.cells().count();
+    let what = if dressing == Dressing::None { "Nothing is on" } else { "Torches are on" };
+    Ok(format!("{what} {}.", counted(u32::try_from(count).unwrap_or(u32::MAX), "cell")))
 }
 
 /// Changes the door there, or puts one into rock or onto plain ground.
@@ -152,18 +153,17 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
 }
 
 /// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
-/// second Amulet.
+/// second one of what a game has at most one of.
 pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
     let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
     let random = &mut *world.resource_mut::<RandomStreams>();
-    let population = crate::spawn::populate(content, &blueprint, depth, random.get(Purpose::Debug));
-    let amulets = |world: &mut World| {
-        let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
-        kinds.iter(world).filter(|kind| **kind == content.amulet()).count()
-    };
-    let has_amulet = amulets(world) > 0;
+    let plan = TreasurePlan::drawn(content, &mut random.plan());
+    let population = populate_anew(content, &blueprint, depth, &plan, random.get(Purpose::Debug));
+    let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
+    let there: Vec<ItemId> = kinds.iter(world).copied().collect();
+    let is_second = |kind| there.contains(&kind) && (kind == content.amulet() || content.item(kind).unique.is_some());
     let mut lying: Vec<Position> = {
         let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
         let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
@@ -177,8 +177,7 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
         }
     }
     for (item, place) in population.items {
-        let is_second = has_amulet && item.kind == content.amulet();
-        if !is_second && !lying.contains(&place) && place_item(world, item, place).is_ok() {
+        if !is_second(item.kind) && !lying.contains(&place) && place_item(world, item, place).is_ok() {
             lying.push(place);
             items += 1;
         }

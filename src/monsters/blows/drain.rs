@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::Blow;
 use crate::{
-    content::{Content, MonsterId, STRENGTH_RANGE},
+    content::{Content, MonsterId, RingPower, STRENGTH_RANGE},
     creatures::{CombatLevel, Experience, Health, Player, SaveAgainst, Strength, experience_needed},
+    items::{RingPowers, TellingRings},
     monsters::{DrainsExperience, DrainsMaxHp, DrainsStrength},
     random::{Purpose, RandomStreams},
     turn::{CauseOfDeath, Fact, Fate},
@@ -17,14 +18,21 @@ pub(super) fn drain_strength(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     attackers: Query<(), With<DrainsStrength>>,
-    mut player: Query<(&CombatLevel, &mut Strength), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, &mut Strength), With<Player>>,
+    mut rings: TellingRings,
 ) -> Result {
     if !blow.hit().is_some_and(|attacker| attackers.contains(attacker)) {
         return Ok(());
     }
-    let (level, mut strength) = player.single_mut()?;
-    let is_saved = SaveAgainst::Poison.saves(*level, &content.config.combat, streams.get(Purpose::Combat));
-    if !is_saved && strength.current > *STRENGTH_RANGE.start() {
+    let (level, powers, mut strength) = player.single_mut()?;
+    let is_saved =
+        SaveAgainst::Poison.saves(*level, powers.armor_class, &content.config.combat, streams.get(Purpose::Combat));
+    if is_saved || strength.current <= *STRENGTH_RANGE.start() {
+        return Ok(());
+    }
+    if powers.sustains_strength {
+        rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
+    } else {
         strength.current -= 1;
         fate.tell(Fact::StrengthLost { monster: blow.foe });
     }

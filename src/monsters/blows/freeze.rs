@@ -24,12 +24,7 @@ pub(super) fn freeze(
     };
     let (mut conditions, mut health) = player.single_mut()?;
     let turns = streams.get(Purpose::Combat).roll(freezes.turns).max(0).unsigned_abs();
-    // What adds up is the turns alone, not the end of the running one.
-    if conditions.has(Condition::Frozen) {
-        conditions.set(Condition::Frozen, turns, &content.config);
-    } else {
-        conditions.begin(Condition::Frozen, turns, &content.config);
-    }
+    conditions.begin(Condition::Frozen, turns, &content.config);
     mind.backs_off = freezes.backs_off;
     fate.tell(Fact::Freezes { monster: blow.foe });
     if conditions.turns(Condition::Frozen).is_some_and(|turns| turns > freezes.deadly_turns) {

@@ -7,9 +7,12 @@ use crate::{
     content::{Content, ItemKind},
     creatures::{CombatLevel, Player, Purse, SaveAgainst},
     geometry::Position,
-    items::{CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, spawn_item},
+    items::{
+        CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, RingPowers,
+        spawn_item,
+    },
     level::{CurrentDepth, Occupancy, Terrain},
-    monsters::{HasStolen, Monster, StealsGold, StealsItem},
+    monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, HeldLight},
     turn::{Fact, Fate, NextSerial},
@@ -22,17 +25,17 @@ pub(super) fn steal_gold(
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
     attackers: Query<&StealsGold>,
-    mut player: Query<(&mut Purse, &CombatLevel), With<Player>>,
+    mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
 ) -> Result {
     let Some(attacker) = blow.hit() else { return Ok(()) };
     let Ok(steals) = attackers.get(attacker) else { return Ok(()) };
-    let (mut purse, level) = player.single_mut()?;
+    let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
         fate.tell(Fact::NothingToSteal { monster: blow.foe });
         return Ok(());
     }
     let random = streams.get(Purpose::Combat);
-    let is_saved = SaveAgainst::Magic.saves(*level, &content.config.combat, random);
+    let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
     let shares = if is_saved { 1 } else { 1 + steals.more_shares };
     let wanted =
         (0..shares).map(|_| content.dungeon.population.gold_heap(depth.depth, random)).fold(0, u32::saturating_add);
@@ -74,14 +77,8 @@ pub(super) fn steal_item(
     fate.tell(Fact::StealsItem { monster: blow.foe, item: label });
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
-    let free: Vec<Position> =
-        occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell).is_plain_floor()).collect();
-    let hidden: Vec<Position> = free.iter().copied().filter(|cell| !view.sees(*cell)).collect();
-    // Where all is in view, as far off as there is a place.
-    let from = *position;
-    let farthest = || free.iter().max_by_key(|cell| cell.distance(from));
-    if let Some(place) = streams.get(Purpose::Ai).pick(&hidden).or_else(farthest) {
-        occupancy.relocate(attacker, &mut position, *place);
+    if let Some(place) = elsewhere(*position, view, terrain, &occupancy, streams.get(Purpose::Ai)) {
+        occupancy.relocate(attacker, &mut position, place);
         fate.tell(Fact::Vanishes { monster: blow.foe });
     }
     Ok(())

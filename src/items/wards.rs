@@ -1,0 +1,26 @@
+//! Things that keep monsters off the cell where they lie.
+
+use std::collections::BTreeSet;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    geometry::Position,
+    level::OnLevel,
+};
+
+/// What lies on the current level, for the question of where no monster steps (Rogue 5.4, section 7: scare monster).
+#[derive(SystemParam)]
+pub struct Wards<'w, 's> {
+    lying: Query<'w, 's, (&'static ItemId, &'static Position), (With<OnLevel>, Without<MonsterId>)>,
+}
+
+impl Wards<'_, '_> {
+    /// The cells onto which no monster steps, and at whose player none strikes.
+    #[must_use]
+    pub fn cells(&self, content: &Content) -> BTreeSet<Position> {
+        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards == Some(true));
+        warding.map(|(_, place)| *place).collect()
+    }
+}

@@ -1,0 +1,152 @@
+//! Light that does not come from the player's hand: things that burn where they lie, creatures that glow, torches on walls.
+
+use bevy::prelude::*;
+
+use super::shadowcast;
+use crate::{
+    content::Content,
+    geometry::{Direction, Grid, Position, Size},
+    level::{Dressing, OnLevel, Terrain},
+};
+
+/// It gives light of itself, so many cells far.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Shines(pub u32);
+
+/// A torch on a wall, or on a stand in the floor: the dressing of its cell.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct WallTorch;
+
+/// Which cells of a level are lit by lights that nobody carries: seen from afar in a clear line, as lit floor is.
+///
+/// A cache: it holds what a fresh computation from the lights and the terrain would, and is neither saved nor hashed.
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
+#[reflect(from_reflect = false)]
+pub struct Illumination {
+    /// The lights, in the order of their places, and how far each shines.
+    sources: Vec<(Position, u32)>,
+    terrain_version: u32,
+    /// No cell at all while there is no light.
+    lit: Grid<bool>,
+    version: u32,
+}
+
+impl Default for Illumination {
+    fn default() -> Self {
+        Self { sources: Vec::new(), terrain_version: 0, lit: Grid::filled(Size::new(0, 0), false), version: 0 }
+    }
+}
+
+impl Illumination {
+    /// Whether a cell is lit.
+    #[inline]
+    #[must_use]
+    pub fn is_lit(&self, cell: Position) -> bool {
+        self.lit.get_or(cell, false)
+    }
+
+    /// Grows with every change.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Lights up what these lights shine on, if that is another set than before or the terrain has changed. Where there
+    /// is no light and was none, it is a comparison and no more.
+    pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain) {
+        let mut sources: Vec<(Position, u32)> = sources.collect();
+        sources.sort_unstable();
+        let is_current = self.sources == sources && (sources.is_empty() || self.terrain_version == terrain.version());
+        if is_current {
+            return;
+        }
+        if self.lit.size() == terrain.size() {
+            self.lit.fill(false);
+        } else {
+            self.lit = Grid::filled(terrain.size(), false);
+        }
+        for (place, radius) in &sources {
+            for origin in origins(*place, terrain) {
+                shadowcast(origin, *radius, |cell| {
+                    if cell.distance(*place) <= *radius {
+                        self.lit.set(cell, true);
+                    }
+                    terrain.structure(cell).blocks_sight()
+                });
+            }
+        }
+        self.sources = sources;
+        self.terrain_version = terrain.version();
+        self.version += 1;
+    }
+}
+
+/// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
+fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
+    let is_open = |cell: &Position| !terrain.structure(*cell).blocks_sight();
+    if is_open(&place) {
+        return vec![place];
+    }
+    let beside = |directions: &[Direction]| -> Vec<Position> {
+        directions.iter().map(|direction| place.step(*direction)).filter(is_open).collect()
+    };
+    let in_front = beside(&Direction::STRAIGHT);
+    if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
+}
+
+/// Makes the torches that the dressing of a level shows, in place of those that were there.
+pub fn hang_wall_torches(world: &mut World, level: Entity) {
+    let radius = world.resource::<Content>().config.lighting.wall_torch_radius;
+    let Some(terrain) = world.get::<Terrain>(level) else { return };
+    let is_torch = |dressing: &Dressing| *dressing == Dressing::Torch;
+    let places: Vec<Position> =
+        terrain.dressing.iter().filter(|(_, dressing)| is_torch(dressing)).map(|(cell, _)| cell).collect();
+    let mut torches = world.query_filtered::<(Entity, &OnLevel), With<WallTorch>>();
+    let old: Vec<Entity> = torches.iter(world).filter(|(_, on)| on.0 == level).map(|(torch, _)| torch).collect();
+    for torch in old {
+        world.despawn(torch);
+    }
+    for place in places {
+        world.spawn((WallTorch, Shines(radius), place, OnLevel(level)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::drawn_map;
+
+    fn lit_by(map: &str, sources: &[(Position, u32)]) -> Vec<String> {
+        let (blueprint, _) = drawn_map(map).unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let mut illumination = Illumination::default();
+        illumination.update(sources.iter().copied(), &terrain);
+        let version = illumination.version();
+        illumination.update(sources.iter().copied(), &terrain);
+        assert_eq!(illumination.version(), version, "the same lights are no change");
+        illumination.lit.rows().map(|row| row.iter().map(|lit| if *lit { '1' } else { ' ' }).collect()).collect()
+    }
+
+    #[test]
+    fn no_light_is_no_work() {
+        let (blueprint, _) = drawn_map("###\n#@#\n###").unwrap();
+        let mut illumination = Illumination::default();
+        illumination.update(std::iter::empty(), &Terrain::new(blueprint.structure));
+        assert_eq!((illumination.version(), illumination.lit.size()), (0, Size::new(0, 0)));
+    }
+
+    #[test]
+    fn a_light_shines_within_its_radius_and_not_through_walls() {
+        let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Position::new(2, 1), 2)]);
+        assert_eq!(lit, ["1111   ", "1111   ", "1111   ", "1111   "]);
+    }
+
+    #[test]
+    fn a_torch_on_a_wall_shines_from_the_wall_into_the_room() {
+        let lit = lit_by("#######\n#.....#\n#.....#\n#..@..#\n#######", &[(Position::new(3, 0), 2)]);
+        assert_eq!(lit, [" 11111 ", " 11111 ", " 11111 ", "       ", "       "]);
+    }
+}
