@@ -64,15 +64,12 @@ fn weapon_page(
     };
     let kind = content.item(*parts.kind);
     let launcher = kind.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
-    // A launcher in hand lends its missiles its own enchantment.
-    let by = in_hand.and_then(|weapon| known_gear(world, content, weapon)).filter(|(kind, _)| Some(*kind) == launcher);
-    let plus = by.map_or(0, |(_, Enchantment(plus))| plus);
-    let thrown = kind.thrown.map(|dice| Attack {
-        damage: dice,
-        to_hit: this.to_hit + plus,
-        damage_bonus: this.damage_bonus + plus,
-        ..this
-    });
+    let held = in_hand.and_then(|weapon| known_gear(world, content, weapon));
+    // What is to be shot is told as shot, whatever is in hand.
+    let shoots = held.filter(|(weapon, _)| kind.is_shot_by(content.item(*weapon)));
+    let shooter = shoots.or(launcher.map(|launcher| (launcher, Enchantment(0)))).or(held);
+    let missile = striker(world, content, shooter)?.missile(content, (*parts.kind, plus), false);
+    let thrown = kind.thrown.map(|_| missile);
     Some(WeaponPage {
         this: strike(this),
         hand: hand.map(strike),

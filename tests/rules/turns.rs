@@ -41,7 +41,6 @@ fn looking_at_screens_takes_no_time_and_gives_monsters_no_energy() {
         "r",
         "z",
         "W",
-        "T",
         "P",
         "R",
         "S",
