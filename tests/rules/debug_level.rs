@@ -28,9 +28,19 @@ fn the_whole_level_is_known_and_its_secret_doors_found() {
 }
 
 #[test]
-fn identifying_waits_for_what_is_unknown() {
-    let mut game = rooms();
-    assert!(game.refuses_debug("identify").contains("yet"));
+fn identifying_makes_all_kinds_known_and_all_that_is_carried() {
+    let game = Scenario::recorded(rooms, |game| {
+        game.debug("item weapon/mace -2");
+        game.debug("item wand/fire charges=4");
+        game.debug("item potion/healing 2 2");
+        assert!(game.player().inventory.iter().any(|item| !item.identified));
+        game.debug("identify");
+    });
+    assert!(game.player().inventory.iter().all(|item| item.identified));
+    let names: Vec<String> = game.player().inventory.into_iter().map(|item| item.name).collect();
+    for name in ["a mace -2 (cursed)", "a wand of fire (4 charges)", "2 potions of healing"] {
+        assert!(names.iter().any(|told| told == name), "{name} in {names:?}");
+    }
 }
 
 #[test]

@@ -72,7 +72,6 @@ const REFUSED: &[(&str, &str)] = &[
     ("item gold/gold -2", "enchantment"),
     ("item light/torch 1 1 +2", "enchantment"),
     ("reveal all", "'all'"),
-    ("identify", "yet"),
     ("kill", "X Y"),
     ("kill 1", "Y"),
     ("kill 1 1", "1,1"),

@@ -204,7 +204,7 @@ fn one_number_is_a_count_two_are_a_place_three_are_both() {
         ("weapon/short_bow", 1, (7, 5)),
     ];
     assert_eq!(told, expected.map(|(name, count, place)| (name.to_owned(), count, place)));
-    assert!(game.level().items[2].name.contains("-1"));
+    assert!(!game.level().items[2].name.contains("-1"), "what lies there has not been found out");
     assert_eq!(game.player().gold, 0, "gold at the own feet lies there");
 }
 
@@ -232,6 +232,11 @@ fn all_types_of_the_data_can_be_made() {
             for (_, item) in content.items() {
                 game.debug(&format!("item {}", item.id));
                 game.debug(&format!("item {} 1 1", item.id));
+                if item.kind != ItemKind::Gold && item.kind != ItemKind::Amulet {
+                    // What was just made is laid down again, or the pack would be full.
+                    let last = game.player().inventory.into_iter().max_by_key(|item| item.id).unwrap();
+                    take_turn(game.world(), Action::Drop(last.id, last.quantity));
+                }
             }
         },
     );
