@@ -15,7 +15,7 @@ use crate::{
     creatures::player_of,
     geometry::Position,
     level::{Explored, Terrain, current_level},
-    sight::{FieldOfView, line_beyond, line_of_flight},
+    sight::line_of_flight,
     turn::Action,
 };
 
@@ -96,18 +96,12 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(|known| known.blocks_way());
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
-    // How something flies to a place out of view would tell what stands there.
-    let is_in_view =
-        player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(cursor));
-    let line: Vec<Position> = if is_in_view {
-        line_of_flight(here, cursor, |cell| terrain.structure(cell).blocks_way()).take(length).collect()
-    } else {
-        line_beyond(here, cursor).take(length).collect()
-    };
+    // By what the player knows: by more, the way would tell what stands there.
+    let line = line_of_flight(here, cursor, stands_in_way).take(length);
     let mut is_free = true;
     let reached = |cell: Position| {
         is_free &= !stands_in_way(cell);
         (cell, is_free)
     };
-    line.into_iter().map(reached).collect()
+    line.map(reached).collect()
 }

@@ -123,7 +123,7 @@ fn a_full_pack_leaves_what_has_no_letter_and_says_so_without_a_turn() {
 
 #[test]
 fn the_pack_of_the_start_has_room_for_23_letters_and_strength_makes_it_larger() {
-    let single = changed(&[("items.ron", "kind: Oil, stacks: true", "kind: Oil")]);
+    let single = changed(&[("items.ron", "kind: Oil, weight: 1, stacks: true", "kind: Oil, weight: 1")]);
     for (strength, letters) in [(16, 23), (18, 25), (31, 26)] {
         let mut game = Scenario::with(single.clone(), ROOM);
         game.set(Strength::new(strength, strength));
