@@ -96,10 +96,12 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(|known| known.blocks_way());
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
+    // By what the player knows: by more, the way would tell what stands there.
+    let line = line_of_flight(here, cursor, stands_in_way).take(length);
     let mut is_free = true;
     let reached = |cell: Position| {
         is_free &= !stands_in_way(cell);
         (cell, is_free)
     };
-    line_of_flight(here, cursor, stands_in_way).take(length).map(reached).collect()
+    line.map(reached).collect()
 }

@@ -195,7 +195,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
         content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
     names.sort_unstable();
     for (index, (letter, name)) in (0..).zip(names) {
-        let (x, y) = (51 + index / 17 * 15, 4 + index % 17);
+        let (x, y) = (51 + index / 17 * 16, 4 + index % 17);
         canvas.glyph(x, y, letter, Style::plain(super::glyphs::monster_colour(canvas.palette, letter)).bold());
         canvas.text_within(x + 2, y, 13, name, text);
     }

@@ -128,9 +128,9 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
         turns => format!("every {turns} turns"),
     };
     match units {
-        0 => "On your finger it costs no food.".to_owned(),
-        units if units < 0 => format!("On your finger it saves {} food {often}.", units.unsigned_abs()),
-        units => format!("On your finger it costs {units} food {often}, beside what you eat up anyway."),
+        0 => "On a finger it costs no food.".to_owned(),
+        units if units < 0 => format!("On a finger it saves {} food {often}.", units.unsigned_abs()),
+        units => format!("On a finger it costs {units} food {often}, on top of your own hunger."),
     }
 }
 
@@ -239,10 +239,10 @@ mod tests {
     #[test]
     fn what_a_ring_costs_is_told_by_the_turn() {
         let chance = |parts: u32| Some(Chance::from_parts(parts));
-        assert_eq!(ring_food(0, None), "On your finger it costs no food.");
-        assert!(ring_food(2, None).starts_with("On your finger it costs 2 food each turn"));
+        assert_eq!(ring_food(0, None), "On a finger it costs no food.");
+        assert!(ring_food(2, None).starts_with("On a finger it costs 2 food each turn"));
         assert!(ring_food(1, chance(3_333)).contains("1 food every 3 turns"));
         assert!(ring_food(1, chance(2_000)).contains("1 food every 5 turns"));
-        assert_eq!(ring_food(-1, chance(5_000)), "On your finger it saves 1 food every other turn.");
+        assert_eq!(ring_food(-1, chance(5_000)), "On a finger it saves 1 food every other turn.");
     }
 }

@@ -7,6 +7,7 @@ use yendor::{
     geometry::Position,
     random::Purpose,
     state::InventoryItem,
+    turn::{Action, take_turn},
 };
 
 use crate::scenario::{Scenario, sign_at};

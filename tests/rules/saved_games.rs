@@ -159,10 +159,44 @@ fn a_program_that_is_killed_loses_no_turn() {
         let saves = Saves::new();
         let mut game = saves.game(seed);
         play(&mut game, &mut RandomBot::new(seed), 33 * usize::try_from(seed).unwrap());
+        if is_over(game.world()) {
+            continue;
+        }
         let left = hash(&game);
         drop(game);
         assert_eq!(hash(&saves.go_on().unwrap().0), left, "seed {seed}");
     }
+}
+
+#[test]
+fn what_kinds_are_called_is_kept_with_the_game() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    debug_line(game.world_mut(), "item potion/poison");
+    keys(&mut game, "C b a d ret S");
+    close(game);
+    let (mut again, _) = saves.go_on().unwrap();
+    keys(&mut again, "D");
+    assert!(frame_text(&draw(again.world(), FULL_SIZE)).contains(" potion, called bad"));
+}
+
+#[test]
+fn a_game_that_stopped_where_something_was_to_be_chosen_asks_again() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    for line in ["item ring/stealth", "item wand/fire", "item scroll/identify"] {
+        debug_line(game.world_mut(), line);
+    }
+    keys(&mut game, "r");
+    let asks = |game: &App| frame_text(&draw(game.world(), FULL_SIZE)).contains("Get to know what?");
+    assert!(asks(&game));
+    drop(game);
+    let (mut again, _) = saves.go_on().unwrap();
+    assert!(asks(&again));
+    keys(&mut again, "h");
+    assert!(!asks(&again));
+    let inventory = game_state(again.world(), MenuOrGame::Game).unwrap().player.unwrap().inventory;
+    assert!(inventory.iter().any(|item| item.name == "a ring of stealth"), "{inventory:?}");
 }
 
 #[test]

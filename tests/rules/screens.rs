@@ -1,9 +1,9 @@
 //! The screens, as they are seen at both sizes.
 
 use insta::assert_snapshot;
-use yendor::{creatures::MindState, random::Purpose};
+use yendor::{creatures::MindState, items::Lore, random::Purpose};
 
-use crate::scenario::Scenario;
+use crate::{data::content, scenario::Scenario};
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
 
@@ -55,10 +55,16 @@ fn the_pack() {
 fn laden() -> Scenario {
     let mut game = Scenario::game(42);
     game.debug("set strength 31");
+    let mut lore = game.world().resource::<Lore>().clone();
     for kind in ["potion/healing 3", "scroll/light 2", "ring/protection +2", "wand/fire charges=4"] {
         game.debug(&format!("item {kind}"));
+        let content = content();
+        let known = content.item_called(kind.split(' ').next().unwrap()).unwrap();
+        lore.learn(&content, known);
     }
+    // These are known wholly, and of all else nothing.
     game.debug("identify");
+    game.world().insert_resource(lore);
     for kind in [
         "potion/poison 2",
         "potion/levitation",
