@@ -32,7 +32,7 @@ fn identifying_makes_all_kinds_known_and_all_that_is_carried() {
     let game = Scenario::recorded(rooms, |game| {
         game.debug("item weapon/mace -2");
         game.debug("item wand/fire charges=4");
-        game.debug("item potion/healing 2 2");
+        game.debug("item potion/healing 2");
         assert!(game.player().inventory.iter().any(|item| !item.identified));
         game.debug("identify");
     });

@@ -316,7 +316,7 @@ fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
     assert_eq!(game.player().inventory.len(), 23);
     game.debug("item armor/plate_mail 5 4");
     game.debug("item armor/scale_mail 5 4");
-    game.keys(",");
+    game.keys(", * ret");
     assert_eq!((game.player().inventory.len(), game.carries(ItemKind::Food)), (23, 2), "{:?}", game.messages());
 }
 

@@ -126,12 +126,13 @@ scenes! {
     "scroll/identify" => fn identify_asks_for_a_thing_and_makes_it_known() {
         let mut game = with("scroll/identify", 2);
         game.debug("item wand/cold charges=5");
+        game.debug("item ring/adornment");
         let wand = serial_of(&game, "wand/cold");
         let letter = game.letter("wand/cold");
         assert!(!game.player().inventory.iter().any(|item| item.id == wand && item.identified));
         game.keys("r");
         let turn = game.turn();
-        take_turn(game.world(), Action::Identify(Some(wand)));
+        game.keys(&letter.to_string());
         assert_eq!(name_of(&game, "wand/cold"), "a wand of cold (5 charges)");
         assert_eq!(game.last_message(), format!("You know it now: a wand of cold (5 charges) ({letter})."));
         assert_eq!(game.turn(), turn, "choosing takes no time");

@@ -183,7 +183,7 @@ fn the_bows_enchantment_helps_its_arrows_to_hit_and_to_hurt() {
         game.dice(Purpose::Combat, &[draw, 0, 0]);
         game.keys("f ret");
         assert_eq!(50 - game.only_monster().hp, lost.unwrap_or(0), "{enchantment}, draw {draw}");
-        assert_eq!(game.said("You shoot a bolt +0."), 1);
+        assert_eq!(game.said("You shoot a bolt."), 1);
     }
 }
 
@@ -220,7 +220,7 @@ fn one_of_those_that_hit_may_break_and_those_that_miss_never_do() {
         game.dice(Purpose::Combat, &[draw, 0]).dice(Purpose::Fortune, &[chance]);
         throw(&mut game, "weapon/dagger", 3, "");
         assert_eq!(game.level().items.iter().map(|item| item.quantity).sum::<u32>(), left, "draw {draw}, {chance}");
-        assert_eq!(game.said("The dagger +0 breaks."), 3 - left);
+        assert_eq!(game.said("The dagger breaks."), 3 - left);
         // They fly as one: one roll, and the damage of one.
         assert_eq!(50 - game.only_monster().hp, if draw == HIT { 2 } else { 0 });
         assert_eq!(game.player().inventory.iter().find(|item| item.type_name == "weapon/dagger").unwrap().quantity, 2);
