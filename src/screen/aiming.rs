@@ -14,7 +14,7 @@ use crate::{
     content::{Command, Key, KeyName},
     creatures::player_of,
     geometry::Position,
-    level::{Explored, Terrain, current_level},
+    level::{Explored, Structure, Terrain, current_level},
     sight::line_of_flight,
     turn::Action,
 };
@@ -94,7 +94,7 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
         return Vec::new();
     };
     let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
-    let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(|known| known.blocks_way());
+    let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
     // By what the player knows: by more, the way would tell what stands there.
     let line = line_of_flight(here, cursor, stands_in_way).take(length);

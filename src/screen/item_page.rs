@@ -7,6 +7,7 @@ use crate::{
     content::{Content, ItemDefinition, ItemKind},
     creatures::{Attack, Odds, player_of},
     items::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, RingPowers, armor_class},
+    sight::LightSource,
     turn::ItemLabel,
     words::{
         ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, ring_lines, wand_lines, weapon_lines,
@@ -36,7 +37,7 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
         }
         ItemKind::Ring => page.lines = ring_lines(kind, &page.label),
         ItemKind::Wand => page.lines = wand_lines(&page.label),
-        ItemKind::Light => page.lines = light_lines(&page.label, parts.light.map_or(0, |light| light.full_radius())),
+        ItemKind::Light => page.lines = light_lines(&page.label, parts.light.map_or(0, LightSource::full_radius)),
         _ => page.lines = other_lines(content, kind, &page.label),
     }
     Some(page)

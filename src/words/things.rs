@@ -20,9 +20,8 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
         ThingFact::Called(item) => (format!("To you it is {} now.", name(item)), Kind::Info),
         ThingFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
         ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
-        ThingFact::TakenOff(item) => (format!("You take off {}.", your(item)), Kind::Info),
+        ThingFact::TakenOff(item) | ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
         ThingFact::PutOn(item) => (format!("You put on {}.", name(item)), Kind::Info),
-        ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
         ThingFact::Sticks(item) => (format!("You can't: {} sticks to you. It is cursed!", your(item)), Kind::Warning),
         ThingFact::AlreadyArmored(item) => {
             (format!("You are wearing {} already: take it off first.", name(item)), Kind::Info)
