@@ -85,7 +85,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::TooWeakToDrain => ("You have too little life left to give any of it.".to_owned(), Kind::Warning),
         MagicFact::NobodyToDrain => ("You have a tingling feeling.".to_owned(), Kind::Info),
         MagicFact::HealedBeyond { growth } => {
-            (format!("You are in the best of health: your most grows by {}.", hit_points(*growth)), Kind::Healing)
+            (format!("You feel better than ever: your maximum grows by {}.", hit_points(*growth)), Kind::Healing)
         }
         MagicFact::MonsterHealed { monster } => (format!("{} looks better.", who(*monster)), Kind::Info),
         MagicFact::Prolonged { condition } => (condition_lasts_longer(*condition).to_owned(), Kind::Info),
