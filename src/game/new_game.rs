@@ -8,7 +8,9 @@ use crate::{
     creatures::PlayerEntity,
     generate::{Blueprint, Generator, LevelRequest},
     geometry::{Position, Size},
-    items::{CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item},
+    items::{
+        self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item,
+    },
     level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, player_bundle, update_field_of_view},
     random::{RandomStream, RandomStreams},
@@ -65,6 +67,7 @@ pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
 /// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
 pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn Generator, size: Size) -> Entity {
     clear_game(world);
+    items::register(world);
     let streams = RandomStreams::new(seed);
     let content = world.resource::<Content>().clone();
     let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);

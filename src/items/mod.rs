@@ -29,10 +29,17 @@ pub use remains::Undertaker;
 pub use stack::{split_off, use_up};
 pub use wards::Wards;
 
-/// The components that few items have are known to the world from the start: what is asked of an item may be answered before
-/// there is one of them.
+use crate::sight::LightSource;
+
+/// The components that few items have are known to the world from the start: see [`register`].
 pub fn plugin(app: &mut App) {
-    let world = app.world_mut();
+    register(app.world_mut());
+}
+
+/// Makes the components known to a world that few items have: what is asked of an item may be answered before there is one
+/// of them.
+pub fn register(world: &mut World) {
+    world.register_component::<LightSource>();
     world.register_component::<Cursed>();
     world.register_component::<Identified>();
     world.register_component::<Rustproof>();

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use yendor::{
     content::{ItemId, ItemKind, MYSTERIES},
     game::continue_game,
-    geometry::Size,
     items::Lore,
     save::capture,
-    screen::draw,
+    screen::{FULL_SIZE, Frame, LEAST_SIZE, draw},
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -40,10 +39,8 @@ fn exchange_looks(game: &mut Scenario, kind: ItemId, other: ItemId) {
 }
 
 /// All that a player sees, letters and colours, on the full screen and the smallest.
-fn picture(game: &mut Scenario) -> Vec<String> {
-    [Size::new(104, 32), Size::new(80, 24)]
-        .map(|size| format!("{:?}", draw(game.world(), size).iter().collect::<Vec<_>>()))
-        .to_vec()
+fn picture(game: &mut Scenario) -> [Frame; 2] {
+    [FULL_SIZE, LEAST_SIZE].map(|size| draw(game.world(), size))
 }
 
 /// Two games that differ in the shuffle alone: what lies there looks alike, and is `kind` in one and `other` in the other.
