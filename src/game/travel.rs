@@ -37,7 +37,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     let floats = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Levitating));
     let refusal = if here != wanted {
         Some(refusal)
-    } else if floats && action == Action::Descend {
+    } else if floats {
         Some(Fact::OutOfReach)
     } else if action == Action::Ascend && depth == 1 {
         Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })

@@ -23,10 +23,10 @@ pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pac
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Lore};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::part_with;
+pub use parting::{Parting, part_with};
 pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
-pub use stack::{split_off, use_up};
+pub use stack::{gather_likes, split_off, use_up};
 pub use wards::Wards;
 
 use crate::sight::LightSource;

@@ -7,7 +7,16 @@ use crate::{
     turn::ThingFact,
 };
 
-/// So many of an item are to leave the pack: they are no longer in use. Answers whether they burn, as the light held does.
+/// How an item leaves the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// Whether it burns, as the light held does.
+    pub burns: bool,
+    /// Actions that it takes: more for armour, which must come off first (Rogue 5.4, section 6).
+    pub actions: i32,
+}
+
+/// So many of an item are to leave the pack: they are no longer in use.
 ///
 /// # Errors
 /// What is cursed and in use sticks, and the Amulet is never parted with (DESIGN.md).
@@ -18,23 +27,26 @@ pub fn part_with(
     count: u32,
     equipment: &mut Equipment,
     held: &mut HeldLight,
-) -> Result<bool, ThingFact> {
+) -> Result<Parting, ThingFact> {
+    let at_once = Parting { burns: false, actions: 1 };
     if content.item(*item.kind).kind == ItemKind::Amulet {
         return Err(ThingFact::NeverParted(item.label(content, lore)));
     }
     if equipment.slot_of(*held, item.entity).is_none() {
-        return Ok(false);
+        return Ok(at_once);
     }
     if item.is_cursed {
         return Err(ThingFact::Sticks(item.label(content, lore)));
     }
     if count < item.quantity.0 {
-        return Ok(false);
+        return Ok(at_once);
     }
+    let is_worn = equipment.armor == Some(item.entity);
+    let actions = if is_worn { content.config.player.armor_actions } else { 1 };
     equipment.lay_down(item.entity);
-    if held.0 != Some(item.entity) {
-        return Ok(false);
+    let is_held = held.0 == Some(item.entity);
+    if is_held {
+        held.0 = None;
     }
-    held.0 = None;
-    Ok(item.light.is_some_and(|light| light.radius() > 0))
+    Ok(Parting { burns: is_held && item.light.is_some_and(|light| light.radius() > 0), actions })
 }

@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{ItemPartsItem, Quantity, spawn_item};
+use super::{ItemParts, ItemPartsItem, Quantity, spawn_item};
 use crate::{
     content::Content,
+    geometry::Position,
+    sight::Burning,
     turn::{NextSerial, Serial},
 };
 
@@ -31,4 +33,28 @@ pub fn split_off(
     let some = spawn_item(commands, content, item.some(count), serial, place);
     use_up(commands, item, count);
     (some, serial)
+}
+
+/// What lies in a cell and is alike lies together: in that of them which is there longest. What burns burns alone.
+pub fn gather_likes(
+    In(place): In<Position>,
+    mut commands: Commands,
+    content: Res<Content>,
+    lying: Query<(ItemParts, &Position), Without<Burning>>,
+) {
+    let here = lying.iter().filter(|(_, there)| **there == place).map(|(item, _)| item);
+    let mut here: Vec<ItemPartsItem<'_, '_>> = here.collect();
+    here.sort_by_key(|item| *item.serial);
+    let mut heaps: Vec<(&ItemPartsItem<'_, '_>, u32)> = Vec::new();
+    for item in &here {
+        if let Some((_, quantity)) = heaps.iter_mut().find(|(heap, _)| heap.stacks_with(item, &content)) {
+            *quantity = quantity.saturating_add(item.quantity.0);
+            commands.entity(item.entity).despawn();
+        } else {
+            heaps.push((item, item.quantity.0));
+        }
+    }
+    for (heap, quantity) in heaps.into_iter().filter(|(heap, quantity)| heap.quantity.0 != *quantity) {
+        commands.entity(heap.entity).insert(Quantity(quantity));
+    }
 }

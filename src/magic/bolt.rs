@@ -49,6 +49,8 @@ fn fly(
     let bounces = content.config.throwing.bolt_bounces;
 
     let mut has_saved: Vec<Entity> = Vec::new();
+    // Who is told of what it does knows what it is, blind or not.
+    let mut is_told = sees;
     for passed in bouncing(*position, target, level.single()?, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltBounces { element }));
@@ -61,6 +63,7 @@ fn fly(
             let random = assault.streams.get(Purpose::Combat);
             if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
                 assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));
+                is_told = true;
                 continue;
             }
             let damage = (random.roll(damage) + bonus).max(0);
@@ -73,11 +76,12 @@ fn fly(
         assault.provoke(struck)?;
         if element == Element::Fire && breathes_flame {
             assault.fate.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
-            return Ok(sees);
+            return Ok(true);
         }
         let random = assault.streams.get(Purpose::Combat);
         if SaveAgainst::Magic.saves(*level, 0, config, random) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
+            is_told = true;
             continue;
         }
         let damage = (random.roll(damage) + bonus).max(0);
@@ -87,7 +91,7 @@ fn fly(
                 None => MagicFact::BoltKills { element, monster },
             })
         })?;
-        return Ok(sees);
+        return Ok(true);
     }
-    Ok(sees)
+    Ok(is_told)
 }

@@ -42,11 +42,11 @@ fn drain(
     let hit_points = assault.health()?.current();
     if hit_points < LEAST_HIT_POINTS {
         assault.fate.tell(Fact::Magic(MagicFact::TooWeakToDrain));
-        return Ok(false);
+        return Ok(true);
     }
     let Some(count) = i32::try_from(drained.len()).ok().filter(|count| *count > 0) else {
         assault.fate.tell(Fact::Magic(MagicFact::NobodyToDrain));
-        return Ok(false);
+        return Ok(true);
     };
     let half = hit_points / 2;
     let points = assault.health()?.lose(half);

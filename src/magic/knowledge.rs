@@ -146,7 +146,8 @@ pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
     let Some((item, kind, letter)) = world.run_system_cached_with(find_unknown, serial)? else { return Ok(false) };
     let content = world.resource::<Content>().clone();
     world.resource_mut::<Lore>().learn(&content, kind);
-    world.entity_mut(item).insert(Identified);
+    Identified::note(&mut world.commands(), item, content.item(kind));
+    world.flush();
     let label = label_in(world, item).ok_or("an item has a label")?;
     tell(world, MagicFact::Identified { item: label, letter });
     Ok(true)

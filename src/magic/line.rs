@@ -75,10 +75,10 @@ fn tell_plainly(world: &mut World, fact: Fact) {
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut assault: Assault,
-    player: Query<(&Strength, &Conditions), With<Player>>,
+    player: Query<&Strength, With<Player>>,
     monsters: Query<&CombatLevel, Without<Player>>,
 ) -> Result<bool> {
-    let (strength, conditions) = player.single()?;
+    let strength = *player.single()?;
     let foe = assault.foe(monster)?;
     let content = assault.content.clone();
     let config = &content.config.combat;
@@ -97,7 +97,8 @@ fn hit_with_missile(
             })
         })?;
     }
-    Ok(!conditions.has(Condition::Blind))
+    // Who is told of what it does knows what it is, blind or not.
+    Ok(true)
 }
 
 /// A condition befalls a monster, for good where no turns are given. Who falls asleep of it does not wake first.

@@ -12,8 +12,8 @@ use crate::{
     creatures::{Player, Strength},
     geometry::Position,
     items::{
-        BlowBonus, CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Quantity, part_with,
-        split_off,
+        BlowBonus, CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Parting, Quantity,
+        gather_likes, part_with, split_off,
     },
     level::{Level, Occupancy, OnLevel, Terrain},
     player::{Assault, Hunger, Striker},
@@ -28,6 +28,8 @@ struct Missile {
     item: Entity,
     kind: ItemId,
     is_shot: bool,
+    /// Actions that it takes.
+    actions: i32,
 }
 
 /// Throws so many of an item of the pack at a cell, or shoots them with the launcher in hand: all of them fly as one.
@@ -40,7 +42,7 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
             return Ok(());
         }
     };
-    world.insert_resource(Outcome::WHOLE_ACTION);
+    world.insert_resource(Outcome::whole_actions(missile.actions));
     let target: Position = world.run_system_cached_with(aim, target)?;
     let flight: Flight = world.run_system_cached_with(find_way, target)?;
     let has_hit: bool = match flight.struck {
@@ -49,7 +51,8 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     };
     let content = world.resource::<Content>().clone();
     if content.item(missile.kind).kind != ItemKind::Potion {
-        return Ok(world.run_system_cached_with(come_down, (missile, flight.end, has_hit))?);
+        world.run_system_cached_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
+        return Ok(world.run_system_cached_with(gather_likes, flight.end)?);
     }
     let wetted = flight.struck.filter(|_| has_hit);
     world.run_system_cached_with::<_, (), _, _>(shatter, (missile, wetted))?;
@@ -78,8 +81,8 @@ fn let_go(
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let burns = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
-        Ok(burns) => burns,
+    let Parting { burns, actions } = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
+        Ok(parting) => parting,
         Err(fact) => return Ok(Err(Fact::Thing(fact))),
     };
     let mut label = item.label(&content, &lore);
@@ -95,7 +98,7 @@ fn let_go(
     if burns {
         commands.entity(thrown).insert(Burning);
     }
-    Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot }))
+    Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot, actions }))
 }
 
 /// Flies to the first creature in the way, to the cell aimed at, or to the last before a wall or a closed door.

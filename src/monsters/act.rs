@@ -186,7 +186,8 @@ impl Thoughts<'_, '_> {
             position: *player_position,
             view,
             is_invisible: player_conditions.has(Condition::Invisible),
-            is_stealthy: rings.stealth,
+            // Rogue 5.4, section 7: who floats wakes nobody.
+            is_stealthy: rings.stealth || player_conditions.has(Condition::Levitating),
             scent,
             turn: fate.turn(),
         };

@@ -6,7 +6,7 @@ use super::things::Doing;
 use crate::{
     creatures::Player,
     geometry::Position,
-    items::{Equipment, PackView, part_with},
+    items::{Equipment, PackView, Parting, gather_likes, part_with},
     level::{Level, OnLevel},
     sight::{Burning, HeldLight},
     turn::{Action, ItemUse, ThingFact},
@@ -28,19 +28,22 @@ pub(super) fn drop_item(
         return Ok(());
     };
     let mut label = doing.label(&item);
-    let burns = match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
-        Ok(burns) => burns,
-        Err(fact) => {
-            doing.refuse(fact);
-            return Ok(());
-        }
-    };
+    let Parting { burns, actions } =
+        match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
+            Ok(parting) => parting,
+            Err(fact) => {
+                doing.refuse(fact);
+                return Ok(());
+            }
+        };
     let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
     if burns {
         doing.commands.entity(laid).insert(Burning);
     }
+    let place = *position;
+    doing.commands.queue(move |world: &mut World| world.run_system_cached_with::<_, (), _, _>(gather_likes, place));
     label.quantity = count;
     doing.tell(ThingFact::Dropped(label));
-    doing.done(1);
+    doing.done(actions);
     Ok(())
 }

@@ -48,12 +48,6 @@ impl Doing<'_, '_> {
         *self.outcome = Outcome::Refused;
     }
 
-    /// There is no letter for it.
-    pub fn refuse_for_want_of_room(&mut self, item: ItemLabel) {
-        self.fate.tell(Fact::PackFull { item });
-        *self.outcome = Outcome::Refused;
-    }
-
     /// It was done, and took so many actions.
     pub fn done(&mut self, actions: i32) {
         *self.outcome = Outcome::whole_actions(actions);

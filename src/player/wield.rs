@@ -32,7 +32,7 @@ pub(super) fn wield(
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
             let capacity = pack_capacity(&doing.content.config.player, strength.effective());
             let Some(letter) = first_free_letter(&letters, capacity) else {
-                doing.refuse_for_want_of_room(label);
+                doing.refuse(ThingFact::NoRoomToLight(label));
                 return Ok(());
             };
             let place = (CarriedBy(player), PackLetter(letter));

@@ -64,10 +64,18 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<Line>, area: Rectangle) {
     }
 }
 
-/// Puts a gap where a heading would stand alone at the foot of a column.
+/// Puts a gap where a heading would stand alone at the foot of a column, and the heading again where a column begins with
+/// things below one.
 fn with_headings_kept(lines: Vec<Line>, rows: usize) -> Vec<Line> {
     let mut kept: Vec<Line> = Vec::with_capacity(lines.len());
+    let mut heading = None;
     for line in lines {
+        let is_first_row = !kept.is_empty() && kept.len().is_multiple_of(rows.max(1));
+        match (&line, heading) {
+            (Line::Heading(title), _) => heading = Some(*title),
+            (Line::Thing { .. }, Some(title)) if is_first_row => kept.push(Line::Heading(title)),
+            _ => {}
+        }
         let is_last_row = kept.len() % rows.max(1) + 1 == rows;
         if is_last_row && matches!(line, Line::Heading(_)) {
             kept.push(Line::Gap);

@@ -29,7 +29,7 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
         ItemKind::Weapon => {
             let weapon = weapon_page(world, content, &parts, &page.label)?;
             page.table = weapon_rows(&weapon);
-            page.lines = weapon_lines(&weapon, &page.label);
+            page.lines = weapon_lines(kind, &weapon, &page.label);
         }
         ItemKind::Armor => {
             let (with, now, is_worn) = armor_classes(world, content, item, &page.label)?;

@@ -13,14 +13,15 @@ use super::{
     wrap::wrapped,
 };
 use crate::{
-    content::{Content, MonsterId},
+    content::{Content, ItemId, MonsterId},
     creatures::player_of,
     game::GameSeed,
     geometry::{Rectangle, Size},
+    items::Lore,
     keeping::{MorgueHead, shown_name},
     level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
     turn::{Chronicle, Fact, LogEntry, MessageLog, Progress},
-    words::{died, hunger_word, monster_name, sentence},
+    words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
 };
 
 /// Columns of the file: what a forum shows without breaking lines.
@@ -117,7 +118,7 @@ fn character(stats: &Stats) -> Vec<String> {
 
 fn equipment(stats: &Stats) -> Vec<String> {
     let light = stats.light.as_ref().map(|(name, fuel)| match fuel {
-        Some(fuel) if *fuel > 0 => format!("{name}, {fuel} turns left"),
+        Some(fuel) if *fuel > 0 => format!("{name}, {} left", turns(*fuel)),
         _ => name.clone(),
     });
     let [left, right] = &stats.rings;
@@ -141,7 +142,13 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<Strin
         let rooms = if seen == 1 { "1 room seen".to_owned() } else { format!("{seen} rooms seen") };
         lines.push(format!("Level {depth:>2}: {since}{rooms}"));
         let remembered = world.get::<RememberedItems>(*level).into_iter().flat_map(|items| items.iter());
-        let names: Vec<&str> = remembered.map(|(_, kind)| content.item(*kind).name.as_str()).collect();
+        let lore = world.get_resource::<Lore>();
+        let name = |kind: ItemId| {
+            let is_gold = kind == content.gold();
+            let known = || lore.map_or_else(String::new, |lore| bare_item_name(content, &lore.label(kind)));
+            if is_gold { "gold".to_owned() } else { known() }
+        };
+        let names: Vec<String> = remembered.map(|(_, kind)| name(*kind)).collect();
         if !names.is_empty() {
             let left = wrapped(&format!("left there: {}", names.join(", ")), WIDTH - INDENT.len());
             lines.extend(left.into_iter().map(|line| format!("{INDENT}{line}")));

@@ -17,7 +17,9 @@ use crate::{
     random::Chance,
     sight::{HeldLight, LightSource},
     turn::{Cheats, Clock, MessageKind},
-    words::{ENDLESS_LIGHT, capitalised, condition_kind, condition_text, equipment_name, hunger_word, light_state},
+    words::{
+        ENDLESS_LIGHT, capitalised, condition_kind, condition_text, equipment_name, hunger_word, light_state, turns,
+    },
 };
 
 /// What is said of a game that a debug command changed.
@@ -213,7 +215,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
             };
             canvas.text_within(area.x, row, area.width, name, style);
             row += 1;
-            let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{fuel} turns left"));
+            let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{} left", turns(fuel)));
             canvas.text_within(area.x, row, area.width, &left, style);
         }
     }

@@ -21,6 +21,8 @@ pub enum ThingFact {
     Sticks(ItemLabel),
     /// Another suit of armour is worn.
     AlreadyArmored(ItemLabel),
+    /// There is no letter for one light out of several.
+    NoRoomToLight(ItemLabel),
     /// A ring is on each hand.
     HandsFull,
     /// The Amulet is never laid down nor thrown.

@@ -38,7 +38,7 @@ pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String
         row("Blows at a time", &|odds| odds.swings.to_string()),
         row("Damage of a hit", &|odds| format!("{:.1}", odds.damage)),
         row("Hits to kill", &|odds| odds.hits.map_or_else(|| "never".to_owned(), |hits| format!("{hits:.1}"))),
-        pair("Armour class", duel.armor_classes),
+        pair("Armor class", duel.armor_classes),
         pair("Speed", duel.speeds),
     ]
 }
@@ -67,8 +67,8 @@ const fn ability_of_flag(flag: MonsterFlag) -> &'static str {
 
 fn ability(special: &Special) -> String {
     match special {
-        Special::RustsArmor => "A touch rusts your armour, if it is of metal.".to_owned(),
-        Special::SeeksArmor => "It goes for metal armour that lies about.".to_owned(),
+        Special::RustsArmor => "A touch rusts your armor, if it is of metal.".to_owned(),
+        Special::SeeksArmor => "It goes for metal armor that lies about.".to_owned(),
         Special::FlameBreath { damage, range, .. } => {
             format!("It breathes fire {range} cells far, for {damage} damage to who does not dodge.")
         }

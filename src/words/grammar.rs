@@ -14,6 +14,12 @@ pub fn capitalised(words: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
+/// So many turns: "1 turn", "40 turns".
+#[must_use]
+pub fn turns(count: u32) -> String {
+    if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -72,11 +72,11 @@ pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
 
 /// What else there is to say of a weapon.
 #[must_use]
-pub fn weapon_lines(weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
+pub fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(weapon.launcher.as_ref().map(|launcher| format!("It is shot with a {launcher} in hand.")));
     lines.extend(weapon.shoots.as_ref().map(|missiles| format!("It shoots {missiles}.")));
-    if label.enchantment.is_none() {
+    if kind.has_secrets() && label.enchantment.is_none() {
         lines.push("You don't know its enchantment: these are the numbers of a plain one.".to_owned());
     }
     lines.extend(curse(label));

@@ -83,7 +83,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
         }
         MagicFact::TooWeakToDrain => ("You have too little life left to give any of it.".to_owned(), Kind::Warning),
-        MagicFact::NobodyToDrain => ("You have a tingling feeling.".to_owned(), Kind::Info),
+        MagicFact::NobodyToDrain => ("You feel a hunger for life, and there is none near.".to_owned(), Kind::Info),
         MagicFact::HealedBeyond { growth } => {
             (format!("You feel better than ever: your maximum grows by {}.", hit_points(*growth)), Kind::Healing)
         }

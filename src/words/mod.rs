@@ -16,14 +16,14 @@ pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short
 pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
-pub use grammar::{capitalised, with_article};
+pub use grammar::{capitalised, turns, with_article};
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
 pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
 pub use names::{
-    ENDLESS_LIGHT, cause_of_death, died, disguised, equipment_name, hunger_word, item_name, light_state, monster_name,
-    structure_name,
+    ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
+    light_state, monster_name, structure_name,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};

@@ -1,6 +1,6 @@
 //! Names of things as the player knows them.
 
-use super::{capitalised, magic::bolt_name, with_article};
+use super::{capitalised, magic::bolt_name, turns, with_article};
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
     level::{DoorState, Structure},
@@ -33,7 +33,8 @@ pub fn item_name(content: &Content, label: &ItemLabel) -> String {
 }
 
 /// An item without article and number, as in "your ring mail +1 [6]".
-pub(super) fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
+#[must_use]
+pub fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
@@ -61,7 +62,7 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
     }
     match (label.fuel, item.light) {
         (Some(0), Some(_)) => name += " (burnt out)",
-        (Some(fuel), Some(kind)) if fuel < full_fuel(content, kind) => name += &format!(" ({fuel} turns left)"),
+        (Some(fuel), Some(kind)) if fuel < full_fuel(content, kind) => name += &format!(" ({} left)", turns(fuel)),
         _ => {}
     }
     match label.charges {

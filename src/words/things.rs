@@ -22,10 +22,26 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
         ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
         ThingFact::TakenOff(item) | ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
         ThingFact::PutOn(item) => (format!("You put on {}.", name(item)), Kind::Info),
-        ThingFact::Sticks(item) => (format!("You can't: {} sticks to you. It is cursed!", your(item)), Kind::Warning),
+        ThingFact::Sticks(item) => {
+            let cursed = if item.is_cursed {
+                ""
+            } else if item.quantity == 1 {
+                " It is cursed!"
+            } else {
+                " They are cursed!"
+            };
+            (format!("You can't: {} stick{} to you.{cursed}", your(item), s(item)), Kind::Warning)
+        }
         ThingFact::AlreadyArmored(item) => {
             (format!("You are wearing {} already: take it off first.", name(item)), Kind::Info)
         }
+        ThingFact::NoRoomToLight(item) => (
+            format!(
+                "Your pack is full: {} taken out of the bundle has no place in it. Drop something first.",
+                name(item)
+            ),
+            Kind::Warning,
+        ),
         ThingFact::HandsFull => ("You wear a ring on each hand already.".to_owned(), Kind::Info),
         ThingFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
         ThingFact::Dust(item) => (

@@ -83,3 +83,14 @@ fn kills_are_counted_by_kind() {
     let lines: Vec<&str> = text.lines().skip_while(|line| *line != "Monsters killed").skip(2).take(3).collect();
     assert_eq!(lines, ["    2  Kestrel", "    1  Orc", "    3  in all"], "{text}");
 }
+
+#[test]
+fn what_lies_about_is_told_as_the_player_knows_it() {
+    let mut game = Scenario::lit("########\n#@.....#\n#......#\n########");
+    game.debug("item scroll/sleep 3 1");
+    game.debug("item gold/gold 40 4 1");
+    game.keys(".");
+    let text = morgue(&mut game);
+    assert!(text.contains("left there: ") && text.contains("scroll labeled"), "{text}");
+    assert!(!text.contains("sleep") && text.contains("gold"), "{text}");
+}

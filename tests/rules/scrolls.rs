@@ -2,7 +2,9 @@
 
 use yendor::{
     creatures::MindState,
+    game::continue_game,
     random::Purpose,
+    save::capture,
     turn::{Action, take_turn},
 };
 
@@ -310,4 +312,22 @@ fn flames_reach_who_stands_on_a_scroll_of_scare_monster() {
     game.hit_points(5_000).hunter('D', '2');
     game.times(60, ".");
     assert!(game.player().hp < 5_000 && game.said_part("breathes fire") > 0, "{:?}", game.messages());
+}
+
+#[test]
+fn whatever_the_scroll_makes_known_is_still_known_after_a_save_and_lies_with_its_like() {
+    for kind in ["potion/healing", "scroll/sleep", "ring/stealth", "ring/dexterity", "wand/fire", "weapon/axe"] {
+        let mut game = with("scroll/identify", 1);
+        game.debug(&format!("item {kind}"));
+        let letter = game.letter("scroll/identify");
+        game.keys(&if kind.starts_with("scroll") { format!("r {letter}") } else { "r".to_owned() });
+        assert!(game.player().inventory.iter().all(|item| item.identified), "{kind}");
+        game.debug(&format!("item {kind}"));
+        let record = capture(game.world()).unwrap();
+        let hash = game.hash();
+        continue_game(game.world(), &record).unwrap();
+        assert_eq!(game.hash(), hash, "{kind}");
+        let heaps = game.player().inventory.iter().filter(|item| item.type_name == kind).count();
+        assert_eq!(heaps, if kind.starts_with("potion") || kind.starts_with("scroll") { 1 } else { 2 }, "{kind}");
+    }
 }

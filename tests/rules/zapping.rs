@@ -140,12 +140,12 @@ fn life_is_drained_next_to_the_player_where_there_is_no_room() {
 fn who_has_one_hit_point_or_nobody_around_drains_nothing() {
     let mut game = with_wand("wand/drain_life", HALL);
     zap(&mut game, "");
-    assert_eq!((game.player().hp, game.said("You have a tingling feeling.")), (500, 1));
+    assert_eq!((game.player().hp, game.said_part("hunger for life")), (500, 1));
+    assert!(is_known(&mut game, "wand/drain_life"), "what is told gives it away");
     let serial = game.monster('H', '1', MindState::Sleeping);
     game.debug("set hp 1");
     zap(&mut game, "");
     assert_eq!((game.player().hp, hit_points_of(&game, serial)), (1, 50));
-    assert!(!is_known(&mut game, "wand/drain_life"));
 }
 
 #[test]
