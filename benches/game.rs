@@ -238,7 +238,7 @@ fn long_game(folder: &TempDir, turns: u64) -> App {
     let mut bot = RandomBot::new(1);
     for level in 1..=10 {
         debug_line(world, &format!("teleport {level}"));
-        while world.resource::<Clock>().turn < turns * level / 10 {
+        while world.resource::<Clock>().turn < turns * level / 10 && !is_over(world) {
             let key = bot.next_key(world);
             press(world, key);
         }

@@ -9,7 +9,7 @@ use yendor::{
     geometry::Position,
     keeping::{SaveFolder, close_keeping, keep_games, saved_games},
     player::Hunger,
-    screen::{continue_game_of, debug_line, press},
+    screen::{NewGameSeed, continue_game_of, debug_line, press},
     turn::{Fact, MessageLog},
 };
 
@@ -368,6 +368,7 @@ fn what_is_known_of_monsters_is_kept_with_the_game() {
     };
     let mut app = program();
     let world = app.world_mut();
+    world.insert_resource(NewGameSeed(Some(5)));
     press(world, "~".parse().unwrap());
     let fight = |world: &mut World, letter: char| {
         let here = *world.query_filtered::<&Position, With<Player>>().single(world).unwrap();
