@@ -315,7 +315,9 @@ pub fn question(world: &World) -> Question {
         Some(Mode::Aim(_)) => Question::Target,
         Some(Mode::Pile(_)) => Question::Keys(keys_at_pile(world)),
         Some(Mode::Inventory { .. }) => {
-            Question::Item { letters: grouped_offers(world).into_iter().map(|offer| offer.letter).collect() }
+            // Of the Amulet there is a page, and nothing to do with it.
+            let useful = grouped_offers(world).into_iter().filter(|offer| keys_for_item(world, offer.serial).len() > 1);
+            Question::Item { letters: useful.map(|offer| offer.letter).collect() }
         }
         Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
         Some(Mode::AskKindName { .. }) => {

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use yendor::{
-    bot::check_laws,
+    bot::{Bot, RandomBot, check_laws},
     content::{ItemId, ItemKind},
     creatures::Strength,
     items::{CarriedBy, Identifying, PackLetter, Quantity},
     random::RandomStream,
     screen::{Question, question},
-    turn::Serial,
+    turn::{Action, Serial, take_turn},
 };
 
 use crate::scenario::Scenario;
@@ -244,4 +244,17 @@ fn a_key_is_turned_in_the_door_beside_one_and_asks_which_of_several() {
     game.keys("a");
     assert!(!game.level().rows.concat().contains('L'));
     game.refuses("a");
+}
+
+#[test]
+fn a_bot_that_carries_nothing_but_the_amulet_comes_out_of_its_pack() {
+    let mut game = Scenario::on("#####\n#.@.#\n#####");
+    while let Some(item) = game.player().inventory.first().cloned() {
+        take_turn(game.world(), Action::Drop(item.id, item.quantity));
+    }
+    game.debug("item amulet/amulet");
+    game.keys("i");
+    let key = RandomBot::new(1).next_key(game.world());
+    game.keys(&key.to_string());
+    assert_eq!(question(game.world()), Question::None, "the map is shown again");
 }
