@@ -4,7 +4,7 @@ use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{Charges, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof};
 use crate::{
-    content::{Content, ItemId},
+    content::{Content, ItemId, MYSTERIES},
     sight::LightSource,
     turn::{ItemLabel, Serial},
 };
@@ -40,9 +40,19 @@ impl ItemPartsItem<'_, '_> {
     /// Its label.
     #[must_use]
     pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        self.label_where(self.is_identified, content, lore)
+    }
+
+    /// Its label, where the player is just getting to know all about it.
+    #[must_use]
+    pub fn label_when_identified(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        self.label_where(true, content, lore)
+    }
+
+    fn label_where(&self, is_identified: bool, content: &Content, lore: &Lore) -> ItemLabel {
         let kind = content.item(*self.kind);
         let is_known = lore.is_known(*self.kind);
-        let tells = is_known && (self.is_identified || !kind.has_secrets());
+        let tells = is_known && (is_identified || !kind.has_secrets());
         ItemLabel {
             kind: *self.kind,
             quantity: self.quantity.0,
@@ -61,6 +71,12 @@ impl ItemPartsItem<'_, '_> {
     #[must_use]
     pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
         ItemLabel { quantity: 1, ..self.label(content, lore) }
+    }
+
+    /// Whether it is magic: of a family that is, or enchanted.
+    #[must_use]
+    pub fn is_magic(&self, content: &Content) -> bool {
+        MYSTERIES.contains(&content.item(*self.kind).kind) || self.enchantment.0 != 0
     }
 
     /// Whether the player knows all there is to know of it.

@@ -26,7 +26,7 @@ pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
 pub use parting::{Parting, part_with};
 pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
-pub use stack::{gather_likes, split_off, use_up};
+pub use stack::{gather_likes, lay, split_off, use_up};
 pub use wards::Wards;
 
 use crate::sight::LightSource;

@@ -2,13 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{ItemParts, ItemPartsItem, Quantity, spawn_item};
-use crate::{
-    content::Content,
-    geometry::Position,
-    sight::Burning,
-    turn::{NextSerial, Serial},
-};
+use super::{CarriedBy, ItemParts, ItemPartsItem, PackLetter, Quantity, spawn_item};
+use crate::{content::Content, geometry::Position, sight::Burning, turn::NextSerial};
 
 /// Uses up `count` of an item: it is gone when none is left.
 pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
@@ -20,6 +15,22 @@ pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32)
     }
 }
 
+/// So many of an item of a pack come to another place: the item itself where they are all of it.
+pub fn lay(
+    commands: &mut Commands,
+    content: &Content,
+    serials: &mut NextSerial,
+    item: &ItemPartsItem<'_, '_>,
+    count: u32,
+    place: impl Bundle,
+) -> Entity {
+    if count < item.quantity.0 {
+        return split_off(commands, content, serials, item, count, place);
+    }
+    commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
+    item.entity
+}
+
 /// Takes `count` of an item, fewer than there are, out of its stack, into a place of their own.
 pub fn split_off(
     commands: &mut Commands,
@@ -28,11 +39,10 @@ pub fn split_off(
     item: &ItemPartsItem<'_, '_>,
     count: u32,
     place: impl Bundle,
-) -> (Entity, Serial) {
-    let serial = serials.take();
-    let some = spawn_item(commands, content, item.some(count), serial, place);
+) -> Entity {
+    let some = spawn_item(commands, content, item.some(count), serials.take(), place);
     use_up(commands, item, count);
-    (some, serial)
+    some
 }
 
 /// What lies in a cell and is alike lies together: in that of them which is there longest. What burns burns alone.

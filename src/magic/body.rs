@@ -47,7 +47,7 @@ pub(super) fn heal(world: &mut World, subject: Subject, heals: Heals) -> Result<
     Ok(subject.tell(world, felt, |monster| (healed > 0).then_some(MagicFact::MonsterHealed { monster })))
 }
 
-/// A condition befalls. A monster acts yet in the running turn, which is one of the turns that it loses.
+/// A condition befalls.
 pub(super) fn begin(world: &mut World, subject: Subject, condition: Condition, turns: Dice) -> Result<bool> {
     let turns = roll_turns(world, turns);
     Ok(befall(world, subject, condition, turns))
@@ -55,14 +55,10 @@ pub(super) fn begin(world: &mut World, subject: Subject, condition: Condition, t
 
 /// A condition befalls for so many turns; answers whether the player saw it.
 fn befall(world: &mut World, subject: Subject, condition: Condition, turns: u32) -> bool {
-    let config = world.resource::<Content>().config.clone();
+    let content = world.resource::<Content>().clone();
     let Some(mut conditions) = world.get_mut::<Conditions>(subject.who) else { return false };
     let before = conditions.turns(condition);
-    let begun = if subject.is_player() {
-        conditions.begin(condition, turns, &config)
-    } else {
-        conditions.set(condition, turns, &config)
-    };
+    let begun = subject.befall(&mut conditions, condition, turns, &content.config);
     // What lasts no longer than it did shows no change.
     if begun == Begun::Prolonged && conditions.turns(condition) == before {
         return false;
@@ -86,13 +82,9 @@ pub(super) fn hasten(world: &mut World, subject: Subject, turns: Dice, faint: Di
     let turns = roll_turns(world, faint);
     let seen = subject.tell(world, MagicFact::Exhausted, |monster| Some(MagicFact::MonsterExhausted { monster }));
     if turns > 0 {
-        let config = world.resource::<Content>().config.clone();
+        let content = world.resource::<Content>().clone();
         if let Some(mut conditions) = world.get_mut::<Conditions>(subject.who) {
-            if subject.is_player() {
-                conditions.begin(Condition::Asleep, turns, &config);
-            } else {
-                conditions.set(Condition::Asleep, turns, &config);
-            }
+            subject.befall(&mut conditions, Condition::Asleep, turns, &content.config);
         }
     }
     Ok(seen)

@@ -12,7 +12,7 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     creatures::{Player, SensesMonsters},
     geometry::{Direction, Position},
-    items::{Enchantment, Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
+    items::{Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
     level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain},
     monsters::Monster,
     random::{Dice, Purpose, RandomStreams},
@@ -42,7 +42,7 @@ pub(super) fn detect_monsters(
 
 /// Magic things of the level are remembered as if they had been seen.
 pub(super) fn detect_magic(mut detection: Detection) -> Result<bool> {
-    detection.detect(is_magic, |count| MagicFact::SensesMagic { count })
+    detection.detect(shines, |count| MagicFact::SensesMagic { count })
 }
 
 /// So is food.
@@ -51,12 +51,10 @@ pub(super) fn detect_food(mut detection: Detection) -> Result<bool> {
     detection.detect(is_food, |count| MagicFact::SensesFood { count })
 }
 
-/// Whether a thing is magic: of a family that is, or enchanted, or cursed.
-fn is_magic(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
-    let family = content.item(*item.kind).kind;
-    let is_of_magic =
-        matches!(family, ItemKind::Potion | ItemKind::Scroll | ItemKind::Ring | ItemKind::Wand | ItemKind::Amulet);
-    is_of_magic || content.item(*item.kind).unique.is_some() || *item.enchantment != Enchantment(0) || item.is_cursed
+/// Whether magic shines from a thing: it is magic, one of the great treasures, or cursed.
+fn shines(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
+    let kind = content.item(*item.kind);
+    item.is_magic(content) || kind.kind == ItemKind::Amulet || kind.unique.is_some() || item.is_cursed
 }
 
 /// What it takes to find things from afar: those on floors, and those that monsters carry.

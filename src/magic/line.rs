@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{effects::Use, flight::fly, useful::tell};
+use super::{
+    effects::Use,
+    flight::fly,
+    useful::{is_blind, tell},
+};
 use crate::{
     content::{Condition, Content, Effect, MonsterId},
     creatures::{
@@ -15,7 +19,7 @@ use crate::{
     player::Assault,
     random::{Dice, Purpose, RandomStreams},
     sight::{FieldOfView, line_of_flight},
-    turn::{Clock, Fact, Foe, MagicFact, MessageLog},
+    turn::{self, Fact, Foe, MagicFact},
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
@@ -52,23 +56,13 @@ fn first_in_line(
     Ok(fly(*player.single()?, target, u32::MAX, terrain, occupancy).struck)
 }
 
-fn is_blind(world: &World) -> bool {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
-}
-
 /// A monster as the player perceives it now.
 fn foe(world: &World, monster: Entity) -> Result<Foe> {
-    foe_in(world, monster).ok_or_else(|| "a monster is somewhere, and has a name".into())
+    Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
 }
 
 fn provoke(world: &mut World, monster: Entity) -> Result {
     world.run_system_cached_with(|In(monster): In<Entity>, mut assault: Assault| assault.provoke(monster), monster)?
-}
-
-fn tell_plainly(world: &mut World, fact: Fact) {
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, fact);
 }
 
 /// A missile hits whoever does not save against magic, the harder the stronger the player is. All but the blind see it fly.
@@ -125,7 +119,7 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
         Begun::Cancelled(condition) => Fact::MonsterConditionEnds { monster, condition },
         Begun::Prolonged => return Ok(false),
     };
-    tell_plainly(world, fact);
+    turn::tell(world, fact);
     Ok(true)
 }
 
@@ -137,7 +131,7 @@ fn hide(world: &mut World, monster: Entity) -> Result<bool> {
     let is_released = release_player(world, monster)?;
     let is_gone = before.seen && !foe(world, monster)?.seen;
     if is_gone {
-        tell_plainly(world, Fact::Vanishes { monster: before });
+        turn::tell(world, Fact::Vanishes { monster: before });
     }
     Ok(is_gone || is_released)
 }
@@ -167,7 +161,7 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     } else if after.seen {
         tell(world, MagicFact::Appears { monster: after });
     } else if before.seen {
-        tell_plainly(world, Fact::Vanishes { monster: before });
+        turn::tell(world, Fact::Vanishes { monster: before });
     }
     Ok(before.seen || after.seen || is_released)
 }
@@ -195,7 +189,7 @@ fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
     let is_released = release_player(world, monster)?;
     if before.seen {
-        tell_plainly(world, Fact::Vanishes { monster: before });
+        turn::tell(world, Fact::Vanishes { monster: before });
     }
     Ok(before.seen || is_released)
 }
@@ -215,7 +209,7 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     if moves && after.seen {
         tell(world, MagicFact::DrawnNear { monster: after });
     } else if moves && before.seen {
-        tell_plainly(world, Fact::Vanishes { monster: before });
+        turn::tell(world, Fact::Vanishes { monster: before });
     }
     Ok((moves && (before.seen || after.seen)) || is_released)
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::useful::tell;
 use crate::{
-    content::Condition,
-    creatures::{Begun, foe_in, player_of},
-    turn::{Clock, Fact, Foe, MagicFact, MessageLog},
+    content::{Condition, Config},
+    creatures::{Begun, Conditions, foe_in, player_of},
+    turn::{self, Fact, Foe, MagicFact},
 };
 
 /// Whom an effect works on.
@@ -24,6 +24,16 @@ impl Subject {
 
     pub const fn is_player(self) -> bool {
         self.foe.is_none()
+    }
+
+    /// A condition befalls for so many turns. A monster acts yet in the running turn, which is one of the turns that it
+    /// loses.
+    pub fn befall(self, conditions: &mut Conditions, condition: Condition, turns: u32, config: &Config) -> Begun {
+        if self.is_player() {
+            conditions.begin(condition, turns, config)
+        } else {
+            conditions.set(condition, turns, config)
+        }
     }
 
     /// Tells the player what is felt, or what is seen of a monster; answers whether anything was.
@@ -61,8 +71,7 @@ impl Subject {
         };
         let is_told = self.foe.is_none_or(|foe| foe.seen);
         if is_told {
-            let turn = world.resource::<Clock>().turn;
-            world.resource_mut::<MessageLog>().tell(turn, fact);
+            turn::tell(world, fact);
         }
         is_told
     }

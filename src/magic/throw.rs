@@ -12,8 +12,7 @@ use crate::{
     creatures::{Player, Strength},
     geometry::Position,
     items::{
-        BlowBonus, CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, PackLetter, PackView, Parting, Quantity,
-        gather_likes, part_with, split_off,
+        BlowBonus, Equipment, ItemParts, ItemPartsItem, Lore, PackView, Parting, Quantity, gather_likes, lay, part_with,
     },
     level::{Level, Occupancy, OnLevel, Terrain},
     player::{Assault, Hunger, Striker},
@@ -89,12 +88,7 @@ fn let_go(
     label.quantity = count;
     fate.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
     let place = (*position, OnLevel(level));
-    let thrown = if count < item.quantity.0 {
-        split_off(&mut commands, &content, &mut serials, &item, count, place).0
-    } else {
-        commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
-        item.entity
-    };
+    let thrown = lay(&mut commands, &content, &mut serials, &item, count, place);
     if burns {
         commands.entity(thrown).insert(Burning);
     }

@@ -13,7 +13,7 @@ use crate::{
     geometry::Position,
     items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
     level::{Terrain, current_level},
-    turn::{Action, Clock, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, Outcome, PendingAction, Progress, Serial},
+    turn::{self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, Outcome, PendingAction, Progress, Serial},
 };
 
 /// Does what the action is, if it is one of magic or of throwing.
@@ -28,15 +28,13 @@ pub(super) fn use_magic(world: &mut World) -> Result {
     }
 }
 
-/// Tells the player something.
+/// Tells the player what magic did.
 pub(super) fn tell(world: &mut World, fact: MagicFact) {
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, Fact::Magic(fact));
+    turn::tell(world, Fact::Magic(fact));
 }
 
 pub(super) fn refuse(world: &mut World, fact: Fact) {
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, fact);
+    turn::tell(world, fact);
     world.insert_resource(Outcome::Refused);
 }
 
@@ -47,8 +45,7 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
         return Ok(());
     };
     let player = player_of(world).ok_or("a game has a player")?;
-    let is_blind = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Blind));
-    if purpose == ItemUse::Read && is_blind {
+    if purpose == ItemUse::Read && is_blind(world) {
         refuse(world, Fact::Magic(MagicFact::CanNotSeeToRead));
         return Ok(());
     }
@@ -116,6 +113,12 @@ fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
 fn is_on_level(world: &World, place: Position) -> bool {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     terrain.is_some_and(|terrain| terrain.structures().contains(place))
+}
+
+/// Whether the player is blind.
+pub(super) fn is_blind(world: &World) -> bool {
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
 }
 
 /// An item of the pack that is to be used.

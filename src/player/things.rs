@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     content::Content,
-    items::{CarriedBy, ItemPartsItem, Lore, PackLetter, split_off},
+    items::{ItemPartsItem, Lore, lay},
     turn::{Action, Fact, Fate, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
 };
 
@@ -48,18 +48,27 @@ impl Doing<'_, '_> {
         *self.outcome = Outcome::Refused;
     }
 
+    /// A thing in use is to come off, unless it is none, or cursed: then that is told. Answers its label.
+    pub fn loosen(&mut self, item: Option<&ItemPartsItem<'_, '_>>, purpose: ItemUse) -> Option<ItemLabel> {
+        let Some(item) = item else {
+            self.refuse_use(purpose);
+            return None;
+        };
+        let label = self.label(item);
+        if item.is_cursed {
+            self.refuse(ThingFact::Sticks(label));
+            return None;
+        }
+        Some(label)
+    }
+
     /// It was done, and took so many actions.
     pub fn done(&mut self, actions: i32) {
         *self.outcome = Outcome::whole_actions(actions);
     }
 
-    /// So many of an item, out of the pack and in another place: the item itself where they are all of it.
+    /// So many of an item of the pack come to another place.
     pub fn lay(&mut self, item: &ItemPartsItem<'_, '_>, count: u32, place: impl Bundle) -> Entity {
-        if count < item.quantity.0 {
-            split_off(&mut self.commands, &self.content, &mut self.serials, item, count, place).0
-        } else {
-            self.commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
-            item.entity
-        }
+        lay(&mut self.commands, &self.content, &mut self.serials, item, count, place)
     }
 }

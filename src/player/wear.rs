@@ -35,8 +35,7 @@ pub(super) fn wear(
     equipment.armor = Some(item.entity);
     let Doing { commands, content, .. } = &mut doing;
     Identified::note(commands, item.entity, content.item(*item.kind));
-    let mut label = doing.label(&item);
-    (label.enchantment, label.is_cursed) = (Some(item.enchantment.0), item.is_cursed);
+    let label = item.label_when_identified(&doing.content, &doing.lore);
     doing.tell(ThingFact::Worn(label));
     let actions = doing.content.config.player.armor_actions;
     doing.done(actions);
@@ -48,15 +47,7 @@ pub(super) fn take_off(mut doing: Doing, pack: PackView, mut player: Query<&mut 
     let Action::TakeOff(serial) = *doing.action() else { return Ok(()) };
     let mut equipment = player.single_mut()?;
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.armor == Some(item.entity));
-    let Some(item) = item else {
-        doing.refuse_use(ItemUse::TakeOff);
-        return Ok(());
-    };
-    let label = doing.label(&item);
-    if item.is_cursed {
-        doing.refuse(ThingFact::Sticks(label));
-        return Ok(());
-    }
+    let Some(label) = doing.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
     equipment.armor = None;
     doing.tell(ThingFact::TakenOff(label));
     let actions = doing.content.config.player.armor_actions;
@@ -91,9 +82,7 @@ pub(super) fn put_on(
     if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
         doing.lore.learn(&content, kind);
         Identified::note(&mut doing.commands, item.entity, content.item(kind));
-        label = doing.label(&item);
-        label.is_cursed = item.is_cursed;
-        label.enchantment = content.item(kind).is_enchantable().then_some(item.enchantment.0);
+        label = item.label_when_identified(&content, &doing.lore);
     }
     doing.tell(ThingFact::PutOn(label));
     if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
@@ -108,16 +97,8 @@ pub(super) fn remove(mut doing: Doing, pack: PackView, mut player: Query<&mut Eq
     let Action::Remove(serial) = *doing.action() else { return Ok(()) };
     let mut equipment = player.single_mut()?;
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
-    let Some(item) = item else {
-        doing.refuse_use(ItemUse::Remove);
-        return Ok(());
-    };
-    let label = doing.label(&item);
-    if item.is_cursed {
-        doing.refuse(ThingFact::Sticks(label));
-        return Ok(());
-    }
-    equipment.lay_down(item.entity);
+    let Some(label) = doing.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
+    item.iter().for_each(|item| equipment.lay_down(item.entity));
     doing.tell(ThingFact::Removed(label));
     doing.done(1);
     Ok(())

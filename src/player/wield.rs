@@ -37,7 +37,7 @@ pub(super) fn wield(
             };
             let place = (CarriedBy(player), PackLetter(letter));
             let Doing { commands, content, serials, .. } = &mut doing;
-            held.0 = Some(split_off(commands, content, serials, &item, 1, place).0);
+            held.0 = Some(split_off(commands, content, serials, &item, 1, place));
         } else {
             held.0 = Some(item.entity);
         }

@@ -7,9 +7,9 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     interface::{Aim, Sends},
+    look_view::draw_cursor,
     prompts::carried,
     sightings::known_place,
-    wrap::wrapped,
 };
 use crate::{
     content::Content,
@@ -21,8 +21,7 @@ use crate::{
 /// A cell of the path where nothing is but floor.
 const STEP: char = '*';
 
-/// Draws the path, the cursor, and what is said: in `log`, where the full layout has it; else above the map, or below where
-/// the cursor would be hidden. The keys stand in the last row.
+/// Draws the path, the cursor, and what is said. The keys stand in the last row.
 pub(super) fn draw_aim(
     canvas: &mut Canvas<'_>,
     world: &World,
@@ -31,37 +30,18 @@ pub(super) fn draw_aim(
     view: &MapView<'_>,
     log: Option<Rectangle>,
 ) {
-    let size = canvas.size();
     draw_path(canvas, world, aim, view);
-    let cursor = view.place_of(aim.cursor);
-    if let Some(place) = cursor {
-        let (colour, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
-        canvas.change(place, |cell| (cell.background, cell.foreground) = (colour, background));
-    }
     let place = known_place(world, content, aim.cursor);
     let place = place.map_or_else(|| UNSEEN_PLACE.to_owned(), |place| place_sentence(content, &place));
     let sentence = format!("{} {place}", question(world, content, aim.sends));
-    let rows = wrapped(&sentence, usize::try_from(size.width - 2).unwrap_or(1));
-    let height = i32::try_from(rows.len()).unwrap_or(1);
-    let top = match log {
-        Some(area) => {
-            canvas.clear(area);
-            area.y
-        }
-        None if cursor.is_some_and(|place| place.y < height) => view.area.bottom() + 1 - height,
-        None => 0,
-    };
-    let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
-    for (row, text) in (top..).zip(&rows) {
-        canvas.banner(row, text, style);
-    }
+    draw_cursor(canvas, view, aim.cursor, &sentence, log);
     let verb = match aim.sends {
         Sends::Zap(_) => "zap",
         Sends::Throw(..) => "throw",
         Sends::Fire(_) => "shoot",
     };
     let hint = format!("move: aim   tab: next target   ret: {verb}   esc: cancel");
-    canvas.banner(size.height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+    canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
 }
 
 /// What is to be sent, as a question.

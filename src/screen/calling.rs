@@ -6,13 +6,13 @@ use super::{
     canvas::Canvas,
     interface::{Interface, Mode},
     new_games::draw_line_question,
-    prompts::{carried, tell},
+    prompts::carried,
 };
 use crate::{
     content::{Content, ItemId, Key, KeyName},
     debug::LineEditor,
     items::Lore,
-    turn::{Fact, ItemLabel, Look, Serial, ThingFact},
+    turn::{Fact, ItemLabel, Look, Serial, ThingFact, tell},
     words::item_name,
 };
 

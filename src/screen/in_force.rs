@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::{
     Bindings, Interface, Question,
     interface::{Mode, shown},
-    prompts::tell,
     question,
 };
 use crate::{
@@ -13,7 +12,7 @@ use crate::{
     debug,
     settings::{Setting, Settings, save_settings},
     state::MenuOrGame,
-    turn::Fact,
+    turn::{Fact, tell},
 };
 
 /// Mistakes that are told at once, in the menu of the smallest screen too; the others are when these are mended.

@@ -11,12 +11,11 @@ use super::{
 };
 use crate::{
     content::Content,
-    geometry::Rectangle,
+    geometry::{Position, Rectangle},
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
 
-/// Draws the cursor and what is said of its place: in `log`, where the full layout has it; else above the map, or
-/// below where the cursor would be hidden. The keys stand in the last row.
+/// Draws the cursor and what is said of its place. The keys stand in the last row.
 pub(super) fn draw_look(
     canvas: &mut Canvas<'_>,
     world: &World,
@@ -25,15 +24,30 @@ pub(super) fn draw_look(
     view: &MapView<'_>,
     log: Option<Rectangle>,
 ) {
-    let size = canvas.size();
-    let cursor = view.place_of(look.cursor);
+    let known = known_place(world, content, look.cursor);
+    let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
+    draw_cursor(canvas, view, look.cursor, &sentence, log);
+    let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
+    let page = if is_monster { "   ret: about it" } else { "" };
+    let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");
+    canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+}
+
+/// Draws the cursor on a cell of the map, and what is said of it: in `log`, where the full layout has it; else above the
+/// map, or below where the cursor would be hidden.
+pub(super) fn draw_cursor(
+    canvas: &mut Canvas<'_>,
+    view: &MapView<'_>,
+    cell: Position,
+    sentence: &str,
+    log: Option<Rectangle>,
+) {
+    let cursor = view.place_of(cell);
     if let Some(place) = cursor {
         let (colour, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
         canvas.change(place, |cell| (cell.background, cell.foreground) = (colour, background));
     }
-    let known = known_place(world, content, look.cursor);
-    let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
-    let rows = wrapped(&sentence, usize::try_from(size.width - 2).unwrap_or(1));
+    let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
     let height = i32::try_from(rows.len()).unwrap_or(1);
     let top = match log {
         Some(area) => {
@@ -47,8 +61,4 @@ pub(super) fn draw_look(
     for (row, text) in (top..).zip(&rows) {
         canvas.banner(row, text, style);
     }
-    let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
-    let page = if is_monster { "   ret: about it" } else { "" };
-    let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");
-    canvas.banner(size.height - 1, &hint, Style::plain(canvas.palette.interface.dim));
 }

@@ -19,7 +19,7 @@ use super::{
     options::{Options, press_in_options},
     pile::{pick_up_or_ask, press_at_pile},
     play::{play_action, show_end_if_over},
-    prompts::{ask_direction, ask_item, offers, tell, use_direction, use_item},
+    prompts::{ask_direction, ask_item, offers, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
     saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
     score_list::{press_in_scores, show_scores},
@@ -29,7 +29,7 @@ use crate::{
     debug::{self, Answer},
     keeping::{abandon, is_kept, save_now, write_morgue},
     state::MenuOrGame,
-    turn::{Action, Fact, ItemUse},
+    turn::{Action, Fact, ItemUse, tell},
     words::sentence,
 };
 

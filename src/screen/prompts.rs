@@ -17,16 +17,11 @@ use crate::{
     items::{Equipment, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
     level::{DoorState, Structure, Terrain, current_level},
     sight::{HeldLight, LightSource},
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Progress, Serial, ThingFact, take_turn},
+    turn::{Action, Fact, ItemUse, Progress, Serial, ThingFact, take_turn, tell},
     words::item_name,
 };
 
 /// Tells a fact without a turn.
-pub(super) fn tell(world: &mut World, fact: Fact) {
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, fact);
-}
-
 /// The pack by letters, and whether each item fits the purpose.
 pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     let (Some(player), Some(content)) = (player_of(world), world.get_resource::<Content>()) else {

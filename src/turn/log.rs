@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Chronicle, Fact};
+use super::{Chronicle, Clock, Fact};
 use crate::content::MonsterId;
 
 /// What a line of the log is about, which gives its colour (document 004, section 5.1).
@@ -38,6 +38,15 @@ pub struct MessageLog {
     entries: VecDeque<LogEntry>,
     written: u64,
     chronicle: Chronicle,
+}
+
+/// Tells the player of a world what happened.
+///
+/// # Panics
+/// Never in a world of the game: its plugin puts clock and log there.
+pub fn tell(world: &mut World, fact: Fact) {
+    let turn = world.resource::<Clock>().turn;
+    world.resource_mut::<MessageLog>().tell(turn, fact);
 }
 
 impl MessageLog {

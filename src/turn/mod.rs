@@ -25,7 +25,7 @@ pub use clock::{Clock, Progress};
 pub use energy::{ACTION_COST, Energy, Speed};
 pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse, Look};
 pub use fate::Fate;
-pub use log::{LogEntry, MessageKind, MessageLog};
+pub use log::{LogEntry, MessageKind, MessageLog, tell};
 pub use magic_fact::MagicFact;
 pub use schedule::{ActionStep, DebugTurn, Stage, Ticking, Turn, UpkeepStep, plugin};
 pub use serial::{NextSerial, Serial};

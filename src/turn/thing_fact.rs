@@ -71,8 +71,6 @@ pub enum ThingFact {
     BurnsOut(ItemLabel),
     /// Only a light that is held can be filled.
     HoldToFill(ItemLabel),
-    /// The suit of armour can't be taken off while another action is due, or there is none.
-    NothingWorn,
     /// What was thrown shattered on the floor.
     Shatters(ItemLabel),
     /// What was thrown shattered on a monster.

@@ -83,7 +83,6 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
         ThingFact::HoldToFill(item) => {
             (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
         }
-        ThingFact::NothingWorn => ("You are not wearing that.".to_owned(), Kind::Info),
         ThingFact::Shatters(item) => {
             (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
         }

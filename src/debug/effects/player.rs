@@ -13,7 +13,7 @@ use crate::{
     player::Hunger,
     random::{Purpose, RandomStreams},
     sight::{HeldLight, LightSource},
-    turn::{Cheats, Clock, Fact, MessageLog},
+    turn::{self, Cheats, Fact},
 };
 
 pub(super) fn switch(world: &mut World, switch: Switch, on: Option<bool>) -> Result<String, String> {
@@ -96,8 +96,7 @@ pub(super) fn afflict(
     };
     let lasts = conditions.turns(condition).unwrap_or(turns);
     if let Some(fact) = fact {
-        let turn = world.resource::<Clock>().turn;
-        world.resource_mut::<MessageLog>().tell(turn, fact);
+        turn::tell(world, fact);
     }
     let Some(begun) = begun else { return Ok(format!("You are not {name} any more.")) };
     match begun {

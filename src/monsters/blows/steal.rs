@@ -4,13 +4,10 @@ use bevy::prelude::*;
 
 use super::Blow;
 use crate::{
-    content::{Content, ItemKind},
+    content::Content,
     creatures::{CombatLevel, Player, Purse, SaveAgainst},
     geometry::Position,
-    items::{
-        CarriedBy, Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, NewItem, Pack, PackLetter, RingPowers,
-        spawn_item,
-    },
+    items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
     level::{CurrentDepth, Occupancy, Terrain},
     monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
     random::{Purpose, RandomStreams},
@@ -48,7 +45,7 @@ pub(super) fn steal_gold(
     Ok(())
 }
 
-/// A hit takes a magic item that is not in use, each as likely as the other, and off the thief goes to another place.
+/// A hit takes a magic item that is not in use (Rogue 5.4, section 3), each as likely as the other, and off the thief goes to another place.
 pub(super) fn steal_item(
     mut commands: Commands,
     (content, lore, blow): (Res<Content>, Res<Lore>, Res<Blow>),
@@ -64,7 +61,7 @@ pub(super) fn steal_item(
     let loot = player.single().ok().and_then(|(pack, equipment, held, _)| {
         let is_idle = |item: &Entity| equipment.slot_of(*held, *item).is_none();
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
-        let mut magic: Vec<_> = carried.filter(|item| is_magic(item, &content)).collect();
+        let mut magic: Vec<_> = carried.filter(|item| item.is_magic(&content)).collect();
         magic.sort_by_key(|item| *item.serial);
         streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
     });
@@ -82,13 +79,4 @@ pub(super) fn steal_item(
         fate.tell(Fact::Vanishes { monster: blow.foe });
     }
     Ok(())
-}
-
-/// What a thief of magic takes (Rogue 5.4, section 3): never the Amulet (DESIGN.md).
-fn is_magic(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
-    match content.item(*item.kind).kind {
-        ItemKind::Potion | ItemKind::Scroll | ItemKind::Ring | ItemKind::Wand => true,
-        ItemKind::Weapon | ItemKind::Armor => *item.enchantment != Enchantment(0),
-        ItemKind::Food | ItemKind::Light | ItemKind::Oil | ItemKind::Key | ItemKind::Gold | ItemKind::Amulet => false,
-    }
 }
