@@ -41,7 +41,7 @@ fn levels(criterion: &mut Criterion) {
         bencher.iter(|| {
             seed += 1;
             let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
-            black_box(draft_level(&content, &RandomStreams::new(seed), depth, &RoomsGenerator, SIZE))
+            black_box(draft_level(&content, &RandomStreams::new(seed), depth, Some(&RoomsGenerator), SIZE))
         });
     });
     group.bench_function("generation with population as entities", |bencher| {
@@ -49,7 +49,7 @@ fn levels(criterion: &mut Criterion) {
         bencher.iter(|| {
             seed += 1;
             let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
-            black_box(world_for_level(app.world_mut(), seed, depth, &RoomsGenerator, SIZE))
+            black_box(world_for_level(app.world_mut(), seed, depth, Some(&RoomsGenerator), SIZE))
         });
     });
     group.finish();
@@ -57,7 +57,7 @@ fn levels(criterion: &mut Criterion) {
 
 fn sight(criterion: &mut Criterion) {
     let content = Content::compiled_in();
-    let (blueprint, _) = draft_level(&content, &RandomStreams::new(1), 1, &RoomsGenerator, SIZE);
+    let (blueprint, _) = draft_level(&content, &RandomStreams::new(1), 1, Some(&RoomsGenerator), SIZE);
     let origins: Vec<Position> = blueprint.rooms.iter().map(|room| room.floor.centre()).collect();
     let mut origins = origins.iter().cycle();
     criterion.bench_function("field of view at radius 3", |bencher| {

@@ -109,7 +109,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(occupancy.at(place) == Some(thing), || {
                 format!("a monster on level {depth} is not where it stands: {place:?}")
             })?;
-            law(!terrain.structure(place).blocks_way(), || format!("a monster stands in rock: {place:?}"))?;
+            law(!terrain.blocks_way(place), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
             // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
@@ -123,7 +123,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(drawn == Structure::Door(door.state()), || format!("a {:?} door is drawn as {drawn:?}", door.state()))?;
             law(doors.get(&place) == Some(&thing), || format!("the door at {place:?} is not listed"))?;
         } else if world.get::<ItemId>(thing).is_some() {
-            law(!terrain.structure(place).blocks_way(), || format!("an item lies in rock: {place:?}"))?;
+            law(!terrain.blocks_way(place), || format!("an item lies in rock: {place:?}"))?;
         }
     }
     monsters.sort_unstable_by_key(|(serial, _)| *serial);
@@ -135,7 +135,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     if is_current {
         let place = *world.get::<Position>(player).ok_or_else(|| missing("place of the player"))?;
         law(occupancy.at(place) == Some(player), || format!("the player is not where they stand: {place:?}"))?;
-        law(!terrain.structure(place).blocks_way(), || format!("the player stands in rock: {place:?}"))?;
+        law(!terrain.blocks_way(place), || format!("the player stands in rock: {place:?}"))?;
     }
     Ok(())
 }

@@ -60,15 +60,11 @@ pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
     print(&text(&content, &state, &statistics))
 }
 
-fn generator(name: Option<&str>) -> Result<&'static dyn Generator, Failure> {
-    let wanted = |generator: &&dyn Generator| name.is_none_or(|name| generator.name() == name);
-    GENERATORS.into_iter().find(wanted).ok_or_else(|| {
+fn generator(name: Option<&str>) -> Result<Option<&'static dyn Generator>, Failure> {
+    let Some(name) = name else { return Ok(None) };
+    GENERATORS.into_iter().find(|generator| generator.name() == name).map(Some).ok_or_else(|| {
         let known: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
-        Failure::failed(format!(
-            "there is no generator '{}', there are: {}",
-            name.unwrap_or_default(),
-            known.join(", ")
-        ))
+        Failure::failed(format!("there is no generator '{name}', there are: {}", known.join(", ")))
     })
 }
 

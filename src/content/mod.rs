@@ -18,6 +18,7 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod traps;
 mod tuning;
 
 pub use appearances::Appearances;
@@ -38,4 +39,5 @@ pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
+pub use traps::TrapKind;
 pub use tuning::{Tunable, TunableRange};

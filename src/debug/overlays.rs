@@ -182,7 +182,7 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (player, level) = (player_of(world)?, current_level(world)?);
     let (view, terrain) = (world.get::<FieldOfView>(player)?, world.get::<Terrain>(level)?);
     let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
-    let tint = |cell| if terrain.structure(cell).blocks_sight() { Tint::Blocking } else { Tint::Seen };
+    let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
     facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
     let radius = light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug);

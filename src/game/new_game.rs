@@ -6,14 +6,14 @@ use super::travel::{arrive, level_at};
 use crate::{
     content::{Content, ItemKind},
     creatures::PlayerEntity,
-    generate::{Blueprint, Generator, LevelRequest},
+    generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
     geometry::{Position, Size},
     items::{
         self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item,
     },
     level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, player_bundle, update_field_of_view},
-    random::{RandomStream, RandomStreams},
+    random::{LevelStage, RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember},
     spawn::{Population, TreasurePlan, build_level, populate},
@@ -65,7 +65,13 @@ pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
 }
 
 /// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
-pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn Generator, size: Size) -> Entity {
+pub fn world_for_level(
+    world: &mut World,
+    seed: u64,
+    depth: u32,
+    generator: Option<&dyn Generator>,
+    size: Size,
+) -> Entity {
     clear_game(world);
     items::register(world);
     let streams = RandomStreams::new(seed);
@@ -80,21 +86,21 @@ pub fn world_for_level(world: &mut World, seed: u64, depth: u32, generator: &dyn
     level
 }
 
-/// The plan of a level and its population: they depend on the seed and the depth alone.
+/// The plan of a level and its population, by the generator that a game uses there if none is named: they depend on the
+/// seed and the depth alone.
 #[must_use]
 pub fn draft_level(
     content: &Content,
     streams: &RandomStreams,
     depth: u32,
-    generator: &dyn Generator,
+    generator: Option<&dyn Generator>,
     size: Size,
 ) -> (Blueprint, Population) {
-    let dungeon = &content.dungeon;
-    let has_stairs_down = depth < dungeon.level_count;
-    let request = LevelRequest { depth, size, has_stairs_down, dungeon };
-    let blueprint = generator.generate(&request, &mut streams.layout(depth));
+    let request = LevelRequest::at(depth, size, content);
+    let generator = generator.unwrap_or_else(|| generator_at(&request, streams));
+    let blueprint = make_level(&request, generator, streams);
     let plan = TreasurePlan::drawn(content, &mut streams.plan());
-    let population = populate(content, &blueprint, depth, &plan, &mut streams.population(depth));
+    let population = populate(content, &blueprint, depth, &plan, &mut streams.level(LevelStage::Population, depth));
     (blueprint, population)
 }
 

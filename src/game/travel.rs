@@ -6,7 +6,6 @@ use super::new_game::{draft_level, staircase_of};
 use crate::{
     content::{Behavior, Condition, Content, ItemId},
     creatures::{Conditions, Mind, MindState, Player, player_of},
-    generate::RoomsGenerator,
     geometry::{Position, Size},
     items::Pack,
     level::{
@@ -124,7 +123,7 @@ pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
     let content = world.resource::<Content>().clone();
     let streams = world.resource::<RandomStreams>().clone();
     let size = Size::new(content.dungeon.width, content.dungeon.height);
-    let (blueprint, population) = draft_level(&content, &streams, depth, &RoomsGenerator, size);
+    let (blueprint, population) = draft_level(&content, &streams, depth, None, size);
     let level = build_level(world, depth, blueprint, &population);
     Levels::put_away(world, level);
     world.resource_mut::<Levels>().insert(depth, level);

@@ -1,9 +1,9 @@
-//! What a generator is asked for, and what it answers.
+//! What a generator is asked for, what it answers, and what becomes of it.
 
 use crate::{
-    content::Dungeon,
+    content::{Content, Dungeon, TrapKind},
     geometry::{Grid, Position, Size},
-    level::{DoorState, Room, Structure},
+    level::{DoorState, Dressing, Liquid, Rooms, Structure},
     random::RandomStream,
 };
 
@@ -17,7 +17,37 @@ pub struct LevelRequest<'data> {
     /// Whether stairs lead further down.
     pub has_stairs_down: bool,
     /// The numbers to make it by.
-    pub dungeon: &'data Dungeon,
+    pub content: &'data Content,
+}
+
+impl<'data> LevelRequest<'data> {
+    /// What is asked for the level of a game at `depth`, in a size of choice.
+    #[must_use]
+    pub fn at(depth: u32, size: Size, content: &'data Content) -> Self {
+        Self { depth, size, has_stairs_down: depth < content.dungeon.level_count, content }
+    }
+
+    /// The numbers of `dungeon.ron`.
+    #[must_use]
+    pub fn dungeon(&self) -> &'data Dungeon {
+        &self.content.dungeon
+    }
+}
+
+/// The shape of a level, as a generator makes it: ground, rooms and doorways. What is dark, locked, wet or dangerous comes
+/// after it, the same for all generators.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The structure of every cell; doorways are archways still, and stairs are floor.
+    pub structure: Grid<Structure>,
+    /// The rooms and what belongs to each; none are lit yet, and all are plain.
+    pub rooms: Rooms,
+    /// The doorways, in the order in which they were made.
+    pub doorways: Vec<Position>,
+    /// Where one arrives from above.
+    pub arrival: Position,
+    /// Where the level's aim lies: the stairs down or, on the last level, the Amulet.
+    pub goal: Position,
 }
 
 /// A level as it is made, before anything lives there. It keeps all that its generator knew.
@@ -27,10 +57,18 @@ pub struct Blueprint {
     pub generator: &'static str,
     /// The structure of every cell; doors stand in their states.
     pub structure: Grid<Structure>,
+    /// The liquid in every cell.
+    pub liquid: Grid<Liquid>,
+    /// The dressing of every cell.
+    pub dressing: Grid<Dressing>,
     /// The rooms.
-    pub rooms: Vec<Room>,
+    pub rooms: Rooms,
     /// The doors and their states.
     pub doors: Vec<(Position, DoorState)>,
+    /// The traps, all hidden.
+    pub traps: Vec<(Position, TrapKind)>,
+    /// Where keys lie.
+    pub keys: Vec<Position>,
     /// Where one arrives from above.
     pub stairs_up: Option<Position>,
     /// Where one goes down; on the last level none.
@@ -41,11 +79,22 @@ pub struct Blueprint {
     pub open_region: Grid<bool>,
 }
 
-/// Makes levels.
+impl Blueprint {
+    /// Ground on which creatures may be born and things may lie: plain floor that is dry and without a trap, row by row.
+    pub fn plain_ground(&self) -> impl Iterator<Item = Position> {
+        let is_plain = |cell: &Position| {
+            self.liquid.get_or(*cell, Liquid::None) == Liquid::None && self.traps.iter().all(|(trap, _)| trap != cell)
+        };
+        let floor = self.structure.iter().filter(|(_, there)| there.is_plain_floor()).map(|(cell, _)| cell);
+        floor.filter(is_plain)
+    }
+}
+
+/// Makes the shapes of levels.
 pub trait Generator: Sync {
     /// Its name in CONTRACT 3.
     fn name(&self) -> &'static str;
 
-    /// Makes a level; the same for the same request and stream.
-    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Blueprint;
+    /// Makes the shape of a level; the same for the same request and stream.
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout;
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     geometry::{Grid, Position, Rectangle, Size},
-    level::{DoorState, Purpose, Room, Shape, Structure},
+    level::{DoorState, Dressing, Liquid, Purpose, Room, Rooms, Shape, Structure},
 };
 
 /// A mistake in a drawn map, with its place from 1.
@@ -47,9 +47,7 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
         for ((x, sign), column) in (0..).zip(row.chars()).zip(1..) {
             let place = Position::new(x, y);
             let Some(cell) = structure_of(sign) else {
-                let why =
-                    if sign == SECRET_CORRIDOR { "is not part of the game yet" } else { "means nothing in a map" };
-                return fail(line, column, format!("'{sign}' {why}"));
+                return fail(line, column, format!("'{sign}' means nothing in a map"));
             };
             structure.set(place, cell);
             let once = match sign {
@@ -74,26 +72,35 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
 }
 
 impl Blueprint {
-    /// The plan of a level that no generator made; `start` is where the player stands.
+    /// The plan of a level that no generator made, dry and bare; `start` is where the player stands.
     #[must_use]
     pub fn drawn(
         structure: Grid<Structure>,
-        rooms: Vec<Room>,
+        rooms: Rooms,
         doors: Vec<(Position, DoorState)>,
         (stairs_up, stairs_down): (Option<Position>, Option<Position>),
         start: Position,
     ) -> Self {
-        let open_region = reach(&structure, start, is_unbarred);
-        let goal = stairs_down.unwrap_or(start);
-        Self { generator: "map", structure, rooms, doors, stairs_up, stairs_down, goal, open_region }
+        let size = structure.size();
+        Self {
+            generator: "map",
+            liquid: Grid::filled(size, Liquid::None),
+            dressing: Grid::filled(size, Dressing::None),
+            open_region: reach(&structure, start, is_unbarred),
+            structure,
+            rooms,
+            doors,
+            traps: Vec::new(),
+            keys: Vec::new(),
+            stairs_up,
+            stairs_down,
+            goal: stairs_down.unwrap_or(start),
+        }
     }
 }
 
 /// Cells that a map may have: more than anybody draws.
 const MOST_CELLS: i64 = 1 << 20;
-
-/// The sign of a secret corridor (CONTRACT 3), which no level has yet.
-const SECRET_CORRIDOR: char = 's';
 
 fn structure_of(sign: char) -> Option<Structure> {
     let door = DoorState::ALL.into_iter().find(|state| state.sign() == sign).map(Structure::Door);
@@ -103,32 +110,26 @@ fn structure_of(sign: char) -> Option<Structure> {
         ':' => Some(Structure::Corridor),
         '<' => Some(Structure::StairsUp),
         '>' => Some(Structure::StairsDown),
+        's' => Some(Structure::SecretCorridor),
         _ => None,
     };
     door.or(plain)
 }
 
-fn rooms_of(structure: &Grid<Structure>) -> Vec<Room> {
-    let mut seen = Grid::filled(structure.size(), false);
-    let mut rooms = Vec::new();
+fn rooms_of(structure: &Grid<Structure>) -> Rooms {
+    let mut rooms = Rooms::none(structure.size());
     for start in structure.positions() {
-        if seen.get_or(start, true) || structure.get(start) != Some(&Structure::Floor) {
+        if structure.get(start) != Some(&Structure::Floor) || rooms.index_at(start).is_some() {
             continue;
         }
         let area = reach(structure, start, |there| there == Structure::Floor);
         let cells: Vec<Position> = area.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
-        for cell in &cells {
-            seen.set(*cell, true);
-        }
-        let left = cells.iter().map(|cell| cell.x).min().unwrap_or(start.x);
-        let right = cells.iter().map(|cell| cell.x).max().unwrap_or(start.x);
-        let top = cells.iter().map(|cell| cell.y).min().unwrap_or(start.y);
-        let bottom = cells.iter().map(|cell| cell.y).max().unwrap_or(start.y);
-        let floor = Rectangle::new(left, top, right - left + 1, bottom - top + 1);
+        let Some(floor) = Rectangle::around(&cells) else { continue };
         let full = floor.cells().count() == cells.len();
         let shape = if full { Shape::Rectangle } else { Shape::Irregular };
-        rooms.push(Room { floor, lit: false, shape, purpose: Purpose::Plain });
+        rooms.add(Room { floor, lit: false, shape, purpose: Purpose::Plain }, cells);
     }
+    rooms.take_in_stairs(structure);
     rooms
 }
 

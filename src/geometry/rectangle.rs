@@ -26,6 +26,14 @@ impl Rectangle {
         Self { x, y, width, height }
     }
 
+    /// The smallest that holds all of these cells; `None` for no cells.
+    #[must_use]
+    pub fn around(cells: &[Position]) -> Option<Self> {
+        let (left, right) = (cells.iter().map(|cell| cell.x).min()?, cells.iter().map(|cell| cell.x).max()?);
+        let (top, bottom) = (cells.iter().map(|cell| cell.y).min()?, cells.iter().map(|cell| cell.y).max()?);
+        Some(Self::new(left, top, right - left + 1, bottom - top + 1))
+    }
+
     /// Easternmost column.
     #[must_use]
     pub const fn right(self) -> i32 {

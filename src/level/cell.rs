@@ -21,19 +21,30 @@ pub enum Structure {
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+    /// Corridor that looks like rock until it is found; then it is one.
+    SecretCorridor,
 }
 
 impl Structure {
     /// Whether nothing can be seen through it.
     #[must_use]
     pub const fn blocks_sight(self) -> bool {
-        matches!(self, Self::Rock | Self::Door(DoorState::Closed | DoorState::Locked | DoorState::Secret))
+        matches!(
+            self,
+            Self::Rock | Self::SecretCorridor | Self::Door(DoorState::Closed | DoorState::Locked | DoorState::Secret)
+        )
     }
 
     /// Whether nobody can walk onto it as it is.
     #[must_use]
     pub const fn blocks_way(self) -> bool {
         self.blocks_sight()
+    }
+
+    /// Whether it can't be told from rock: rock, and what is secret.
+    #[must_use]
+    pub const fn looks_like_rock(self) -> bool {
+        matches!(self, Self::Rock | Self::SecretCorridor | Self::Door(DoorState::Secret))
     }
 
     /// Whether it is a doorway of any kind.
@@ -58,6 +69,7 @@ impl Structure {
             Self::Door(state) => state.sign(),
             Self::StairsUp => '<',
             Self::StairsDown => '>',
+            Self::SecretCorridor => 's',
         }
     }
 }
@@ -68,14 +80,32 @@ pub enum Liquid {
     /// Dry.
     #[default]
     None,
+    /// Water to wade through.
+    Shallow,
+    /// Water to swim in.
+    Deep,
+    /// Mud.
+    Mud,
+    /// The edge of a chasm: whoever steps there falls to the level below.
+    Chasm,
+    /// Lava.
+    Lava,
 }
 
 impl Liquid {
+    /// All of them, with none.
+    pub const ALL: [Self; 6] = [Self::None, Self::Shallow, Self::Deep, Self::Mud, Self::Chasm, Self::Lava];
+
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::None => ' ',
+            Self::Shallow => 'w',
+            Self::Deep => 'W',
+            Self::Mud => 'm',
+            Self::Chasm => 'c',
+            Self::Lava => 'l',
         }
     }
 }
@@ -88,15 +118,34 @@ pub enum Dressing {
     None,
     /// A torch on a wall, or on a stand in the floor, that never burns out.
     Torch,
+    /// Grass.
+    Grass,
+    /// Rubble.
+    Rubble,
+    /// Bones.
+    Bones,
+    /// Moss.
+    Moss,
+    /// Cobweb.
+    Cobweb,
 }
 
 impl Dressing {
+    /// All of them, with none.
+    pub const ALL: [Self; 7] =
+        [Self::None, Self::Torch, Self::Grass, Self::Rubble, Self::Bones, Self::Moss, Self::Cobweb];
+
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::None => ' ',
             Self::Torch => 't',
+            Self::Grass => 'g',
+            Self::Rubble => 'r',
+            Self::Bones => 'b',
+            Self::Moss => 'o',
+            Self::Cobweb => 'x',
         }
     }
 }

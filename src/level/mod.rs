@@ -17,6 +17,7 @@ mod room;
 mod safety;
 mod scent;
 mod terrain;
+mod trap;
 mod ways;
 
 pub use cell::{Dressing, Liquid, Structure};
@@ -32,3 +33,4 @@ pub use room::{Purpose, Room, Rooms, Shape};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
 pub use terrain::Terrain;
+pub use trap::{Trap, Traps};

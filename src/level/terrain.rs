@@ -5,17 +5,14 @@ use bevy::prelude::*;
 use super::{Dressing, Liquid, Structure, ways::WayMap};
 use crate::geometry::{Grid, Position, Size};
 
-/// The layers of a level's cells. Every change of the structure raises the version, by which caches know that
-/// they are stale.
+/// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[reflect(from_reflect = false)]
 pub struct Terrain {
     structure: Grid<Structure>,
-    /// Liquid in each cell.
-    pub liquid: Grid<Liquid>,
-    /// Dressing of each cell.
-    pub dressing: Grid<Dressing>,
+    liquid: Grid<Liquid>,
+    dressing: Grid<Dressing>,
     /// Whether each cell is lit of itself, by its room.
     pub lit: Grid<bool>,
     /// Where steps lead, for those who don't open doors and for those who do: always what the structure says. Reflection,
@@ -30,14 +27,14 @@ impl Terrain {
     #[must_use]
     pub fn new(structure: Grid<Structure>) -> Self {
         let size = structure.size();
-        Self {
-            ways: WayMap::both(&structure),
-            structure,
-            liquid: Grid::filled(size, Liquid::None),
-            dressing: Grid::filled(size, Dressing::None),
-            lit: Grid::filled(size, false),
-            version: 0,
-        }
+        Self::layered(structure, Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None))
+    }
+
+    /// Dark terrain of these layers, all of one size.
+    #[must_use]
+    pub fn layered(structure: Grid<Structure>, liquid: Grid<Liquid>, dressing: Grid<Dressing>) -> Self {
+        let size = structure.size();
+        Self { ways: WayMap::both(&structure), structure, liquid, dressing, lit: Grid::filled(size, false), version: 0 }
     }
 
     /// Width and height in cells.
@@ -69,6 +66,60 @@ impl Terrain {
         }
     }
 
+    /// The liquid in a cell; none outside.
+    #[inline]
+    #[must_use]
+    pub fn liquid(&self, position: Position) -> Liquid {
+        self.liquid.get_or(position, Liquid::None)
+    }
+
+    /// The liquid in all cells.
+    #[must_use]
+    pub const fn liquids(&self) -> &Grid<Liquid> {
+        &self.liquid
+    }
+
+    /// Changes the liquid in a cell.
+    pub fn set_liquid(&mut self, position: Position, liquid: Liquid) {
+        if self.liquid.set(position, liquid) {
+            self.version += 1;
+        }
+    }
+
+    /// What dresses a cell; nothing outside.
+    #[inline]
+    #[must_use]
+    pub fn dressing(&self, position: Position) -> Dressing {
+        self.dressing.get_or(position, Dressing::None)
+    }
+
+    /// What dresses all cells.
+    #[must_use]
+    pub const fn dressings(&self) -> &Grid<Dressing> {
+        &self.dressing
+    }
+
+    /// Changes what dresses a cell.
+    pub fn set_dressing(&mut self, position: Position, dressing: Dressing) {
+        if self.dressing.set(position, dressing) {
+            self.version += 1;
+        }
+    }
+
+    /// Whether nothing can be seen through a cell; what is outside can't be seen through.
+    #[inline]
+    #[must_use]
+    pub fn blocks_sight(&self, position: Position) -> bool {
+        self.structure(position).blocks_sight()
+    }
+
+    /// Whether nobody can come to stand in a cell as it is.
+    #[inline]
+    #[must_use]
+    pub fn blocks_way(&self, position: Position) -> bool {
+        self.structure(position).blocks_way()
+    }
+
     /// Where steps lead from each cell.
     #[inline]
     pub(super) const fn ways(&self, opens_doors: bool) -> &WayMap {
@@ -76,7 +127,7 @@ impl Terrain {
         if opens_doors { opening } else { others }
     }
 
-    /// Grows with every change of the structure.
+    /// Grows with every change of a layer.
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version

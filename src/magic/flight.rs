@@ -39,7 +39,7 @@ pub(super) struct Flight {
 
 /// Flies from the player towards a cell to the first creature, stopped by walls and closed doors, at most so far.
 pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
-    let is_blocked = |cell: Position| terrain.structure(cell).blocks_way();
+    let is_blocked = |cell: Position| terrain.blocks_way(cell);
     let mut flight = Flight { end: from, struck: None };
     let way = line_of_flight(from, target, is_blocked);
     for cell in way.take_while(|cell| cell.distance(from) <= range && !is_blocked(*cell)) {
@@ -64,7 +64,7 @@ pub(super) struct Passed {
 /// turns there. At a wall or a closed door it turns as light does at a mirror between the two cells: in a corner, and at
 /// the edge of a corner, it comes back as it came.
 pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {
-    let is_blocked = |x: i32, y: i32| terrain.structure(Position::new(x, y)).blocks_way();
+    let is_blocked = |x: i32, y: i32| terrain.blocks_way(Position::new(x, y));
     let mut passed = Vec::new();
     let (mut here, mut before, mut mirror) = (from, from, (1, 1));
     let (mut range, mut bounces) = (range, bounces);
@@ -187,7 +187,7 @@ mod tests {
             let mut before = start;
             let mut flown = 0;
             for Passed { cell, bounced } in &passed {
-                prop_assert!(!terrain.structure(*cell).blocks_way());
+                prop_assert!(!terrain.blocks_way(*cell));
                 prop_assert!(cell.distance(before) <= 1 && (*bounced || *cell != before));
                 flown += cell.distance(before);
                 before = *cell;

@@ -233,7 +233,7 @@ fn first_cell(
     level: Query<&Terrain>,
 ) -> Result<Option<Position>> {
     let terrain = level.single()?;
-    Ok(line_of_flight(*player.single()?, target, |cell| terrain.structure(cell).blocks_way()).next())
+    Ok(line_of_flight(*player.single()?, target, |cell| terrain.blocks_way(cell)).next())
 }
 
 fn relocate(

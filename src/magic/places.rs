@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use crate::{
     content::{Condition, Content},
     creatures::{Conditions, Player},
-    generate::room_at,
     geometry::{Direction, Position},
     level::{Noises, Occupancy, Rooms, Scent, Structure, Terrain},
     monsters::{HoldsPlayer, Monster},
@@ -24,11 +23,9 @@ pub(super) fn light_room(
     let (mut terrain, mut rooms) = level.single_mut()?;
     let room = room_around(&rooms, &terrain, *position);
     let is_room = room.is_some();
-    if let Some((index, cells)) = room {
-        if let Some(room) = rooms.0.get_mut(index) {
-            room.lit = true;
-        }
-        for cell in cells {
+    if let Some(index) = room {
+        rooms.set_lit(index, true);
+        for cell in rooms.cells(index) {
             terrain.lit.set(cell, true);
         }
         view.invalidate();
@@ -40,9 +37,9 @@ pub(super) fn light_room(
     Ok(sees)
 }
 
-/// The room at a place with its cells; in a doorway the one into which the door leads.
-fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<(usize, Vec<Position>)> {
-    let room = |place| room_at(rooms, terrain.structures(), place);
+/// The room at a place; in a doorway the one into which the door leads.
+fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usize> {
+    let room = |place| rooms.index_at(place);
     let beside = || Direction::STRAIGHT.into_iter().find_map(|direction| room(place.step(direction)));
     room(place).or_else(|| if terrain.structure(place).is_door() { beside() } else { None })
 }

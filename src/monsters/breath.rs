@@ -32,7 +32,7 @@ pub(super) fn line(from: Position, to: Position, range: u32, terrain: &Terrain, 
     let mut cell = from;
     while cell != to {
         cell = cell.step(direction);
-        if terrain.structure(cell).blocks_sight() || (cell != to && !occupancy.is_free(cell)) {
+        if terrain.blocks_sight(cell) || (cell != to && !occupancy.is_free(cell)) {
             return None;
         }
         cells.push(cell);

@@ -218,5 +218,5 @@ fn go_and_see(
     }
     let error = error.cast_signed();
     let guess = Position::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
-    mind.investigate(if terrain.structure(guess).blocks_way() { place } else { guess });
+    mind.investigate(if terrain.blocks_way(guess) { place } else { guess });
 }

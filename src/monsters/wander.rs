@@ -9,7 +9,7 @@ use super::{
 use crate::{
     creatures::Mind,
     geometry::Position,
-    level::{DistanceMap, DistanceMaps, Room, Rooms, Terrain},
+    level::{DistanceMap, DistanceMaps, Rooms, Terrain},
     random::RandomStream,
 };
 
@@ -55,11 +55,10 @@ pub(super) fn next_step(
 
 /// The middle of another room; where there is none, any cell.
 fn somewhere_else(rooms: &Rooms, position: Position, terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
-    let others: Vec<&Room> = rooms.iter().filter(|room| !room.floor.contains(position)).collect();
-    if let Some(room) = random.pick(&others) {
-        return Some(middle_of(room, terrain));
-    }
-    anywhere(terrain, random)
+    let here = rooms.index_at(position);
+    let others: Vec<usize> = (0..rooms.len()).filter(|room| Some(*room) != here).collect();
+    let middle = random.pick(&others).and_then(|room| middle_of(rooms, *room, terrain));
+    middle.or_else(|| anywhere(terrain, random))
 }
 
 /// Any cell that can be walked on, as far as one is found.
@@ -69,18 +68,15 @@ fn anywhere(terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
         let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
         Position::new(x.cast_signed(), y.cast_signed())
     };
-    (0..TRIES).map(|_| any(random)).find(|cell| !terrain.structure(*cell).blocks_way())
+    (0..TRIES).map(|_| any(random)).find(|cell| !terrain.blocks_way(*cell))
 }
 
 /// Cells that are tried: on a level that is mostly rock it may take another turn.
 const TRIES: u32 = 32;
 
 /// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
-fn middle_of(room: &Room, terrain: &Terrain) -> Position {
-    let centre = room.floor.centre();
-    if !terrain.structure(centre).blocks_way() {
-        return centre;
-    }
-    let floor = room.floor.cells().filter(|cell| !terrain.structure(*cell).blocks_way());
-    floor.min_by_key(|cell| cell.squared_distance(centre)).unwrap_or(centre)
+fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
+    let centre = rooms.get(room)?.floor.centre();
+    let floor = rooms.cells(room).filter(|cell| !terrain.blocks_way(*cell));
+    floor.min_by_key(|cell| cell.squared_distance(centre))
 }

@@ -37,6 +37,42 @@ impl Purpose {
     }
 }
 
+/// The stages in which a level is made, each with a stream of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelStage {
+    /// Which generator makes it.
+    Generator,
+    /// Its shape.
+    Layout,
+    /// What kinds of doors it has.
+    Doors,
+    /// What its rooms are for, and which are lit.
+    Rooms,
+    /// Its liquids.
+    Liquids,
+    /// What dresses it.
+    Dressing,
+    /// Its traps.
+    Traps,
+    /// What lives and lies there.
+    Population,
+}
+
+impl LevelStage {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Generator => "generator",
+            Self::Layout => "layout",
+            Self::Doors => "doors",
+            Self::Rooms => "rooms",
+            Self::Liquids => "liquids",
+            Self::Dressing => "dressing",
+            Self::Traps => "traps",
+            Self::Population => "population",
+        }
+    }
+}
+
 /// The random streams of one game.
 #[derive(Resource, Clone, Debug)]
 pub struct RandomStreams {
@@ -82,16 +118,10 @@ impl RandomStreams {
         }
     }
 
-    /// A fresh stream for the shape of the level at `depth`: the same whatever was done before.
+    /// A fresh stream for a stage in the making of the level at `depth`: the same whatever was done before.
     #[must_use]
-    pub fn layout(&self, depth: u32) -> RandomStream {
-        derive(self.seed, "layout", depth)
-    }
-
-    /// A fresh stream for what lives and lies on the level at `depth`.
-    #[must_use]
-    pub fn population(&self, depth: u32) -> RandomStream {
-        derive(self.seed, "population", depth)
+    pub fn level(&self, stage: LevelStage, depth: u32) -> RandomStream {
+        derive(self.seed, stage.name(), depth)
     }
 
     /// A fresh stream for how unknown things look.
@@ -134,12 +164,12 @@ mod tests {
         let first = |mut stream: RandomStream| stream.below(u32::MAX);
         let (one, two) = (RandomStreams::new(1), RandomStreams::new(2));
         let mut draws = vec![
-            first(one.layout(1)),
-            first(one.layout(2)),
-            first(one.population(1)),
+            first(one.level(LevelStage::Layout, 1)),
+            first(one.level(LevelStage::Layout, 2)),
+            first(one.level(LevelStage::Population, 1)),
             first(one.kit()),
-            first(two.layout(1)),
-            first(two.population(1)),
+            first(two.level(LevelStage::Layout, 1)),
+            first(two.level(LevelStage::Population, 1)),
         ];
         draws.sort_unstable();
         draws.dedup();
@@ -154,6 +184,6 @@ mod tests {
             used.get(Purpose::Ai).below(6);
         }
         assert_eq!(used.get(Purpose::Combat), fresh.get(Purpose::Combat));
-        assert_eq!(used.layout(3), fresh.layout(3));
+        assert_eq!(used.level(LevelStage::Layout, 3), fresh.level(LevelStage::Layout, 3));
     }
 }

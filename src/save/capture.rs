@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord,
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
+    WorldRecord,
 };
 use crate::{
     content::{Content, ItemId, MonsterId},
@@ -15,7 +16,7 @@ use crate::{
     items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
     level::{
         CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
-        WandererClock,
+        Trap, WandererClock,
     },
     monsters::{Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
     player::{AutomaticPickUp, Hunger, QuietTurns},
@@ -139,12 +140,15 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
     let Level { depth, generator } = world.get::<Level>(level)?.clone();
     let terrain = world.get::<Terrain>(level)?;
-    let (mut doors, mut items, mut monsters) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut doors, mut traps) = (Vec::new(), Vec::new());
+    let (mut items, mut monsters) = (Vec::new(), Vec::new());
     // A drawn level may hold nothing at all.
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let position = *world.get::<Position>(thing)?;
         if let Some(&door) = world.get::<Door>(thing) {
             doors.push(DoorRecord { position, door });
+        } else if let Some(&trap) = world.get::<Trap>(thing) {
+            traps.push(TrapRecord { position, trap });
         } else if world.get::<Monster>(thing).is_some() {
             monsters.push(monster_record(world, thing)?);
         } else if world.get::<ItemId>(thing).is_some() {
@@ -152,6 +156,8 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         }
     }
     doors.sort_by_key(|door| door.position);
+    traps.sort_by_key(|trap| trap.position);
+    let rooms = world.get::<Rooms>(level)?;
     items.sort_by_key(|item| item.serial);
     monsters.sort_by_key(|monster| monster.serial);
     let remembered = world.get::<RememberedItems>(level)?;
@@ -159,12 +165,14 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         depth,
         generator,
         structure: terrain.structures().clone(),
-        liquid: terrain.liquid.clone(),
-        dressing: terrain.dressing.clone(),
+        liquid: terrain.liquids().clone(),
+        dressing: terrain.dressings().clone(),
         lit: terrain.lit.clone(),
         explored: world.get::<Explored>(level)?.0.clone(),
         remembered: remembered.iter().map(|(place, kind)| (*place, kind.0)).collect(),
-        rooms: world.get::<Rooms>(level)?.0.clone(),
+        rooms: rooms.to_vec(),
+        areas: Some(rooms.areas().clone()),
+        traps,
         wanderers: *world.get::<WandererClock>(level)?,
         doors,
         items,

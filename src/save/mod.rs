@@ -17,7 +17,8 @@ pub use hash::{hash_of, state_hash};
 pub(crate) use kinds::KindNamesVersion1;
 pub use kinds::{KindNames, translate_kinds};
 pub use record::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord,
+    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
+    WorldRecord,
 };
 pub use restore::{BrokenRecord, check_record, restore};
 pub(crate) use version_1::{complete, read_version_1};

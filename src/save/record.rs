@@ -14,7 +14,7 @@ use crate::{
     creatures::{Conditions, Health, Mind},
     geometry::{Grid, Position},
     items::ItemState,
-    level::{Door, Dressing, Liquid, Noise, Room, Structure, WandererClock},
+    level::{Door, Dressing, Liquid, Noise, Room, Structure, Trap, WandererClock},
     turn::{CauseOfDeath, Cheats, Serial},
 };
 
@@ -169,6 +169,14 @@ pub struct DoorRecord {
     pub door: Door,
 }
 
+/// A trap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+pub struct TrapRecord {
+    pub position: Position,
+    pub trap: Trap,
+}
+
 /// A level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is the component of its name")]
@@ -186,6 +194,12 @@ pub struct LevelRecord {
     pub doors: Vec<DoorRecord>,
     pub items: Vec<ItemRecord>,
     pub monsters: Vec<MonsterRecord>,
+    /// The number of the room that each cell belongs to, from 1; none for a level that is older than rooms of any shape.
+    #[serde(default)]
+    pub areas: Option<Grid<u16>>,
+    /// The traps.
+    #[serde(default)]
+    pub traps: Vec<TrapRecord>,
     /// The cells where the player left a trail that can still be smelt, and the turn after which.
     pub scent: Vec<(Position, u64)>,
 }

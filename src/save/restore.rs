@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, WorldRecord};
+use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord};
 use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Strength},
@@ -15,7 +15,7 @@ use crate::{
     },
     level::{
         CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Noises, Occupancy, OnLevel, RememberedItems, Rooms,
-        Scent, Staircase, Structure, Terrain, TurnOrder,
+        Scent, Staircase, Structure, Terrain, Traps, TurnOrder,
     },
     monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
     player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
@@ -110,6 +110,15 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     for door in &level.doors {
         let drawn = level.structure.get_or(door.position, Structure::Rock);
         check(drawn == Structure::Door(door.door.state()), || format!("a door on level {depth} that is none"))?;
+    }
+    for trap in &level.traps {
+        let there = level.structure.get_or(trap.position, Structure::Rock);
+        check(!there.blocks_way(), || format!("a trap in rock on level {depth}"))?;
+    }
+    if let Some(areas) = &level.areas {
+        let known = |number: &u16| usize::from(*number) <= level.rooms.len();
+        let fits = areas.size() == size && areas.values().iter().all(known);
+        check(fits, || format!("rooms of level {depth} that don't fit"))?;
     }
     for item in &level.items {
         let ItemPlace::Floor(place) = item.place else {
@@ -271,6 +280,8 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         explored,
         remembered,
         rooms,
+        areas,
+        traps,
         wanderers,
         doors,
         items,
@@ -278,15 +289,21 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         scent,
     } = record;
     let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
-    let mut terrain = Terrain::new(structure.clone());
-    terrain.liquid = liquid.clone();
-    terrain.dressing = dressing.clone();
+    let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone());
     terrain.lit = lit.clone();
-    let (mut door_entities, mut order) = (Doors::default(), TurnOrder::default());
+    let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
+    let mut order = TurnOrder::default();
     let mut occupancy = Occupancy::empty(structure.size());
     for door in doors {
         door_entities.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
     }
+    for TrapRecord { position, trap } in traps {
+        trap_entities.insert(*position, world.spawn((*trap, *position, OnLevel(level))).id());
+    }
+    let rooms = match areas {
+        Some(areas) => Rooms::kept(rooms.clone(), areas.clone()),
+        None => Rooms::derived(rooms, structure),
+    };
     for (kind, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
         for (place, _) in structure.iter().filter(|(_, there)| **there == kind) {
             world.spawn((stairs, place, OnLevel(level)));
@@ -305,8 +322,8 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
     let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
     world.entity_mut(level).insert((
         terrain,
-        Rooms(rooms.clone()),
-        door_entities,
+        rooms,
+        (door_entities, trap_entities),
         occupancy,
         order,
         Explored(explored.clone()),

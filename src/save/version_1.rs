@@ -248,6 +248,8 @@ impl From<Level1> for LevelRecord {
             doors: all(level.doors),
             items: all(level.items),
             monsters: all(level.monsters),
+            areas: None,
+            traps: Vec::new(),
             scent: Vec::new(),
         }
     }

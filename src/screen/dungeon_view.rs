@@ -17,7 +17,7 @@ use crate::{
     content::{Condition, Content, ItemId},
     creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, Size},
-    level::{DoorState, Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
@@ -113,10 +113,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let has_torch = terrain.dressing.get(cell) == Some(&Dressing::Torch);
+        let has_torch = terrain.dressing(cell) == Dressing::Torch;
         let (glyph, colour) = if has_torch {
             (WALL_TORCH, if visible { palette.items.torch } else { palette.explored_item })
-        } else if is_wall(structure) {
+        } else if structure.looks_like_rock() {
             (wall_glyph(cell, known), terrain_colour(palette, structure, visible))
         } else {
             (terrain_glyph(structure), terrain_colour(palette, structure, visible))
@@ -186,11 +186,7 @@ pub(super) fn shown_structure(
             .into_iter()
             .any(|direction| known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction)))
     };
-    known(cell).filter(|structure| !is_wall(*structure) || bounds_known())
-}
-
-const fn is_wall(structure: Structure) -> bool {
-    matches!(structure, Structure::Rock | Structure::Door(DoorState::Secret))
+    known(cell).filter(|structure| !structure.looks_like_rock() || bounds_known())
 }
 
 /// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,

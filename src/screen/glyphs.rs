@@ -44,7 +44,7 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
 /// The sign of terrain; walls have theirs from their neighbours.
 pub(super) const fn terrain_glyph(structure: Structure) -> char {
     match structure {
-        Structure::Rock | Structure::Door(DoorState::Secret) => '─',
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => '─',
         Structure::Floor => '.',
         Structure::Corridor => '#',
         Structure::Door(DoorState::Closed | DoorState::Locked) => '+',
@@ -68,7 +68,7 @@ pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour 
 pub(super) fn terrain_colour(palette: &Palette, structure: Structure, visible: bool) -> Colour {
     let colours = if visible { &palette.visible } else { &palette.explored };
     match structure {
-        Structure::Rock | Structure::Door(DoorState::Secret) => colours.wall,
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => colours.wall,
         Structure::Floor => colours.floor,
         Structure::Corridor => colours.corridor,
         Structure::Door(DoorState::Closed | DoorState::Locked) => colours.closed_door,

@@ -114,7 +114,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
-    let has_torch = terrain.dressing.get(place) == Some(&Dressing::Torch);
+    let has_torch = terrain.dressing(place) == Dressing::Torch;
     Some(KnownPlace { in_view, who, things, structure, has_torch })
 }
 

@@ -2,13 +2,13 @@
 
 use crate::{
     geometry::{Direction, Position},
-    level::{DoorState, Structure},
+    level::Structure,
 };
 
 /// The character for the wall at `cell`. `known` answers the structure of cells the player knows, `None` for all
 /// others: so a wall's shape never betrays what was not seen.
 pub(super) fn wall_glyph(cell: Position, known: impl Fn(Position) -> Option<Structure>) -> char {
-    let is_wall = |at: Position| matches!(known(at), Some(Structure::Rock | Structure::Door(DoorState::Secret)));
+    let is_wall = |at: Position| known(at).is_some_and(Structure::looks_like_rock);
     let is_door = |at: Position| known(at).is_some_and(Structure::is_door) && !is_wall(at);
     let is_floor =
         |at: Position| matches!(known(at), Some(Structure::Floor | Structure::StairsUp | Structure::StairsDown));

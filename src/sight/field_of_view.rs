@@ -164,7 +164,7 @@ enum Surface {
 
 const fn surface_of(structure: Structure) -> Surface {
     match structure {
-        Structure::Rock | Structure::Door(DoorState::Secret) => Surface::Wall,
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => Surface::Wall,
         Structure::Door(_) => Surface::Door,
         _ => Surface::Ground,
     }
@@ -175,7 +175,7 @@ const fn surface_of(structure: Structure) -> Surface {
 #[must_use]
 pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {
-        Structure::Rock | Structure::Corridor | Structure::Door(DoorState::Secret) => false,
+        Structure::Rock | Structure::Corridor | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => false,
         Structure::Floor | Structure::StairsUp | Structure::StairsDown => true,
         Structure::Door(_) => !direction.is_diagonal(),
     }

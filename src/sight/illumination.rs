@@ -74,7 +74,7 @@ impl Illumination {
                     if cell.distance(*place) <= *radius {
                         self.lit.set(cell, true);
                     }
-                    terrain.structure(cell).blocks_sight()
+                    terrain.blocks_sight(cell)
                 });
             }
         }
@@ -86,7 +86,7 @@ impl Illumination {
 
 /// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
 fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
-    let is_open = |cell: &Position| !terrain.structure(*cell).blocks_sight();
+    let is_open = |cell: &Position| !terrain.blocks_sight(*cell);
     if is_open(&place) {
         return vec![place];
     }
@@ -103,7 +103,7 @@ pub fn hang_wall_torches(world: &mut World, level: Entity) {
     let Some(terrain) = world.get::<Terrain>(level) else { return };
     let is_torch = |dressing: &Dressing| *dressing == Dressing::Torch;
     let places: Vec<Position> =
-        terrain.dressing.iter().filter(|(_, dressing)| is_torch(dressing)).map(|(cell, _)| cell).collect();
+        terrain.dressings().iter().filter(|(_, dressing)| is_torch(dressing)).map(|(cell, _)| cell).collect();
     let mut torches = world.query_filtered::<(Entity, &OnLevel), With<WallTorch>>();
     let old: Vec<Entity> = torches.iter(world).filter(|(_, on)| on.0 == level).map(|(torch, _)| torch).collect();
     for torch in old {

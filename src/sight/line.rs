@@ -5,7 +5,7 @@ use crate::{geometry::Position, level::Terrain};
 /// Whether nothing stands between the middles of two cells; it is the same both ways.
 #[must_use]
 pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool {
-    line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.structure(cell).blocks_sight())
+    line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.blocks_sight(cell))
 }
 
 /// The cells of the straight line (Bresenham's) from the cell after `from` through `through` and on without end; none where

@@ -12,8 +12,8 @@ use crate::{
     geometry::Grid,
     items::spawn_item,
     level::{
-        Door, Doors, Explored, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase, Terrain, TurnOrder,
-        WandererClock,
+        Door, Doors, Explored, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain, Trap, Traps,
+        TurnOrder, WandererClock,
     },
     monsters::spawn_monster,
     sight::{Illumination, hang_wall_torches},
@@ -24,15 +24,22 @@ use crate::{
 pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
     let content = world.resource::<Content>().clone();
     let size = blueprint.structure.size();
-    let mut terrain = Terrain::new(blueprint.structure);
-    for cell in blueprint.rooms.iter().filter(|room| room.lit).flat_map(|room| room.floor.cells()) {
-        terrain.lit.set(cell, true);
+    let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing);
+    let rooms = blueprint.rooms;
+    for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
+        for cell in rooms.cells(index) {
+            terrain.lit.set(cell, true);
+        }
     }
     let level = world.spawn(Level { depth, generator: blueprint.generator.to_owned() }).id();
 
     let mut doors = Doors::default();
     for (place, state) in blueprint.doors {
         doors.insert(place, world.spawn((Door::new(state), place, OnLevel(level))).id());
+    }
+    let mut traps = Traps::default();
+    for (place, kind) in blueprint.traps {
+        traps.insert(place, world.spawn((Trap { kind, discovered: false }, place, OnLevel(level))).id());
     }
     for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
         if let Some(place) = place {
@@ -57,8 +64,8 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
 
     world.entity_mut(level).insert((
         terrain,
-        Rooms(blueprint.rooms),
-        doors,
+        rooms,
+        (doors, traps),
         occupancy,
         order,
         Explored(Grid::filled(size, false)),

@@ -18,7 +18,7 @@ use crate::{
 pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     let place = monster.position;
     let (level, terrain, occupancy) = world.query::<(Entity, &Terrain, &Occupancy)>().single(world)?;
-    if terrain.structure(place).blocks_way() || !occupancy.is_free(place) {
+    if terrain.blocks_way(place) || !occupancy.is_free(place) {
         return Err(format!("no monster can stand at {},{}", place.x, place.y).into());
     }
     let content = world.resource::<Content>().clone();
@@ -37,7 +37,7 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
 /// Nothing can lie there.
 pub fn place_item(world: &mut World, item: NewItem, place: Position) -> Result<Entity> {
     let (level, terrain) = world.query::<(Entity, &Terrain)>().single(world)?;
-    if terrain.structure(place).blocks_way() {
+    if terrain.blocks_way(place) {
         return Err(format!("nothing can lie at {},{}", place.x, place.y).into());
     }
     let content = world.resource::<Content>().clone();

@@ -81,9 +81,9 @@ fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
             structure(cell).blocks_sight()
         });
     }
-    let floors = blueprint.rooms.iter().flat_map(|room| room.floor.cells());
-    floors
-        .filter(|cell| structure(*cell).is_plain_floor() && !in_line.get_or(*cell, true))
+    blueprint
+        .plain_ground()
+        .filter(|cell| !in_line.get_or(*cell, true))
         .filter(|cell| passable_arc_count(*cell, |near| !structure(near).blocks_way()) < 2)
         .collect()
 }
@@ -96,10 +96,7 @@ fn place_items(
     population: &mut Population,
 ) {
     let table = &content.dungeon.population;
-    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
-    let floors = blueprint.rooms.iter().flat_map(|room| room.floor.cells());
-    let mut anywhere: Vec<Position> =
-        floors.filter(|cell| structure(*cell).is_plain_floor() && *cell != blueprint.goal).collect();
+    let mut anywhere: Vec<Position> = blueprint.plain_ground().filter(|cell| *cell != blueprint.goal).collect();
 
     if depth == content.dungeon.level_count {
         population.items.push((NewItem::plain(content.amulet(), 1), blueprint.goal));

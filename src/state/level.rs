@@ -147,8 +147,8 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         wanderers_spawned: wanderers.spawned,
         last_wanderer_turn: wanderers.last_turn,
         terrain: TerrainState {
-            liquid: rows(&terrain.liquid, |liquid: &Liquid| liquid.sign()),
-            dressing: rows(&terrain.dressing, |dressing: &Dressing| dressing.sign()),
+            liquid: rows(terrain.liquids(), |liquid: &Liquid| liquid.sign()),
+            dressing: rows(terrain.dressings(), |dressing: &Dressing| dressing.sign()),
         },
     };
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {

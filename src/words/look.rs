@@ -190,7 +190,7 @@ fn things_named(things: &[String]) -> Option<String> {
 const fn wherein(structure: Structure) -> Option<&'static str> {
     Some(match structure {
         Structure::Floor => return None,
-        Structure::Rock | Structure::Door(DoorState::Secret) => "in the rock",
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "in the rock",
         Structure::Corridor => "in a corridor",
         Structure::Door(DoorState::Open) => "in an open door",
         Structure::Door(DoorState::Broken) => "in a broken door",
@@ -209,7 +209,7 @@ const fn torch_place(structure: Structure) -> &'static str {
 /// A place in which nobody and nothing is.
 const fn bare_place(structure: Structure) -> &'static str {
     match structure {
-        Structure::Rock | Structure::Door(DoorState::Secret) => "a wall",
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "a wall",
         Structure::Floor => "nothing but floor",
         other => structure_name(other),
     }

@@ -128,6 +128,7 @@ pub const fn structure_name(structure: Structure) -> &'static str {
         Structure::Rock => "rock",
         Structure::Floor => "floor",
         Structure::Corridor => "a corridor",
+        Structure::SecretCorridor => "a secret corridor",
         Structure::Door(DoorState::Open) => "an open door",
         Structure::Door(DoorState::Closed) => "a closed door",
         Structure::Door(DoorState::Locked) => "a locked door",

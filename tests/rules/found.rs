@@ -8,7 +8,7 @@ use yendor::{
     generate::RoomsGenerator,
     geometry::Size,
     items::NewItem,
-    random::RandomStreams,
+    random::{LevelStage, RandomStreams},
     spawn::{TreasurePlan, find},
 };
 
@@ -16,7 +16,9 @@ use crate::{data::content, scenario::Scenario};
 
 /// So many finds of a depth.
 fn finds(content: &Content, depth: u32, count: u64) -> Vec<NewItem> {
-    (0..count).filter_map(|seed| find(content, depth, &mut RandomStreams::new(seed).population(depth))).collect()
+    (0..count)
+        .filter_map(|seed| find(content, depth, &mut RandomStreams::new(seed).level(LevelStage::Population, depth)))
+        .collect()
 }
 
 fn share(of: usize, all: usize) -> f64 {
@@ -139,7 +141,7 @@ fn levels_hold_what_the_plan_and_the_table_say() {
         let streams = RandomStreams::new(seed);
         let plan = TreasurePlan::drawn(&content, &mut streams.plan());
         for depth in 1..=10 {
-            let (blueprint, population) = draft_level(&content, &streams, depth, &RoomsGenerator, size);
+            let (blueprint, population) = draft_level(&content, &streams, depth, Some(&RoomsGenerator), size);
             let uniques: Vec<ItemId> = population.items.iter().map(|(item, _)| item.kind).collect();
             let uniques: Vec<ItemId> =
                 uniques.into_iter().filter(|kind| content.item(*kind).unique.is_some()).collect();

@@ -6,7 +6,7 @@ use std::{
 };
 
 use yendor::{
-    generate::{Blueprint, Generator, LevelRequest, RoomsGenerator},
+    generate::{Blueprint, LevelRequest, RoomsGenerator, make_level},
     geometry::{Direction, Grid, Position, Rectangle, Size},
     level::{DoorState, Structure},
     random::RandomStreams,
@@ -18,8 +18,7 @@ const CLASSIC: Size = Size::new(80, 22);
 
 fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
     let content = content();
-    let request = LevelRequest { depth, size, has_stairs_down: depth < 10, dungeon: &content.dungeon };
-    RoomsGenerator.generate(&request, &mut RandomStreams::new(seed).layout(depth))
+    make_level(&LevelRequest::at(depth, size, &content), &RoomsGenerator, &RandomStreams::new(seed))
 }
 
 /// Levels of 500 seeds at three depths, with their names.
@@ -56,7 +55,7 @@ fn needs_no_key(structure: Structure) -> bool {
 fn check_ways(name: &str, level: &Blueprint) {
     let up = level.stairs_up.unwrap();
     let reached = walk(level, up, is_ground);
-    for room in &level.rooms {
+    for room in level.rooms.iter() {
         assert!(room.floor.cells().all(|cell| reached.get_or(cell, false)), "{name}: a room is cut off");
     }
     let open = walk(level, up, needs_no_key);
@@ -190,8 +189,8 @@ fn rooms_are_darker_with_depth() {
 fn without_loops_there_is_one_way_between_two_rooms_and_no_more() {
     let tree = changed(&[("dungeon.ron", "allow_loops: true", "allow_loops: false")]);
     for seed in 0..50 {
-        let request = LevelRequest { depth: 1, size: CLASSIC, has_stairs_down: true, dungeon: &tree.dungeon };
-        let level = RoomsGenerator.generate(&request, &mut RandomStreams::new(seed).layout(1));
+        let request = LevelRequest::at(1, CLASSIC, &tree);
+        let level = make_level(&request, &RoomsGenerator, &RandomStreams::new(seed));
         assert_eq!(level.doors.len(), 2 * (level.rooms.len() - 1), "seed {seed}");
         check_ways(&format!("seed {seed}"), &level);
     }

@@ -85,8 +85,8 @@ impl Scenario {
         }
         let plain: String = map.chars().map(|sign| if sign.is_ascii_digit() { '.' } else { sign }).collect();
         let (mut blueprint, start) = drawn_map(&plain).unwrap();
-        for room in &mut blueprint.rooms {
-            room.lit = lit;
+        for room in 0..blueprint.rooms.len() {
+            blueprint.rooms.set_lit(room, lit);
         }
         let mut app = headless_app(content);
         start_game_on_map(app.world_mut(), seed, blueprint, start).unwrap();

@@ -3,9 +3,9 @@
 use yendor::{
     content::MonsterFlag,
     creatures::MindState,
-    generate::{Generator, LevelRequest, RoomsGenerator},
+    generate::{LevelRequest, RoomsGenerator, make_level},
     geometry::Size,
-    random::{Purpose, RandomStreams},
+    random::{LevelStage, Purpose, RandomStreams},
     spawn::{TreasurePlan, populate},
 };
 
@@ -19,11 +19,9 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
         let streams = RandomStreams::new(seed);
         for depth in [1, 4, 8] {
             let size = Size::new(80, 22);
-            let request = LevelRequest { depth, size, has_stairs_down: true, dungeon: &content.dungeon };
-            let blueprint = RoomsGenerator.generate(&request, &mut streams.layout(depth));
-            for monster in
-                populate(&content, &blueprint, depth, &TreasurePlan::default(), &mut streams.population(depth)).monsters
-            {
+            let blueprint = make_level(&LevelRequest::at(depth, size, &content), &RoomsGenerator, &streams);
+            let random = &mut streams.level(LevelStage::Population, depth);
+            for monster in populate(&content, &blueprint, depth, &TreasurePlan::default(), random).monsters {
                 let kind = content.monster(monster.kind);
                 let asleep = monster.state == MindState::Sleeping;
                 assert!(asleep || monster.state == MindState::Wandering);

@@ -13,7 +13,7 @@ use crate::{
     content::{Content, ItemId, LightKind, Tunable},
     creatures::player_of,
     game::count_as_depth,
-    generate::{Blueprint, room_at},
+    generate::Blueprint,
     geometry::{Position, Rectangle},
     level::{
         Door, DoorState, Doors, Dressing, Explored, LevelContents, Occupancy, OnLevel, Rooms, Staircase, Structure,
@@ -77,9 +77,9 @@ pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Resul
     let (mut terrain, mut rooms) = levels.get_mut(world, level).map_err(|_| missing("level"))?;
     check_inside(&terrain, place)?;
     let none = || format!("there is no room at {}", cell(place));
-    let (index, cells) = room_at(&rooms, terrain.structures(), place).ok_or_else(none)?;
-    rooms.0.get_mut(index).ok_or_else(none)?.lit = lit;
-    for floor in cells {
+    let index = rooms.index_at(place).ok_or_else(none)?;
+    rooms.set_lit(index, lit);
+    for floor in rooms.cells(index) {
         terrain.lit.set(floor, lit);
     }
     if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
@@ -110,7 +110,7 @@ pub(super) fn dress(world: &mut World, dressing: Dressing, area: Rectangle) -> R
         ));
     }
     for place in area.cells() {
-        terrain.dressing.set(place, dressing);
+        terrain.set_dressing(place, dressing);
     }
     hang_wall_torches(world, level);
     let count = area.cells().count();
@@ -150,8 +150,8 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
     if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
         terrain.set_structure(place, Structure::Door(state));
         // No torch hangs in a door.
-        if terrain.dressing.get(place) == Some(&Dressing::Torch) {
-            terrain.dressing.set(place, Dressing::None);
+        if terrain.dressing(place) == Dressing::Torch {
+            terrain.set_dressing(place, Dressing::None);
             hang_wall_torches(world, level);
         }
     }
@@ -206,7 +206,7 @@ fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let doors = doors.filter_map(|(place, door)| Some((*place, world.get::<Door>(*door)?.state()))).collect();
     Some(Blueprint::drawn(
         world.get::<Terrain>(level)?.structures().clone(),
-        world.get::<Rooms>(level)?.0.clone(),
+        world.get::<Rooms>(level)?.clone(),
         doors,
         (stairs(Staircase::Up), stairs(Staircase::Down)),
         player,

@@ -169,7 +169,7 @@ fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(
 pub(super) fn check_ground(world: &World, level: Entity, place: Position) -> Result<(), String> {
     let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
     check_inside(terrain, place)?;
-    if terrain.structure(place).blocks_way() {
+    if terrain.blocks_way(place) {
         return Err(format!("{} is {}", cell(place), crate::words::structure_name(terrain.structure(place))));
     }
     Ok(())

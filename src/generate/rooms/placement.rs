@@ -16,7 +16,7 @@ const LAYOUTS: u32 = 50;
 
 /// Floors of the rooms: as many as wished for where they fit, and always at least two.
 pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Rectangle> {
-    let (least, most) = (request.dungeon.min_rooms, request.dungeon.max_rooms);
+    let (least, most) = (request.dungeon().min_rooms, request.dungeon().max_rooms);
     let mut best: Vec<Rectangle> = Vec::new();
     for _ in 0..LAYOUTS {
         let wished = least + random.below(most - least + 1);
@@ -33,7 +33,7 @@ pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream)
 }
 
 fn try_layout(request: &LevelRequest<'_>, wished: usize, random: &mut RandomStream) -> Vec<Rectangle> {
-    let dungeon = request.dungeon;
+    let dungeon = request.dungeon();
     let Size { width, height } = request.size;
     let mut floors: Vec<Rectangle> = Vec::with_capacity(wished);
     for _ in 0..wished {
@@ -54,7 +54,7 @@ fn try_layout(request: &LevelRequest<'_>, wished: usize, random: &mut RandomStre
 
 /// Two rooms of the least size side by side: what every level that the data check accepts has space for.
 fn smallest_layout(request: &LevelRequest<'_>) -> Vec<Rectangle> {
-    let (width, height) = (request.dungeon.min_room_width, request.dungeon.min_room_height);
+    let (width, height) = (request.dungeon().min_room_width, request.dungeon().min_room_height);
     let room_at = |x| Rectangle::new(x, MARGIN, width, height);
     vec![room_at(MARGIN), room_at(request.size.width - MARGIN - width)]
 }

@@ -1,6 +1,9 @@
 //! Which kind each door is (document 004, section 4.5), such that no barred door is ever needed.
 
-use super::connectivity::{is_unbarred, least_barred_way, reach};
+use super::{
+    Blueprint, LevelRequest,
+    connectivity::{is_unbarred, least_barred_way, reach},
+};
 use crate::{
     content::DoorTypes,
     geometry::{Grid, Position},
@@ -8,9 +11,17 @@ use crate::{
     random::RandomStream,
 };
 
+/// Hangs the doors of a level.
+pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
+    let places: Vec<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
+    let ends = (blueprint.stairs_up.unwrap_or(blueprint.goal), blueprint.goal);
+    let shares = &request.dungeon().door_types;
+    blueprint.doors = draw_door_states(&mut blueprint.structure, &places, shares, ends, random);
+}
+
 /// Draws the kind of every door by the shares. A door that is needed to get from `start` to `goal` and drew locked or
 /// secret becomes closed, and another that is not needed takes its kind where there is one (DESIGN, "Secret doors").
-pub(super) fn draw_door_states(
+fn draw_door_states(
     structure: &mut Grid<Structure>,
     places: &[Position],
     shares: &DoorTypes,
