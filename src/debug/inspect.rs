@@ -19,7 +19,7 @@ use crate::{
     },
     level::{
         Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
-        Terrain, TurnOrder, WandererClock, current_level,
+        Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
     },
     monsters::{
         AiProfile, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
@@ -42,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<Terrain>()
         .register_type::<Rooms>()
         .register_type::<Doors>()
+        .register_type::<Traps>()
         .register_type::<Occupancy>()
         .register_type::<TurnOrder>()
         .register_type::<Explored>()
@@ -49,7 +50,11 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<Scent>()
         .register_type::<Illumination>();
     // Doors, stairs, torches on walls.
-    app.register_type::<Door>().register_type::<Staircase>().register_type::<WallTorch>().register_type::<Shines>();
+    app.register_type::<Door>()
+        .register_type::<Trap>()
+        .register_type::<Staircase>()
+        .register_type::<WallTorch>()
+        .register_type::<Shines>();
     // Creatures.
     app.register_type::<Health>()
         .register_type::<ArmorClass>()

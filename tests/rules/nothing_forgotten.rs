@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 57] = [
+const KEPT: [&str; 58] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -51,6 +51,7 @@ const KEPT: [&str; 57] = [
     "level::Rooms",
     "level::Scent",
     "level::Terrain",
+    "level::Trap",
     "level::WandererClock",
     "monsters::Cancelled",
     "monsters::Confuses",
@@ -74,7 +75,7 @@ const KEPT: [&str; 57] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 38] = [
+const NOT_KEPT: [(&str, &str); 39] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -85,6 +86,7 @@ const NOT_KEPT: [(&str, &str); 38] = [
     ("level::LevelContents", "the other side of OnLevel"),
     ("level::Occupancy", "finds creatures by their places"),
     ("level::Staircase", "where the terrain has stairs"),
+    ("level::Traps", "finds traps by their places"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
     ("monsters::Blow", "of the turn that is being played"),
