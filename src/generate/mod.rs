@@ -10,6 +10,7 @@ mod connectivity;
 mod doors;
 mod drawn;
 mod dressing;
+mod keys;
 mod liquids;
 mod making;
 mod room_purposes;
