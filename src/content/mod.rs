@@ -28,7 +28,7 @@ pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StrengthBonus,
 };
-pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
+pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use identity::DataIdentity;
