@@ -24,8 +24,8 @@ mod tuning;
 pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
+    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SightMode, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
 pub use effects::{Effect, Element, RingPower};

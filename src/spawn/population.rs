@@ -10,7 +10,7 @@ use crate::{
     level::Structure,
     monsters::NewMonster,
     random::RandomStream,
-    sight::shadowcast,
+    sight::cast_both,
 };
 
 /// The monsters and items of a new level, in the order of their serial numbers.
@@ -75,11 +75,8 @@ fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
     let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
     let mut in_line = Grid::filled(blueprint.structure.size(), false);
     for stair in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        let everywhere = blueprint.structure.size().longest_side();
-        shadowcast(stair, everywhere, |cell| {
-            in_line.set(cell, true);
-            structure(cell).blocks_sight()
-        });
+        let blocks = |cell| structure(cell).blocks_sight();
+        cast_both(stair, blueprint.structure.size(), blocks, |cell| _ = in_line.set(cell, true));
     }
     blueprint
         .plain_ground()
