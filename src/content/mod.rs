@@ -25,7 +25,7 @@ pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SightMode, StrengthBonus,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
 pub use effects::{Effect, Element, RingPower};

@@ -3,7 +3,8 @@
 use super::{permissive, recursive};
 use crate::{
     content::SightMode,
-    geometry::{Position, Size},
+    geometry::{Grid, Position},
+    level::Structure,
 };
 
 /// Calls `see` with every cell that `mode` finds in clear line of `origin` within `radius` (the larger coordinate
@@ -32,12 +33,16 @@ pub fn cast(
     }
 }
 
-/// Calls `see` with every cell that either way of sight finds in clear line of `origin`, at any distance on a level of this
-/// size: for what must be out of sight whichever is played, so that a level is the same for both.
-pub fn cast_both(origin: Position, size: Size, blocks: impl Fn(Position) -> bool, mut see: impl FnMut(Position)) {
+/// The cells that either way of sight finds in clear line of `origin`, at any distance: for what must be out of sight
+/// whichever is played, so that a level is the same for both.
+#[must_use]
+pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
+    let mut in_line = Grid::filled(structure.size(), false);
+    let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();
     for mode in SightMode::ALL {
-        cast(mode, origin, size.longest_side(), &blocks, &mut see);
+        cast(mode, origin, structure.size().longest_side(), blocks, |cell| _ = in_line.set(cell, true));
     }
+    in_line
 }
 
 /// An eighth of the surroundings of a cell: how its own lines and rows lie on the map.
