@@ -25,8 +25,8 @@ mod tuning;
 pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
