@@ -25,6 +25,7 @@ pub mod spawn;
 pub mod state;
 #[cfg(feature = "terminal")]
 pub mod terminal;
+pub mod traps;
 pub mod turn;
 pub mod words;
 

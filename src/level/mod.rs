@@ -33,4 +33,4 @@ pub use room::{Purpose, Room, Rooms, Shape};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
 pub use terrain::Terrain;
-pub use trap::{Trap, Traps};
+pub use trap::{Falling, Trap, Traps};
