@@ -39,6 +39,8 @@ record! {
         pub conditions: Vec<ConditionRule>,
         /// Searching.
         pub search: SearchConfig,
+        /// Locks.
+        pub locks: LockConfig,
         /// What the screen shows.
         pub display: DisplayConfig,
         /// Debugging.
@@ -228,6 +230,8 @@ record! {
         pub door: u32,
         /// A step of the player.
         pub step: u32,
+        /// A door that is forced, or that holds.
+        pub forced_door: u32,
     }
 }
 
@@ -318,6 +322,32 @@ record! {
     pub struct SearchConfig {
         /// Chance a search finds a neighbouring secret door.
         pub secret_door_chance: Chance,
+        /// Chance a search finds a neighbouring secret corridor.
+        pub secret_corridor_chance: Chance,
+        /// What the blind add to the second number of the odds: 1 in 5 becomes 1 in 7.
+        pub harder_blind: u32,
+        /// What those add who hallucinate.
+        pub harder_hallucinating: u32,
+        /// What a ring of searching adds for cells that are not beside the player.
+        pub harder_farther: u32,
+    }
+}
+
+impl SearchConfig {
+    /// The chance of 1 in some number when that number is greater by `harder`.
+    #[must_use]
+    pub fn chance_when_harder(&self, chance: Chance, harder: u32) -> Chance {
+        let (whole, parts) = (u64::from(Chance::WHOLE), u64::from(chance.parts()));
+        let left = whole * parts / (whole + u64::from(harder) * parts);
+        Chance::from_parts(u32::try_from(left).unwrap_or(Chance::WHOLE))
+    }
+}
+
+record! {
+    /// Locks.
+    pub struct LockConfig {
+        /// The chance to force one, for each point of strength.
+        pub force_chance_per_strength: Chance,
     }
 }
 
@@ -403,6 +433,15 @@ impl Config {
             }
             if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
                 report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
+            }
+        });
+        report.within("locks", |report| {
+            if self.locks.force_chance_per_strength.parts() == 0 {
+                report.mistake_in(
+                    &self.locks.lines,
+                    "force_chance_per_strength",
+                    "whoever has no key could be locked in",
+                );
             }
         });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));

@@ -25,7 +25,7 @@ pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StrengthBonus,
 };
 pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
 pub use effects::{Effect, Element, RingPower};

@@ -2,13 +2,14 @@
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
-use super::travel::{go_to_place, level_at};
+use super::{
+    fall::{fall, landing},
+    travel::level_at,
+};
 use crate::{
     content::Content,
-    creatures::{Mind, player_of},
-    geometry::Position,
-    level::{CurrentDepth, Falling, Liquid, Occupancy, OnLevel, Terrain, Traps, TurnOrder},
-    random::{Purpose, RandomStreams},
+    creatures::Mind,
+    level::{CurrentDepth, Falling, Occupancy, OnLevel, TurnOrder},
     turn::Serial,
 };
 
@@ -22,15 +23,10 @@ pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
     !falling.monsters.is_empty()
 }
 
-/// The player comes to the level below, unhurt, at any place of it (Rogue 5.4, section 9); nobody follows.
+/// The player comes to the level below, unhurt.
 pub(super) fn drop_player(world: &mut World) -> Result {
     world.resource_mut::<Falling>().player = false;
-    let player = player_of(world).ok_or("a game has a player")?;
-    if let Some((depth, level)) = level_below(world)
-        && let Some(place) = landing(world, level, Purpose::Fortune)
-    {
-        go_to_place(world, player, depth, place);
-    }
+    fall(world)?;
     Ok(())
 }
 
@@ -38,8 +34,7 @@ pub(super) fn drop_player(world: &mut World) -> Result {
 pub(super) fn drop_monsters(world: &mut World) -> Result {
     let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
     for monster in fallen {
-        let below = level_below(world).map(|(_, level)| level);
-        let landing = below.and_then(|level| Some((level, landing(world, level, Purpose::Ai)?)));
+        let landing = level_below(world).and_then(|level| Some((level, landing(world, level)?)));
         let Some((level, place)) = landing else {
             world.despawn(monster);
             continue;
@@ -47,6 +42,7 @@ pub(super) fn drop_monsters(world: &mut World) -> Result {
         world.entity_mut(monster).insert((place, OnLevel(level), Disabled));
         if let Some(mut mind) = world.get_mut::<Mind>(monster) {
             mind.lose_trail();
+            mind.post = None;
         }
         let serial = *world.get::<Serial>(monster).ok_or("a monster has a serial number")?;
         let mut level = world.entity_mut(level);
@@ -58,19 +54,8 @@ pub(super) fn drop_monsters(world: &mut World) -> Result {
     Ok(())
 }
 
-/// The level below the current one, made now if need be, and its depth; none below the last.
-fn level_below(world: &mut World) -> Option<(u32, Entity)> {
+/// The level below the current one, made now if need be; none below the last.
+fn level_below(world: &mut World) -> Option<Entity> {
     let depth = world.resource::<CurrentDepth>().depth + 1;
-    (depth <= world.resource::<Content>().dungeon.level_count).then(|| (depth, level_at(world, depth)))
-}
-
-/// Any free, dry floor of a level, without a trap if there is such a place.
-fn landing(world: &mut World, level: Entity, purpose: Purpose) -> Option<Position> {
-    let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
-    let traps = world.get::<Traps>(level)?;
-    let is_floor = |cell: &Position| {
-        terrain.structure(*cell).is_plain_floor() && terrain.liquid(*cell) == Liquid::None && !traps.contains_key(cell)
-    };
-    let floor: Vec<Position> = occupancy.free_cells(terrain).filter(is_floor).collect();
-    world.resource_mut::<RandomStreams>().get(purpose).pick(&floor).copied()
+    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
 }

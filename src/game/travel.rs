@@ -67,21 +67,15 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 
 /// Takes the player to the stairs of another level, or of this one; answers the level and the place.
 pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> (Entity, Position) {
-    let level = level_at(world, depth);
-    let place = staircase_of(world, level, stairs);
-    go_to_place(world, player, depth, place);
-    (level, place)
-}
-
-/// Takes the player to a place of another level, or of this one.
-pub(super) fn go_to_place(world: &mut World, player: Entity, depth: u32, place: Position) {
     leave(world, player);
     // What was to be heard there is not heard here.
     world.resource_mut::<Noises>().0.clear();
     let level = level_at(world, depth);
+    let place = staircase_of(world, level, stairs);
     arrive(world, player, level, place);
     let turn = world.resource::<Clock>().turn;
     world.resource_mut::<MessageLog>().tell(turn, Fact::Arrived { depth });
+    (level, place)
 }
 
 /// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
@@ -137,7 +131,7 @@ pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
 }
 
 /// The player leaves the current level, which is put away as it is.
-fn leave(world: &mut World, player: Entity) {
+pub(super) fn leave(world: &mut World, player: Entity) {
     let Some(level) = current_level(world) else { return };
     let position = world.get::<Position>(player).copied();
     if let (Some(position), Some(mut occupancy)) = (position, world.get_mut::<Occupancy>(level)) {

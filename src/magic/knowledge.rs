@@ -96,7 +96,7 @@ impl Detection<'_, '_> {
     }
 }
 
-/// The whole level becomes known with its traps, and its secret doors become doors; but neither things nor monsters.
+/// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
 pub(super) fn map_level(
     mut fate: Fate,
     mut level: Query<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
@@ -116,6 +116,7 @@ pub(super) fn map_level(
             door.set_state(DoorState::Closed, *place, &mut terrain);
         }
     }
+    terrain.find_corridors();
     let is_wall = |cell: Position| {
         Direction::ALL.into_iter().any(|direction| bounds_walls(terrain.structure(cell.step(direction)), direction))
     };

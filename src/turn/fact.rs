@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{MagicFact, MessageKind, ThingFact, TrapFact};
+use super::{DoorFact, MagicFact, MessageKind, ThingFact, TrapFact};
 use crate::content::{Condition, Element, ItemId, Key, MonsterId, TrapKind};
 
 /// Something the player learns of.
@@ -379,6 +379,8 @@ pub enum Fact {
     Thing(ThingFact),
     /// Something about magic.
     Magic(MagicFact),
+    /// Something about locks and secret ways.
+    Door(DoorFact),
     /// Something about a trap.
     Trap(TrapFact),
     /// What a game that was saved had told before: a line keeps the words it had.

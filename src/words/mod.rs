@@ -4,6 +4,7 @@ mod bestiary;
 mod commands;
 mod conditions;
 mod discoveries;
+mod doors;
 mod grammar;
 mod item_pages;
 mod look;
