@@ -41,5 +41,5 @@ pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
-pub use traps::TrapKind;
+pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
