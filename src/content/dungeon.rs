@@ -1,6 +1,6 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
-use super::{ItemDefinition, ItemKind, Report, read::record};
+use super::{CaveRules, GeneratorShare, GridRules, ItemDefinition, ItemKind, Report, RoomShapes, read::record};
 use crate::{
     geometry::Size,
     random::{Chance, Dice, RandomStream},
@@ -8,6 +8,8 @@ use crate::{
 
 /// Most tries to place a room.
 const MOST_ATTEMPTS: u32 = 1_000;
+/// Most levels that can be played.
+pub(super) const MOST_DEPTHS: u32 = 999;
 
 record! {
     /// All of `dungeon.ron`.
@@ -21,6 +23,8 @@ record! {
         pub width: i32,
         /// Rows of a level.
         pub height: i32,
+        /// Which generators make the levels.
+        pub generators: Vec<GeneratorShare>,
         /// Fewest rooms wished for.
         pub min_rooms: u32,
         /// Most rooms.
@@ -35,6 +39,12 @@ record! {
         pub max_room_height: i32,
         /// Tries to place each room.
         pub room_placement_attempts: u32,
+        /// Shapes of rooms.
+        pub room_shapes: RoomShapes,
+        /// Numbers of the generator "grid".
+        pub grid: GridRules,
+        /// Numbers of the generator "cave".
+        pub caves: CaveRules,
         /// Shares of the kinds of doors.
         pub door_types: DoorTypes,
         /// Chance a step of a corridor may wind.
@@ -209,6 +219,8 @@ record! {
 }
 
 impl Dungeon {
+    /// Fewest columns and rows of a level that any generator can make.
+    const SMALLEST: Size = Size::new(20, 12);
     /// The chance that a cell of a corridor is secret on the level at `depth`.
     #[must_use]
     pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
@@ -217,10 +229,10 @@ impl Dungeon {
     }
 
     /// Most columns and rows a level may have.
-    const LONGEST_SIDE: i32 = 500;
+    const LONGEST_SIDE: i32 = 2_000;
 
-    /// Whether a level of this size can hold two rooms side by side, each with its walls, a corridor's width between
-    /// and around them.
+    /// Whether every generator can make a level of this size: one of two rooms side by side, each with its walls, a
+    /// corridor's width between and around them.
     ///
     /// # Errors
     /// Why not.
@@ -230,15 +242,15 @@ impl Dungeon {
 
     /// The side that is too short or too long, and why.
     fn check_sides(&self, size: Size) -> Result<(), (&'static str, String)> {
-        let least =
-            [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
+        let Size { width, height } = Self::SMALLEST;
+        let least = [
+            ("width", size.width, width.max(2 * self.min_room_width + 9)),
+            ("height", size.height, height.max(self.min_room_height + 6)),
+        ];
         for (name, side, least) in least {
             if !(least..=Self::LONGEST_SIDE).contains(&side) {
                 let most = Self::LONGEST_SIDE;
-                return Err((
-                    name,
-                    format!("a {name} of {side} is not between {least} and {most}, which two rooms need"),
-                ));
+                return Err((name, format!("a level's {name} of {side} is not between {least} and {most}")));
             }
         }
         Ok(())
@@ -279,11 +291,11 @@ impl Dungeon {
     /// Notes every value that no level can be made with.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         let lines = &self.lines;
-        if !(2..=999).contains(&self.level_count) {
-            report.mistake_in(lines, "level_count", "between 2 and 999 levels can be played");
+        if !(2..=MOST_DEPTHS).contains(&self.level_count) {
+            report.mistake_in(lines, "level_count", format!("between 2 and {MOST_DEPTHS} levels can be played"));
         }
-        if !(1..=999).contains(&self.monster_depths) {
-            report.mistake_in(lines, "monster_depths", "must lie between 1 and 999");
+        if !(1..=MOST_DEPTHS).contains(&self.monster_depths) {
+            report.mistake_in(lines, "monster_depths", format!("must lie between 1 and {MOST_DEPTHS}"));
         }
         for (name, low, high) in [
             ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
@@ -315,6 +327,7 @@ impl Dungeon {
         if let Err((side, reason)) = self.check_sides(Size::new(self.width, self.height)) {
             report.mistake_in(lines, side, reason);
         }
+        self.check_generators(report);
         report.within("door_types", |report| {
             let doors = &self.door_types;
             let shares = [doors.open, doors.closed, doors.locked, doors.broken, doors.secret, doors.archway];

@@ -4,7 +4,7 @@ use pathfinding::prelude::astar;
 
 use crate::{
     geometry::{Direction, Grid, Position},
-    level::{Room, Structure},
+    level::{Rooms, Structure},
 };
 
 /// All cells reached from `start` by straight steps over cells that `open` accepts.
@@ -62,14 +62,13 @@ pub(super) fn cheap_way(
 
 /// Digs corridors, through whatever is in the way, until every room can be reached from the first.
 /// Answers the cells that were dug.
-pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[Room]) -> Vec<Position> {
+pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Position> {
     let mut dug = Vec::new();
-    let Some(first) = rooms.first().map(|room| room.floor.centre()) else {
+    let Some(first) = rooms.cells(0).next() else {
         return dug;
     };
     let mut reached = reach(structure, first, is_open_ground);
-    for room in rooms {
-        let target = room.floor.centre();
+    for target in (1..rooms.len()).filter_map(|room| rooms.cells(room).next()) {
         if reached.get_or(target, false) {
             continue;
         }
@@ -95,18 +94,19 @@ mod tests {
     use super::*;
     use crate::{
         geometry::{Rectangle, Size},
-        level::{Purpose, Shape},
+        level::{Purpose, Room, Shape},
     };
 
     #[test]
     fn two_cut_off_rooms_are_joined_by_an_emergency_corridor() {
         let mut structure = Grid::filled(Size::new(30, 10), Structure::Rock);
-        let rooms = [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)].map(|floor| {
+        let mut rooms = Rooms::none(structure.size());
+        for floor in [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)] {
             for cell in floor.cells() {
                 structure.set(cell, Structure::Floor);
             }
-            Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }
-        });
+            rooms.add(Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }, floor.cells());
+        }
         let dug = dig_emergency_corridors(&mut structure, &rooms);
         assert!(!dug.is_empty());
         let reached = reach(&structure, rooms[0].floor.centre(), is_open_ground);

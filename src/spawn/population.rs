@@ -13,7 +13,7 @@ use crate::{
     level::Structure,
     monsters::NewMonster,
     random::RandomStream,
-    sight::shadowcast,
+    sight::cells_in_line,
 };
 
 /// The monsters and items of a new level, in the order of their serial numbers.
@@ -78,17 +78,11 @@ pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> Mi
 /// (DESIGN, "Arc rule").
 fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
     let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
-    let mut in_line = Grid::filled(blueprint.structure.size(), false);
-    for stair in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        let everywhere = blueprint.structure.size().longest_side();
-        shadowcast(stair, everywhere, |cell| {
-            in_line.set(cell, true);
-            structure(cell).blocks_sight()
-        });
-    }
+    let stairs = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten();
+    let in_line: Vec<Grid<bool>> = stairs.map(|stair| cells_in_line(stair, &blueprint.structure)).collect();
     blueprint
         .plain_ground()
-        .filter(|cell| !in_line.get_or(*cell, true))
+        .filter(|cell| in_line.iter().all(|seen| !seen.get_or(*cell, true)))
         .filter(|cell| passable_arc_count(*cell, |near| !structure(near).blocks_way()) < 2)
         .collect()
 }

@@ -58,5 +58,6 @@ mod waking;
 mod walker;
 mod wanderers;
 mod wands;
+mod ways_of_sight;
 mod weapons;
 mod zapping;
