@@ -46,7 +46,7 @@ fn a_locked_door_says_so_and_costs_no_turn() {
 
 #[test]
 fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
-    let mut game = Scenario::recorded(
+    let game = Scenario::recorded(
         || {
             let mut game = before('L');
             game.debug("item key/key 2");
@@ -152,7 +152,7 @@ fn a_door_is_not_closed_on_whoever_or_whatever_is_in_it() {
 
     let mut game = before('\'');
     let doorway = yendor::geometry::Position::new(3, 1);
-    game.monster_at('Z', doorway, yendor::creatures::MindState::Sleeping, 5);
+    game.monster_at('Z', doorway, MindState::Sleeping, 5);
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
 }
