@@ -38,6 +38,7 @@ mod new_games;
 mod nothing_forgotten;
 mod overlays;
 mod packing;
+mod places_in_words;
 mod potions;
 mod recordings;
 mod rings;
