@@ -70,7 +70,7 @@ fn the_lake_of_document_003_is_told_as_there() {
         &mut game,
         &[
             "You are at the west end of a large, oblong, irregular room",
-            "22 by 5 steps in size, 5 steps from the edge of a lake.",
+            "23 by 5 steps in size, 5 steps from the edge of a lake.",
             "On the eastern shore of the lake, 16 steps to the east, you see a sleeping Kestrel illuminated by torchlight.",
         ],
     );

@@ -9,7 +9,7 @@ use crate::{
     screen::sightings::things,
     sight::{Burning, HeldLight, LightSource, Shines, WallTorch, light_radius, shine},
     turn::Cheats,
-    words::LightThere,
+    words::{ENDLESS_LIGHT, LightThere},
 };
 
 /// The lights of the level, and the one in hand.
@@ -36,7 +36,7 @@ impl<'world> Lights<'world> {
             mode: content.config.fov.mode(),
             player: *world.get::<Position>(player)?,
             radius: light_radius(source, cheats, &content.config.debug),
-            name: kind.map_or_else(|| "light".to_owned(), |kind| content.item(*kind).name.clone()),
+            name: kind.map_or_else(|| ENDLESS_LIGHT.to_owned(), |kind| content.item(*kind).name.clone()),
         })
     }
 

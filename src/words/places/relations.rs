@@ -60,6 +60,11 @@ pub(super) fn exit_in_wall(exit: &KnownExit) -> String {
     format!("{} in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
 
+/// "2 open doors in the north wall", for two of them and more.
+pub(super) fn exits_in_wall(exit: &KnownExit, count: usize) -> String {
+    format!("{count} {}s in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
+}
+
 fn body(place: &PlaceDescription, index: usize) -> Option<(&Body, String)> {
     let body = place.bodies.get(index)?;
     let name = body_name(body);

@@ -1,9 +1,9 @@
 //! Ways out, and what is around: stairs, liquids, torches, things.
 
 use super::{
-    PlaceDescription, Spot,
+    KnownExit, PlaceDescription, Spot,
     ground::tells_of_nearest_body,
-    relations::{bearing_phrase, body_name, exit_in_wall, relation_phrase},
+    relations::{bearing_phrase, body_name, exit_in_wall, exits_in_wall, relation_phrase},
 };
 use crate::{
     level::{Dressing, Structure},
@@ -20,19 +20,29 @@ const MOST_PLACES: usize = 6;
 /// "There are 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
 pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
     let Spot::Room { known, .. } = &place.spot else { return Vec::new() };
-    let ways: Vec<String> = place
-        .exits
-        .iter()
-        .map(|exit| format!("{}, {}", with_article(&exit_in_wall(exit)), bearing_phrase(exit.bearing)))
-        .collect();
+    let mut kinds: Vec<(&KnownExit, usize)> = Vec::new();
+    for exit in &place.exits {
+        match kinds.iter_mut().find(|(kind, _)| *kind == exit) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((exit, 1)),
+        }
+    }
+    let way = |(exit, count): &(&KnownExit, usize)| {
+        let name = match count {
+            1 => with_article(&exit_in_wall(exit)),
+            many => exits_in_wall(exit, *many),
+        };
+        format!("{name}, {}", bearing_phrase(exit.bearing))
+    };
+    let ways: Vec<String> = kinds.iter().map(way).collect();
     let sentence = match (ways.as_slice(), known) {
         ([], Some(_)) => "You see no way out.".to_owned(),
         ([], None) => "You know of no way out yet.".to_owned(),
-        ([way], Some(_)) => format!("There is one way out: {way}."),
-        ([way], None) => format!("You know of one way out: {way}."),
+        ([way], Some(_)) if place.exits.len() == 1 => format!("There is one way out: {way}."),
+        ([way], None) if place.exits.len() == 1 => format!("You know of one way out: {way}."),
         (ways, known) => {
             let there_are = if known.is_some() { "There are" } else { "You know of" };
-            format!("{there_are} {} ways out: {}.", ways.len(), semicolons(ways))
+            format!("{there_are} {} ways out: {}.", place.exits.len(), semicolons(ways))
         }
     };
     vec![sentence]
