@@ -26,6 +26,7 @@ pub mod state;
 pub mod survey;
 #[cfg(feature = "terminal")]
 pub mod terminal;
+pub mod traps;
 pub mod turn;
 pub mod words;
 

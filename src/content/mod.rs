@@ -8,6 +8,7 @@ mod conditions;
 mod config;
 mod dungeon;
 mod effects;
+mod generators;
 mod identity;
 mod items;
 mod key;
@@ -27,17 +28,18 @@ pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
 };
-pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
+pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
+pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
+pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
-pub use traps::TrapKind;
+pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};

@@ -35,4 +35,4 @@ pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
 pub use terrain::Terrain;
-pub use trap::{Trap, Traps};
+pub use trap::{Falling, Trap, Traps};

@@ -3,14 +3,14 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    content::{Condition, Content, SearchConfig},
+    content::{Condition, Content},
     creatures::{Conditions, Player},
     geometry::{Position, Rectangle},
     items::RingPowers,
-    level::{Door, DoorState, Doors, Structure, Terrain},
+    level::{Door, DoorState, Doors, Structure, Terrain, Trap, Traps},
     random::{Chance, Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{Action, DoorFact, Fact, Fate, Outcome, PendingAction},
+    turn::{Action, DoorFact, Fact, Fate, Outcome, PendingAction, TrapFact},
 };
 
 /// Searches once.
@@ -29,14 +29,17 @@ enum Hidden {
     Door(Entity),
     /// A secret corridor.
     Corridor,
+    /// A trap.
+    Trap(Entity),
 }
 
 impl Hidden {
     /// The chance to find it in a cell beside the player, for who is well.
-    const fn chance(self, config: &SearchConfig) -> Chance {
+    fn chance(self, content: &Content) -> Chance {
         match self {
-            Self::Door(_) => config.secret_door_chance,
-            Self::Corridor => config.secret_corridor_chance,
+            Self::Door(_) => content.config.search.secret_door_chance,
+            Self::Corridor => content.config.search.secret_corridor_chance,
+            Self::Trap(_) => content.traps.search_chance,
         }
     }
 }
@@ -54,8 +57,9 @@ pub struct Searcher<'w, 's> {
         (&'static Position, &'static Conditions, &'static RingPowers, &'static FieldOfView),
         With<Player>,
     >,
-    level: Query<'w, 's, (&'static mut Terrain, &'static Doors)>,
+    level: Query<'w, 's, (&'static mut Terrain, &'static Doors, &'static Traps)>,
     doors: Query<'w, 's, &'static mut Door>,
+    traps: Query<'w, 's, &'static mut Trap>,
 }
 
 impl Searcher<'_, '_> {
@@ -71,7 +75,7 @@ impl Searcher<'_, '_> {
             let Some(hidden) = self.hidden_at(place)? else { continue };
             let config = &self.content.config.search;
             let harder = hardship.saturating_add(if farther { config.harder_farther } else { 0 });
-            let chance = config.chance_when_harder(hidden.chance(config), harder);
+            let chance = config.chance_when_harder(hidden.chance(&self.content), harder);
             if self.streams.get(Purpose::Fortune).chance(chance) {
                 self.find(hidden, place)?;
                 found = true;
@@ -103,17 +107,18 @@ impl Searcher<'_, '_> {
 
     /// What is hidden in a cell.
     fn hidden_at(&self, place: Position) -> Result<Option<Hidden>> {
-        let (terrain, doors) = self.level.single()?;
+        let (terrain, doors, traps) = self.level.single()?;
+        let is_hidden = |trap: &Entity| self.traps.get(*trap).is_ok_and(|trap| !trap.discovered);
         Ok(match terrain.structure(place) {
             Structure::Door(DoorState::Secret) => doors.get(&place).map(|door| Hidden::Door(*door)),
             Structure::SecretCorridor => Some(Hidden::Corridor),
-            _ => None,
+            _ => traps.get(&place).copied().filter(is_hidden).map(Hidden::Trap),
         })
     }
 
     /// It is hidden no longer, and that is told.
     fn find(&mut self, hidden: Hidden, place: Position) -> Result {
-        let (mut terrain, _) = self.level.single_mut()?;
+        let (mut terrain, ..) = self.level.single_mut()?;
         match hidden {
             Hidden::Door(door) => {
                 self.doors.get_mut(door)?.set_state(DoorState::Closed, place, &mut terrain);
@@ -122,6 +127,11 @@ impl Searcher<'_, '_> {
             Hidden::Corridor => {
                 terrain.set_structure(place, Structure::Corridor);
                 self.fate.tell(Fact::Door(DoorFact::CorridorFound));
+            }
+            Hidden::Trap(trap) => {
+                let mut trap = self.traps.get_mut(trap)?;
+                trap.discovered = true;
+                self.fate.tell(Fact::Trap(TrapFact::Found(trap.kind)));
             }
         }
         Ok(())

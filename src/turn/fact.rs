@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{DoorFact, MagicFact, MessageKind, ThingFact};
-use crate::content::{Condition, Element, ItemId, Key, MonsterId};
+use super::{DoorFact, MagicFact, MessageKind, ThingFact, TrapFact};
+use crate::content::{Condition, Element, ItemId, Key, MonsterId, TrapKind};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -381,6 +381,8 @@ pub enum Fact {
     Magic(MagicFact),
     /// Something about locks and secret ways.
     Door(DoorFact),
+    /// Something about a trap.
+    Trap(TrapFact),
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.
@@ -473,6 +475,8 @@ pub enum CauseOfDeath {
     Starvation,
     /// Their own bolt, which came back.
     OwnBolt(Element),
+    /// A trap.
+    Trap(TrapKind),
 }
 
 /// All that a name of an item can say.

@@ -17,6 +17,7 @@ mod magic_fact;
 mod schedule;
 mod serial;
 mod thing_fact;
+mod trap_fact;
 
 pub use action::{Action, AfterTurn, Outcome, PendingAction, Recording, take_turn};
 pub use bestiary::{Bestiary, BestiaryEntry};
@@ -29,6 +30,7 @@ pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse, L
 pub use fate::Fate;
 pub use log::{LogEntry, MessageKind, MessageLog, tell};
 pub use magic_fact::MagicFact;
-pub use schedule::{ActionStep, DebugTurn, Stage, Ticking, Turn, UpkeepStep, plugin};
+pub use schedule::{ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin};
 pub use serial::{NextSerial, Serial};
 pub use thing_fact::ThingFact;
+pub use trap_fact::{TrapDeed, TrapFact};

@@ -13,6 +13,7 @@ mod names;
 mod places;
 mod sentences;
 mod things;
+mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::command_name;
@@ -33,3 +34,4 @@ pub use places::{
     Spot, ThingsThere, Zone, place_paragraphs,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
+pub use traps::{trap_name, trap_question};

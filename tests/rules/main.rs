@@ -29,6 +29,7 @@ mod keeping;
 mod kinds;
 mod levels;
 mod light;
+mod locks;
 mod look;
 mod minds;
 mod morgue;
