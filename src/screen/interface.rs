@@ -49,6 +49,8 @@ pub(super) enum Mode {
     Map,
     /// Looking about.
     Look(Look),
+    /// Where the player is, in words.
+    Place,
     /// A page of help; `from_menu` says where it goes back to.
     Help { page: usize, from_menu: bool },
     /// The pack; the cursor is on one of its items, by families.

@@ -27,6 +27,7 @@ use super::{
     options_view::draw_options,
     overlay_view::draw_overlays,
     pile::draw_pile,
+    place::draw_place,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
     score_list::draw_scores,
@@ -69,6 +70,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
         Mode::Map => draw_map(&mut canvas, world, content, viewer_line(world).as_deref()),
+        Mode::Place => draw_place(&mut canvas, world),
         Mode::Look(look) => draw_looking(&mut canvas, world, content, look),
         Mode::Aim(aim) => draw_aiming(&mut canvas, world, content, aim),
         Mode::AskCount(question) => {

@@ -57,6 +57,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Map if console_is_open => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Look(look) => press_in_look(world, key, look),
+        Mode::Place => interface.mode = Mode::Map,
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
@@ -275,6 +276,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
         Command::Look => begin_to_look(world),
+        Command::Describe => show(Mode::Place),
         Command::Inventory => show(Mode::Inventory { cursor: 0 }),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
@@ -294,7 +296,6 @@ fn press_on_map(world: &mut World, key: Key) {
         // The window switches to the full screen itself.
         Command::FullScreen => {}
         Command::Run(_)
-        | Command::Describe
         | Command::LongRest
         | Command::Explore
         | Command::Travel

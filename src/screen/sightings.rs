@@ -119,7 +119,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.
-fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+pub(super) fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
         let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
@@ -134,7 +134,7 @@ fn names_of_things(world: &World, content: &Content, place: Position) -> Option<
     Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())
 }
 
-fn things(world: &World) -> impl Iterator<Item = Entity> {
+pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
     current_level(world)
         .and_then(|level| world.get::<LevelContents>(level))
         .into_iter()

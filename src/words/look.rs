@@ -170,14 +170,14 @@ fn befallen(conditions: &Conditions) -> Vec<&'static str> {
 }
 
 /// "a", "a and b", "a, b and c".
-fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
+pub(super) fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
     let (last, others) = words.split_last()?;
     let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
     let last = last.as_ref();
     Some(if others.is_empty() { last.to_owned() } else { format!("{} and {last}", others.join(", ")) })
 }
 
-fn things_named(things: &[String]) -> Option<String> {
+pub(super) fn things_named(things: &[String]) -> Option<String> {
     if things.len() <= MOST_NAMES {
         return listed(things);
     }
@@ -187,7 +187,7 @@ fn things_named(things: &[String]) -> Option<String> {
 }
 
 /// Where somebody or something is; the floor of a room goes without saying.
-const fn wherein(structure: Structure) -> Option<&'static str> {
+pub(super) const fn wherein(structure: Structure) -> Option<&'static str> {
     Some(match structure {
         Structure::Floor => return None,
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "in the rock",

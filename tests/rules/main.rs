@@ -42,6 +42,7 @@ mod new_games;
 mod nothing_forgotten;
 mod overlays;
 mod packing;
+mod places_in_words;
 mod plans;
 mod potions;
 mod recordings;
