@@ -49,6 +49,7 @@ mod saved_games;
 mod score_list;
 mod sightings;
 mod snapshot;
+mod stepping;
 mod walls;
 mod wrap;
 
