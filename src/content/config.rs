@@ -2,8 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Condition, ConditionRule, ItemDefinition, ItemKind, Report, Stacking, TunableRange, conditions, read::record,
+    Condition, ConditionRule, ItemDefinition, ItemKind, Report, Stacking, TunableRange, conditions,
+    read::{read_with_serde, record},
     tuning,
 };
 use crate::random::{Chance, Dice};
@@ -146,8 +150,36 @@ record! {
 record! {
     /// Field of view.
     pub struct FovConfig {
+        /// How clear lines are found; may be left out.
+        pub mode: Option<SightMode>,
         /// Whether walls beside a floor that is seen are seen as well.
         pub light_walls: bool,
+    }
+}
+
+/// Ways of sight (DESIGN, "Field of view").
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug)]
+pub enum SightMode {
+    /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
+    #[default]
+    Recursive,
+    /// Permissive interval shadowcasting (document 002): the cells around are seen in the dark as well.
+    Permissive,
+}
+
+read_with_serde!(SightMode);
+
+impl SightMode {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Recursive, Self::Permissive];
+}
+
+impl FovConfig {
+    /// How clear lines are found.
+    #[must_use]
+    pub fn mode(&self) -> SightMode {
+        self.mode.unwrap_or_default()
     }
 }
 

@@ -115,6 +115,13 @@ impl DataFolder {
     }
 }
 
+/// The names that folders below this one give to what they make: data may name those alone.
+#[derive(Clone, Debug)]
+pub struct RegisteredNames {
+    /// Generators of levels.
+    pub generators: Vec<&'static str>,
+}
+
 /// Why content can't be played with: every mistake in it.
 #[derive(Debug)]
 pub struct DataError {
@@ -135,11 +142,20 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {}
 
 impl Content {
-    /// Reads and checks all data files.
+    /// Reads and checks all data files, all but the names that others register: a program loads by
+    /// [`load_content`](crate::game::load_content), which knows them.
     ///
     /// # Errors
     /// Every mistake in every file, at once.
     pub fn load(folder: &DataFolder) -> Result<Self, DataError> {
+        Self::load_with(folder, None)
+    }
+
+    /// Reads and checks all data files, the names in them included.
+    ///
+    /// # Errors
+    /// Every mistake in every file, at once.
+    pub fn load_with(folder: &DataFolder, registered: Option<&RegisteredNames>) -> Result<Self, DataError> {
         let mut report = Report::default();
         if let Some(path) = &folder.0 {
             check_folder(path, &mut report);
@@ -162,6 +178,10 @@ impl Content {
         if let (Some(dungeon), Some(items)) = (&dungeon, &items) {
             report.enter_file(DUNGEON);
             dungeon.check(items, &mut report);
+        }
+        if let (Some(dungeon), Some(registered)) = (&dungeon, registered) {
+            report.enter_file(DUNGEON);
+            dungeon.check_names(&registered.generators, &mut report);
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);

@@ -8,6 +8,7 @@ mod conditions;
 mod config;
 mod dungeon;
 mod effects;
+mod generators;
 mod identity;
 mod items;
 mod key;
@@ -24,16 +25,17 @@ mod tuning;
 pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
 };
-pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
+pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
+pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
+pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use node::Node;
 pub use palette::{Colour, Palette};

@@ -1,5 +1,6 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
+mod data;
 mod fall;
 mod falling;
 mod new_game;
@@ -8,6 +9,7 @@ mod travel;
 use bevy::prelude::*;
 
 pub use fall::fall;
+pub use data::load_content;
 pub use new_game::{GameSeed, clear_game, continue_game, draft_level, new_game, new_game_on_map, world_for_level};
 pub use travel::{count_as_depth, teleport};
 

@@ -12,7 +12,7 @@ use crate::{
     content::Content,
     geometry::{Grid, Position, Size},
     level::{DoorState, Liquid, Structure},
-    sight::shadowcast,
+    sight::cells_in_line,
 };
 
 /// Something wrong with a level.
@@ -148,7 +148,7 @@ impl<'draft> Look<'draft> {
             whole: walk(structure, start, |cell| is_ground(at(cell))),
             safe: walk(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
             free: walk(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
-            in_sight: in_sight(structure, start),
+            in_sight: cells_in_line(start, structure),
         }
     }
 
@@ -221,7 +221,7 @@ impl<'draft> Look<'draft> {
 
     fn has_monster_in_sight(&self) -> bool {
         let down = self.draft.blueprint.stairs_down;
-        let from_below = down.map(|stairs| in_sight(&self.draft.blueprint.structure, stairs));
+        let from_below = down.map(|stairs| cells_in_line(stairs, &self.draft.blueprint.structure));
         let seen = |place| {
             self.in_sight.get_or(place, false) || from_below.as_ref().is_some_and(|view| view.get_or(place, false))
         };
@@ -269,16 +269,6 @@ impl<'draft> Look<'draft> {
 /// Whether nobody walks through it for pleasure.
 const fn is_harmful(liquid: Liquid) -> bool {
     matches!(liquid, Liquid::Deep | Liquid::Chasm | Liquid::Lava)
-}
-
-/// The cells in clear line of a place.
-fn in_sight(structure: &Grid<Structure>, place: Position) -> Grid<bool> {
-    let mut seen = Grid::filled(structure.size(), false);
-    shadowcast(place, structure.size().longest_side(), |cell| {
-        seen.set(cell, true);
-        structure.get_or(cell, Structure::Rock).blocks_sight()
-    });
-    seen
 }
 
 #[cfg(test)]
