@@ -8,8 +8,8 @@ mod travel;
 
 use bevy::prelude::*;
 
-pub use fall::fall;
 pub use data::load_content;
+pub use fall::fall;
 pub use new_game::{GameSeed, clear_game, continue_game, draft_level, new_game, new_game_on_map, world_for_level};
 pub use travel::{count_as_depth, teleport};
 

@@ -7,7 +7,7 @@ use crate::{
     geometry::{Grid, Position, passable_arc_count},
     level::{Dressing, Liquid, Structure},
     random::RandomStream,
-    sight::shadowcast,
+    sight::cells_in_line,
 };
 
 /// Cells that are tried for a trap: on a level without room for it there is one less.
@@ -39,10 +39,9 @@ fn cells_in_sight_of_stairs(blueprint: &Blueprint) -> Grid<bool> {
     let size = blueprint.structure.size();
     let mut in_sight = Grid::filled(size, false);
     for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        shadowcast(stairs, size.longest_side(), |cell| {
+        for (cell, _) in cells_in_line(stairs, &blueprint.structure).iter().filter(|(_, seen)| **seen) {
             in_sight.set(cell, true);
-            blueprint.structure.get_or(cell, Structure::Rock).blocks_sight()
-        });
+        }
     }
     in_sight
 }
