@@ -12,11 +12,11 @@ use super::{
     score_list::ScoreList,
 };
 use crate::{
-    content::{ItemId, ItemKind, Key, KeyName, MonsterId},
+    content::{ItemId, ItemKind, Key, KeyName, MonsterId, TrapKind},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
-    geometry::Position,
+    geometry::{Direction, Position},
     keeping::{SavedGame, begin_keeping},
     random::SHORT_SEEDS,
     save::WorldRecord,
@@ -76,6 +76,8 @@ pub(super) enum Mode {
     Aim(Aim),
     /// Really quit?
     ConfirmQuit,
+    /// Really step onto a trap of this kind, that way?
+    ConfirmStep { direction: Direction, kind: TrapKind },
     /// Really give the game up?
     ConfirmAbandon,
     /// Which of these saved games?
@@ -325,6 +327,9 @@ pub fn question(world: &World) -> Question {
             Question::Item { letters: useful.map(|offer| offer.letter).collect() }
         }
         Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
+        Some(Mode::ConfirmStep { .. }) => {
+            Question::Keys(vec![Key::plain(KeyName::Return), Key::plain(KeyName::Escape)])
+        }
         Some(Mode::AskKindName { .. }) => {
             Question::Keys(vec![Key::character('a'), Key::character('o'), Key::plain(KeyName::Return)])
         }

@@ -50,6 +50,7 @@ mod saved_games;
 mod score_list;
 mod sightings;
 mod snapshot;
+mod stepping;
 mod walls;
 mod wrap;
 

@@ -36,6 +36,7 @@ use crate::{
     content::Content,
     geometry::{Grid, Size},
     keeping::is_kept,
+    words::trap_question,
 };
 
 /// The picture of the current mode, with the overlays and the panel of the debug console or without.
@@ -84,6 +85,9 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             };
             draw_map(&mut canvas, world, content, Some(question));
         }
+        Mode::ConfirmStep { kind, .. } => {
+            draw_map(&mut canvas, world, content, Some(&trap_question(content, kind)));
+        }
         Mode::ConfirmAbandon => {
             let question = "Give this game up for ever? X: yes   any other key: no";
             draw_map(&mut canvas, world, content, Some(question));
@@ -126,6 +130,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
         Mode::Map
             | Mode::Look(Look { shows: LookPage::Map, .. })
             | Mode::ConfirmQuit
+            | Mode::ConfirmStep { .. }
             | Mode::ConfirmAbandon
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)

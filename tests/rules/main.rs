@@ -58,6 +58,8 @@ mod sight;
 mod stairs;
 mod supplies;
 mod throwing;
+mod trapped;
+mod traps;
 mod turns;
 mod waking;
 mod walker;
