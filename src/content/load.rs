@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
-    Palette, Read, Report, Tunable, items, keys, monsters, palette,
+    Palette, Read, Report, TerrainTable, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -56,6 +56,8 @@ pub struct Tables {
     palettes: Vec<Palette>,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
     pub bindings: Vec<Binding>,
+    /// `terrain.ron`.
+    pub terrain: TerrainTable,
     gold: ItemId,
     amulet: ItemId,
 }
@@ -67,8 +69,9 @@ const ITEMS: &str = "items.ron";
 const APPEARANCES: &str = "appearances.ron";
 const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
+const TERRAIN: &str = "terrain.ron";
 
-const COMPILED_IN: [(&str, &str); 7] = [
+const COMPILED_IN: [(&str, &str); 8] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -76,10 +79,11 @@ const COMPILED_IN: [(&str, &str); 7] = [
     (APPEARANCES, include_str!("../../data/appearances.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
+    (TERRAIN, include_str!("../../data/terrain.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 5] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES];
+const RULES: [&str; 6] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -147,6 +151,7 @@ impl Content {
         let appearances: Option<Appearances> = read_file(folder, APPEARANCES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
+        let terrain: Option<TerrainTable> = read_file(folder, TERRAIN, &mut report);
 
         // A file that could not be read is not held against the others.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
@@ -179,10 +184,14 @@ impl Content {
             report.enter_file(KEYS);
             keys::check(bindings, &mut report);
         }
+        if let Some(terrain) = &terrain {
+            report.enter_file(TERRAIN);
+            terrain.check(dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths), &mut report);
+        }
 
         let tables = (|| {
             let (items, appearances) = (items?, appearances?);
-            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?)
+            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, terrain?)
         })();
         tables
             .filter(|_| report.count() == 0)
@@ -263,10 +272,11 @@ impl Tables {
         appearances: Appearances,
         palettes: Vec<Palette>,
         bindings: Vec<Binding>,
+        terrain: TerrainTable,
     ) -> Option<Self> {
         let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
         let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, gold, amulet })
+        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, terrain, gold, amulet })
     }
 
     /// The kind of a monster.

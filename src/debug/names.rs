@@ -1,7 +1,11 @@
 //! Names that stand in debug commands, and what is said of one that does not exist.
 
 use super::arguments::Mistake;
-use crate::{content::Condition, creatures::MindState, level::DoorState};
+use crate::{
+    content::{Condition, LayerKind},
+    creatures::MindState,
+    level::DoorState,
+};
 
 pub(super) const STATES: [(&str, MindState); 4] = [
     ("sleeping", MindState::Sleeping),
@@ -29,8 +33,20 @@ pub(super) const TRAPS: [&str; 9] =
     ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
 
 /// The terrain of CONTRACT 5.
-pub(super) const TERRAINS: [&str; 12] =
-    ["shallow", "deep", "mud", "chasm", "lava", "grass", "rubble", "bones", "moss", "cobweb", "torch", "none"];
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
+    ("shallow", Some(LayerKind::Shallow)),
+    ("deep", Some(LayerKind::Deep)),
+    ("mud", Some(LayerKind::Mud)),
+    ("chasm", Some(LayerKind::Chasm)),
+    ("lava", Some(LayerKind::Lava)),
+    ("grass", Some(LayerKind::Grass)),
+    ("rubble", Some(LayerKind::Rubble)),
+    ("bones", Some(LayerKind::Bones)),
+    ("moss", Some(LayerKind::Moss)),
+    ("cobweb", Some(LayerKind::Cobweb)),
+    ("torch", Some(LayerKind::Torch)),
+    ("none", None),
+];
 
 /// The names alone.
 pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {

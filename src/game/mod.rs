@@ -1,6 +1,7 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
 mod fall;
+mod ground;
 mod new_game;
 mod travel;
 
@@ -17,7 +18,7 @@ use crate::{
     player::{self, update_field_of_view},
     sight::{self, remember},
     spawn,
-    turn::{self, ActionStep, DebugTurn, Stage, Turn},
+    turn::{self, ActionStep, DebugTurn, Stage, Turn, UpkeepStep, time_passes},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
@@ -41,7 +42,20 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
-                    travel::take_stairs.in_set(ActionStep::Travel),
+                    (
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        travel::take_stairs,
+                        ground::fall_through.run_if(ground::nothing_holds.and_then(time_passes)),
+                    )
+                        .chain()
+                        .in_set(ActionStep::Travel),
+                    // What time did may have moved things, or let the player down.
+                    (
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        ground::fall_through.run_if(ground::nothing_holds),
+                    )
+                        .chain()
+                        .in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
                 ),
             )

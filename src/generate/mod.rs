@@ -14,6 +14,7 @@ mod liquids;
 mod making;
 mod room_purposes;
 mod rooms;
+mod spread;
 mod traps;
 
 pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};

@@ -26,6 +26,7 @@ use super::{
     new_games::draw_line_question,
     options_view::draw_options,
     overlay_view::draw_overlays,
+    peril::question_before_step,
     pile::draw_pile,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
@@ -86,6 +87,10 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             let question = "Give this game up for ever? X: yes   any other key: no";
             draw_map(&mut canvas, world, content, Some(question));
         }
+        Mode::ConfirmStep { direction } => {
+            let question = question_before_step(world, direction);
+            draw_map(&mut canvas, world, content, Some(&question));
+        }
         Mode::ChooseDirection { purpose } => {
             let question = match purpose {
                 DirectionUse::Open => "Open in which direction? esc: cancel",
@@ -125,6 +130,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
             | Mode::Look(Look { shows: LookPage::Map, .. })
             | Mode::ConfirmQuit
             | Mode::ConfirmAbandon
+            | Mode::ConfirmStep { .. }
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)
             | Mode::Aim(_)

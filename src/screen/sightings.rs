@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::dungeon_view::shown_structure;
+use super::{
+    dungeon_view::shown_structure,
+    glyphs::{structure_kind, topmost},
+};
 use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -114,8 +117,10 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
-    let has_torch = terrain.dressing(place) == Dressing::Torch;
-    Some(KnownPlace { in_view, who, things, structure, has_torch })
+    let is_known = is_here || explored.get_or(place, false);
+    let top = topmost(content, terrain, place, structure).kind;
+    let ground = Some(top).filter(|top| is_known && *top != structure_kind(structure));
+    Some(KnownPlace { in_view, who, things, structure, ground })
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.

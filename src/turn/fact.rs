@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{MagicFact, MessageKind, ThingFact};
-use crate::content::{Condition, Element, ItemId, Key, MonsterId};
+use super::{GroundFact, MagicFact, MessageKind, ThingFact};
+use crate::content::{Condition, Element, ItemId, Key, Liquid, MonsterId};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -379,6 +379,8 @@ pub enum Fact {
     Thing(ThingFact),
     /// Something about magic.
     Magic(MagicFact),
+    /// Something about the ground.
+    Ground(GroundFact),
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.
@@ -471,6 +473,10 @@ pub enum CauseOfDeath {
     Starvation,
     /// Their own bolt, which came back.
     OwnBolt(Element),
+    /// What burns whoever stands in it.
+    Burned(Liquid),
+    /// A fall.
+    Fall,
 }
 
 /// All that a name of an item can say.

@@ -5,6 +5,7 @@ mod commands;
 mod conditions;
 mod discoveries;
 mod grammar;
+mod ground;
 mod item_pages;
 mod look;
 mod magic;
@@ -17,6 +18,7 @@ pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalised, turns, with_article};
+pub use ground::step_question;
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
