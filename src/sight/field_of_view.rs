@@ -111,7 +111,7 @@ impl FieldOfView {
                 *seen = true;
                 cells.push((cell, surface_of(*structure)));
             }
-            structure.blocks_sight()
+            terrain.blocks_sight(cell)
         });
 
         self.visible.set(key.origin, true);
