@@ -3,11 +3,14 @@
 use std::fmt::Write;
 
 use super::{Failure, arguments::CheckData, output::print};
-use crate::content::{Content, DataFolder};
+use crate::{
+    content::{Content, DataFolder},
+    game::load_content,
+};
 
 pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failure> {
     let folder = arguments.folder.map_or(default, DataFolder::at);
-    match Content::load(&folder) {
+    match load_content(&folder) {
         Err(error) => {
             print(&format!("{error}\n"))?;
             let count = error.mistakes.len();

@@ -10,6 +10,7 @@ mod level;
 mod map_file;
 mod output;
 mod play;
+mod progress;
 mod replay;
 mod scores;
 mod signals;
@@ -21,7 +22,10 @@ pub use output::Failure;
 
 use arguments::Subcommand;
 
-use crate::content::{Content, DataError, DataFolder};
+use crate::{
+    content::{DataError, DataFolder},
+    game::load_content,
+};
 
 /// Does what the arguments ask for.
 ///
@@ -35,7 +39,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if let Some(Subcommand::Scores(scores)) = arguments.command {
         return scores::run(&scores);
     }
-    let content = Content::load(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
+    let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     let done = match arguments.command {
         None => play::open(content),
         Some(Subcommand::Play(play)) => play::run(play, content),

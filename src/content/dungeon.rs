@@ -1,6 +1,6 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
-use super::{ItemDefinition, ItemKind, Report, read::record};
+use super::{CaveRules, GeneratorShare, GridRules, ItemDefinition, ItemKind, Report, RoomShapes, read::record};
 use crate::{
     geometry::Size,
     random::{Chance, Dice, RandomStream},
@@ -8,6 +8,8 @@ use crate::{
 
 /// Most tries to place a room.
 const MOST_ATTEMPTS: u32 = 1_000;
+/// Most levels that can be played.
+pub(super) const MOST_DEPTHS: u32 = 999;
 
 record! {
     /// All of `dungeon.ron`.
@@ -21,6 +23,8 @@ record! {
         pub width: i32,
         /// Rows of a level.
         pub height: i32,
+        /// Which generators make the levels.
+        pub generators: Vec<GeneratorShare>,
         /// Fewest rooms wished for.
         pub min_rooms: u32,
         /// Most rooms.
@@ -35,6 +39,12 @@ record! {
         pub max_room_height: i32,
         /// Tries to place each room.
         pub room_placement_attempts: u32,
+        /// Shapes of rooms.
+        pub room_shapes: RoomShapes,
+        /// Numbers of the generator "grid".
+        pub grid: GridRules,
+        /// Numbers of the generator "cave".
+        pub caves: CaveRules,
         /// Shares of the kinds of doors.
         pub door_types: DoorTypes,
         /// Chance a step of a corridor may wind.
@@ -53,6 +63,12 @@ record! {
         pub ensure_full_connectivity: bool,
         /// A room is dark with this chance for each level above its own (Rogue 5.4, section 8).
         pub dark_room_chance_per_level: Chance,
+        /// A cell of a corridor is secret with this chance for each level above its own (Rogue 5.4, section 8).
+        pub secret_corridor_chance_per_level: Chance,
+        /// The greatest chance of that.
+        pub secret_corridor_chance_cap: Chance,
+        /// How often rooms are special.
+        pub room_purposes: RoomPurposes,
         /// What lives and lies on a new level.
         pub population: Population,
     }
@@ -77,6 +93,42 @@ record! {
 }
 
 record! {
+    /// How often a level has a room of each special purpose.
+    pub struct RoomPurposes {
+        /// Treasure, and those who guard it.
+        pub treasure_room: PurposeOdds,
+        /// A shrine of light.
+        pub shrine: PurposeOdds,
+        /// A den of monsters.
+        pub den: PurposeOdds,
+        /// A room under water.
+        pub flooded: PurposeOdds,
+    }
+}
+
+record! {
+    /// The chance that a level has a room of a special purpose.
+    pub struct PurposeOdds {
+        /// Not on levels above this one.
+        pub first_depth: u32,
+        /// The chance on that level.
+        pub chance: Chance,
+        /// What is added to it for each level farther down.
+        pub more_per_level: Chance,
+    }
+}
+
+impl PurposeOdds {
+    /// The chance on the level at `depth`.
+    #[must_use]
+    pub fn at(&self, depth: u32) -> Chance {
+        let more = |below: u32| self.more_per_level.parts().saturating_mul(below);
+        let parts = depth.checked_sub(self.first_depth).map(|below| self.chance.parts().saturating_add(more(below)));
+        Chance::from_parts(parts.unwrap_or(0))
+    }
+}
+
+record! {
     /// What lives and lies on a new level.
     pub struct Population {
         /// Number of monsters.
@@ -97,6 +149,36 @@ record! {
         pub find_chance: Chance,
         /// The families of what is found by chance.
         pub families: Vec<Family>,
+        /// What lies in a vault besides.
+        pub vault: Hoard,
+        /// What lies in a treasure room, and how many guard it.
+        pub treasure_room: TreasureRoom,
+        /// How many more monsters sleep in a den.
+        pub den: Dice,
+    }
+}
+
+record! {
+    /// What is hoarded in a room.
+    pub struct Hoard {
+        /// Things found there, without a chance that there is none.
+        pub finds: Dice,
+        /// Heaps of gold.
+        pub gold_heaps: Dice,
+    }
+}
+
+record! {
+    /// A treasure room (Rogue 5.4, section 8).
+    pub struct TreasureRoom {
+        /// What lies there.
+        pub hoard: Hoard,
+        /// How many guard it.
+        pub guardians: Dice,
+        /// At least so many more guard it than there are things.
+        pub guardians_beyond_finds: u32,
+        /// Guardians are those of so many levels farther down.
+        pub guardians_deeper: u32,
     }
 }
 
@@ -137,11 +219,20 @@ record! {
 }
 
 impl Dungeon {
-    /// Most columns and rows a level may have.
-    const LONGEST_SIDE: i32 = 500;
+    /// Fewest columns and rows of a level that any generator can make.
+    const SMALLEST: Size = Size::new(20, 12);
+    /// The chance that a cell of a corridor is secret on the level at `depth`.
+    #[must_use]
+    pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
+        let parts = self.secret_corridor_chance_per_level.parts().saturating_mul(depth.saturating_sub(1));
+        Chance::from_parts(parts.min(self.secret_corridor_chance_cap.parts()))
+    }
 
-    /// Whether a level of this size can hold two rooms side by side, each with its walls, a corridor's width between
-    /// and around them.
+    /// Most columns and rows a level may have.
+    const LONGEST_SIDE: i32 = 2_000;
+
+    /// Whether every generator can make a level of this size: one of two rooms side by side, each with its walls, a
+    /// corridor's width between and around them.
     ///
     /// # Errors
     /// Why not.
@@ -151,15 +242,15 @@ impl Dungeon {
 
     /// The side that is too short or too long, and why.
     fn check_sides(&self, size: Size) -> Result<(), (&'static str, String)> {
-        let least =
-            [("width", size.width, 2 * self.min_room_width + 9), ("height", size.height, self.min_room_height + 6)];
+        let Size { width, height } = Self::SMALLEST;
+        let least = [
+            ("width", size.width, width.max(2 * self.min_room_width + 9)),
+            ("height", size.height, height.max(self.min_room_height + 6)),
+        ];
         for (name, side, least) in least {
             if !(least..=Self::LONGEST_SIDE).contains(&side) {
                 let most = Self::LONGEST_SIDE;
-                return Err((
-                    name,
-                    format!("a {name} of {side} is not between {least} and {most}, which two rooms need"),
-                ));
+                return Err((name, format!("a level's {name} of {side} is not between {least} and {most}")));
             }
         }
         Ok(())
@@ -200,11 +291,11 @@ impl Dungeon {
     /// Notes every value that no level can be made with.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         let lines = &self.lines;
-        if !(2..=999).contains(&self.level_count) {
-            report.mistake_in(lines, "level_count", "between 2 and 999 levels can be played");
+        if !(2..=MOST_DEPTHS).contains(&self.level_count) {
+            report.mistake_in(lines, "level_count", format!("between 2 and {MOST_DEPTHS} levels can be played"));
         }
-        if !(1..=999).contains(&self.monster_depths) {
-            report.mistake_in(lines, "monster_depths", "must lie between 1 and 999");
+        if !(1..=MOST_DEPTHS).contains(&self.monster_depths) {
+            report.mistake_in(lines, "monster_depths", format!("must lie between 1 and {MOST_DEPTHS}"));
         }
         for (name, low, high) in [
             ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
@@ -236,6 +327,7 @@ impl Dungeon {
         if let Err((side, reason)) = self.check_sides(Size::new(self.width, self.height)) {
             report.mistake_in(lines, side, reason);
         }
+        self.check_generators(report);
         report.within("door_types", |report| {
             let doors = &self.door_types;
             let shares = [doors.open, doors.closed, doors.locked, doors.broken, doors.secret, doors.archway];
@@ -244,13 +336,25 @@ impl Dungeon {
                 report.mistake_in(&doors.lines, "open", format!("the shares add up to {sum} in 10,000, not to 1"));
             }
         });
+        if self.door_types.locked.parts() > 0 && !items.iter().any(|item| item.kind == ItemKind::Key) {
+            report.mistake_in(&self.door_types.lines, "locked", "no item in items.ron is a key");
+        }
         report.within("population", |report| {
             let population = &self.population;
-            for (name, dice) in
-                [("monsters", population.monsters), ("gold_heaps", population.gold_heaps), ("finds", population.finds)]
-            {
+            let (vault, guarded) = (&population.vault, &population.treasure_room);
+            for (lines, name, dice) in [
+                (&population.lines, "monsters", population.monsters),
+                (&population.lines, "gold_heaps", population.gold_heaps),
+                (&population.lines, "finds", population.finds),
+                (&population.lines, "den", population.den),
+                (&vault.lines, "finds", vault.finds),
+                (&vault.lines, "gold_heaps", vault.gold_heaps),
+                (&guarded.hoard.lines, "finds", guarded.hoard.finds),
+                (&guarded.hoard.lines, "gold_heaps", guarded.hoard.gold_heaps),
+                (&guarded.lines, "guardians", guarded.guardians),
+            ] {
                 if dice.least() < 0 {
-                    report.mistake_in(&population.lines, name, "must not be negative");
+                    report.mistake_in(lines, name, "must not be negative");
                 }
             }
             for family in &population.families {

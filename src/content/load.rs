@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
-    Palette, Read, Report, TerrainTable, Tunable, items, keys, monsters, palette,
+    Palette, Read, Report, TerrainTable, TrapRules, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -54,6 +54,8 @@ pub struct Tables {
     pub appearances: Appearances,
     /// `palette.ron`.
     palettes: Vec<Palette>,
+    /// `traps.ron`.
+    pub traps: TrapRules,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
     pub bindings: Vec<Binding>,
     /// `terrain.ron`.
@@ -70,8 +72,9 @@ const APPEARANCES: &str = "appearances.ron";
 const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
 const TERRAIN: &str = "terrain.ron";
+const TRAPS: &str = "traps.ron";
 
-const COMPILED_IN: [(&str, &str); 8] = [
+const COMPILED_IN: [(&str, &str); 9] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -80,10 +83,11 @@ const COMPILED_IN: [(&str, &str); 8] = [
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
     (TERRAIN, include_str!("../../data/terrain.ron")),
+    (TRAPS, include_str!("../../data/traps.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 6] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN];
+const RULES: [&str; 7] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -115,6 +119,13 @@ impl DataFolder {
     }
 }
 
+/// The names that folders below this one give to what they make: data may name those alone.
+#[derive(Clone, Debug)]
+pub struct RegisteredNames {
+    /// Generators of levels.
+    pub generators: Vec<&'static str>,
+}
+
 /// Why content can't be played with: every mistake in it.
 #[derive(Debug)]
 pub struct DataError {
@@ -135,11 +146,20 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {}
 
 impl Content {
-    /// Reads and checks all data files.
+    /// Reads and checks all data files, all but the names that others register: a program loads by
+    /// [`load_content`](crate::game::load_content), which knows them.
     ///
     /// # Errors
     /// Every mistake in every file, at once.
     pub fn load(folder: &DataFolder) -> Result<Self, DataError> {
+        Self::load_with(folder, None)
+    }
+
+    /// Reads and checks all data files, the names in them included.
+    ///
+    /// # Errors
+    /// Every mistake in every file, at once.
+    pub fn load_with(folder: &DataFolder, registered: Option<&RegisteredNames>) -> Result<Self, DataError> {
         let mut report = Report::default();
         if let Some(path) = &folder.0 {
             check_folder(path, &mut report);
@@ -152,6 +172,7 @@ impl Content {
         let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
         let terrain: Option<TerrainTable> = read_file(folder, TERRAIN, &mut report);
+        let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
 
         // A file that could not be read is not held against the others.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
@@ -162,6 +183,10 @@ impl Content {
         if let (Some(dungeon), Some(items)) = (&dungeon, &items) {
             report.enter_file(DUNGEON);
             dungeon.check(items, &mut report);
+        }
+        if let (Some(dungeon), Some(registered)) = (&dungeon, registered) {
+            report.enter_file(DUNGEON);
+            dungeon.check_names(&registered.generators, &mut report);
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
@@ -188,10 +213,15 @@ impl Content {
             report.enter_file(TERRAIN);
             terrain.check(dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths), &mut report);
         }
+        if let (Some(traps), Some(items)) = (&traps, &items) {
+            report.enter_file(TRAPS);
+            traps.check(items, &mut report);
+        }
 
         let tables = (|| {
             let (items, appearances) = (items?, appearances?);
-            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, terrain?)
+            let (terrain, traps) = (terrain?, traps?);
+            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, terrain, traps)
         })();
         tables
             .filter(|_| report.count() == 0)
@@ -273,10 +303,11 @@ impl Tables {
         palettes: Vec<Palette>,
         bindings: Vec<Binding>,
         terrain: TerrainTable,
+        traps: TrapRules,
     ) -> Option<Self> {
         let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
         let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, terrain, gold, amulet })
+        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, terrain, traps, gold, amulet })
     }
 
     /// The kind of a monster.

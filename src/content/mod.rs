@@ -8,6 +8,7 @@ mod conditions;
 mod config;
 mod dungeon;
 mod effects;
+mod generators;
 mod identity;
 mod items;
 mod key;
@@ -25,16 +26,17 @@ mod tuning;
 pub use appearances::Appearances;
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LoudnessConfig, PlayerConfig, STRENGTH_RANGE, StrengthBonus,
+    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
 };
-pub use dungeon::{DoorTypes, Dungeon, Family, Population, Supply};
+pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
+pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{Content, DataError, DataFolder, ItemId, MonsterId};
+pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use node::Node;
 pub use palette::{Colour, Palette};
@@ -44,5 +46,5 @@ pub use terrain::{
     Dressing, Flooding, Ground, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Liquid, MOST_ACTIONS,
     Pool, ScentEffect, TerrainColour, TerrainTable, WallTorches,
 };
-pub use traps::TrapKind;
+pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};

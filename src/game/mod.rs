@@ -1,24 +1,29 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
+mod data;
 mod fall;
+mod falling;
 mod ground;
 mod new_game;
 mod travel;
 
 use bevy::prelude::*;
 
+pub use data::load_content;
 pub use fall::fall;
 pub use new_game::{GameSeed, clear_game, continue_game, draft_level, new_game, new_game_on_map, world_for_level};
 pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    items, magic,
+    items,
+    level::Falling,
+    magic,
     monsters::{self, note_kinds_in_view},
     player::{self, update_field_of_view},
     sight::{self, remember},
-    spawn,
-    turn::{self, ActionStep, DebugTurn, Stage, Turn, UpkeepStep, time_passes},
+    spawn, traps,
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
@@ -30,6 +35,7 @@ pub struct SimulationPlugin {
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.content.clone())
+            .init_resource::<Falling>()
             .add_plugins((
                 turn::plugin,
                 items::plugin,
@@ -38,6 +44,7 @@ impl Plugin for SimulationPlugin {
                 monsters::plugin,
                 spawn::plugin,
                 magic::plugin,
+                traps::plugin,
             ))
             .add_systems(
                 Turn,
@@ -45,10 +52,12 @@ impl Plugin for SimulationPlugin {
                     (
                         ground::settle_things.run_if(ground::things_are_adrift),
                         travel::take_stairs,
+                        falling::drop_player.run_if(falling::player_falls),
                         ground::fall_through.run_if(ground::nothing_holds.and_then(time_passes)),
                     )
                         .chain()
                         .in_set(ActionStep::Travel),
+                    falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
                     // What time did may have moved things, or let the player down.
                     (
                         ground::settle_things.run_if(ground::things_are_adrift),

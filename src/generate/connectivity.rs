@@ -1,12 +1,10 @@
 //! What can be reached from where, and corridors dug in an emergency.
 
-use std::collections::VecDeque;
-
 use pathfinding::prelude::astar;
 
 use crate::{
     geometry::{Direction, Grid, Position},
-    level::{Room, Structure},
+    level::{Rooms, Structure},
 };
 
 /// All cells reached from `start` by straight steps over cells that `open` accepts.
@@ -35,7 +33,7 @@ pub(super) const fn is_open_ground(structure: Structure) -> bool {
 /// Whether a structure can be walked without a key or a search.
 pub(super) const fn is_unbarred(structure: Structure) -> bool {
     match structure {
-        Structure::Rock => false,
+        Structure::Rock | Structure::SecretCorridor => false,
         Structure::Door(state) => !state.is_barred(),
         _ => true,
     }
@@ -64,14 +62,13 @@ pub(super) fn cheap_way(
 
 /// Digs corridors, through whatever is in the way, until every room can be reached from the first.
 /// Answers the cells that were dug.
-pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[Room]) -> Vec<Position> {
+pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Position> {
     let mut dug = Vec::new();
-    let Some(first) = rooms.first().map(|room| room.floor.centre()) else {
+    let Some(first) = rooms.cells(0).next() else {
         return dug;
     };
     let mut reached = reach(structure, first, is_open_ground);
-    for room in rooms {
-        let target = room.floor.centre();
+    for target in (1..rooms.len()).filter_map(|room| rooms.cells(room).next()) {
         if reached.get_or(target, false) {
             continue;
         }
@@ -92,56 +89,24 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &[
     dug
 }
 
-/// The barred doors on the way from `start` to `goal` that passes the fewest of them.
-pub(super) fn least_barred_way(structure: &Grid<Structure>, start: Position, goal: Position) -> Vec<Position> {
-    let mut previous: Grid<Option<Position>> = Grid::filled(structure.size(), None);
-    let mut prices = Grid::filled(structure.size(), u32::MAX);
-    let mut frontier = VecDeque::from([(start, 0)]);
-    prices.set(start, 0);
-    while let Some((cell, price)) = frontier.pop_front() {
-        if price > prices.get_or(cell, 0) {
-            continue;
-        }
-        for next in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            let there = structure.get_or(next, Structure::Rock);
-            if !is_open_ground(there) {
-                continue;
-            }
-            let barred = !is_unbarred(there);
-            let total = price + u32::from(barred);
-            if total < prices.get_or(next, 0) {
-                prices.set(next, total);
-                previous.set(next, Some(cell));
-                if barred {
-                    frontier.push_back((next, total));
-                } else {
-                    frontier.push_front((next, total));
-                }
-            }
-        }
-    }
-    let back = std::iter::successors(Some(goal), |cell| previous.get_or(*cell, None));
-    back.filter(|cell| structure.get(*cell).is_some_and(|&there| is_open_ground(there) && !is_unbarred(there)))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         geometry::{Rectangle, Size},
-        level::{Purpose, Shape},
+        level::{Purpose, Room, Shape},
     };
 
     #[test]
     fn two_cut_off_rooms_are_joined_by_an_emergency_corridor() {
         let mut structure = Grid::filled(Size::new(30, 10), Structure::Rock);
-        let rooms = [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)].map(|floor| {
+        let mut rooms = Rooms::none(structure.size());
+        for floor in [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)] {
             for cell in floor.cells() {
                 structure.set(cell, Structure::Floor);
             }
-            Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }
-        });
+            rooms.add(Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }, floor.cells());
+        }
         let dug = dig_emergency_corridors(&mut structure, &rooms);
         assert!(!dug.is_empty());
         let reached = reach(&structure, rooms[0].floor.centre(), is_open_ground);

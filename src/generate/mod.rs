@@ -6,10 +6,14 @@
 //! secret door.
 
 mod blueprint;
+mod caves;
 mod connectivity;
 mod doors;
 mod drawn;
 mod dressing;
+mod ends;
+mod grid;
+mod keys;
 mod liquids;
 mod making;
 mod room_purposes;
@@ -18,16 +22,25 @@ mod spread;
 mod traps;
 
 pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};
+pub use caves::CaveGenerator;
 pub use connectivity::reach;
 pub use drawn::{MapError, drawn_map};
+pub use grid::GridGenerator;
 pub use making::make_level;
 pub use rooms::RoomsGenerator;
 
-/// All generators, by the names of CONTRACT 3.
-pub const GENERATORS: [&dyn Generator; 1] = [&RoomsGenerator];
+use crate::random::{LevelStage, RandomStreams};
 
-/// The generator that makes the level of a game at `depth`.
+/// All generators, by the names of CONTRACT 3. Another one is a line here and one in `dungeon.ron`.
+pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
+
+/// The generator that makes the level of a game at the depth of `request`: by the weights in `dungeon.ron`.
 #[must_use]
-pub fn generator_at(_request: &LevelRequest<'_>, _streams: &crate::random::RandomStreams) -> &'static dyn Generator {
-    &RoomsGenerator
+pub fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
+    let shares: Vec<_> = request.dungeon().generators_at(request.depth).collect();
+    let mut random = streams.level(LevelStage::Generator, request.depth);
+    let drawn = random.pick_weighted(&shares, |share| share.weight);
+    let named = |name: &str| GENERATORS.into_iter().find(|generator| generator.name() == name);
+    // Data that name another, or none, were refused where they were read.
+    drawn.and_then(|share| named(&share.name)).unwrap_or(&RoomsGenerator)
 }

@@ -55,6 +55,21 @@ impl Direction {
         }
     }
 
+    /// The direction of the step back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::NorthEast => Self::SouthWest,
+            Self::East => Self::West,
+            Self::SouthEast => Self::NorthWest,
+            Self::South => Self::North,
+            Self::SouthWest => Self::NorthEast,
+            Self::West => Self::East,
+            Self::NorthWest => Self::SouthEast,
+        }
+    }
+
     /// Whether a step goes along both axes.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{GroundFact, MagicFact, MessageKind, ThingFact};
-use crate::content::{Condition, Element, ItemId, Key, Liquid, MonsterId};
+use super::{DoorFact, GroundFact, MagicFact, MessageKind, ThingFact, TrapFact};
+use crate::content::{Condition, Element, ItemId, Key, Liquid, MonsterId, TrapKind};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -379,6 +379,10 @@ pub enum Fact {
     Thing(ThingFact),
     /// Something about magic.
     Magic(MagicFact),
+    /// Something about locks and secret ways.
+    Door(DoorFact),
+    /// Something about a trap.
+    Trap(TrapFact),
     /// Something about the ground.
     Ground(GroundFact),
     /// What a game that was saved had told before: a line keeps the words it had.
@@ -473,6 +477,8 @@ pub enum CauseOfDeath {
     Starvation,
     /// Their own bolt, which came back.
     OwnBolt(Element),
+    /// A trap.
+    Trap(TrapKind),
     /// What burns whoever stands in it.
     Burned(Liquid),
     /// A fall.

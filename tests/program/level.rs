@@ -122,3 +122,35 @@ fn a_level_has_the_size_that_is_asked_for_or_says_why_not() {
     }
     yendor(&["level", "--seed", "42", "--depth", "2", "--width", "-5"]).wrong_usage();
 }
+
+#[test]
+fn a_survey_counts_levels_of_all_depths_generators_and_sizes_and_finds_nothing_wrong() {
+    let answer = yendor(&["level", "--survey", "240", "--check", "--json"]).done().json();
+    assert_eq!((&answer["levels"], &answer["defective"]), (&json!(240), &json!(0)), "{}", answer["examples"]);
+    let generators = answer["generators"].as_object().expect("generators");
+    let levels: u64 = generators.values().filter_map(|row| row["levels"].as_u64()).sum();
+    assert_eq!(levels, 240);
+    for (name, row) in generators {
+        assert_eq!(row["levels"], 240 / generators.len(), "{name}");
+        let spread = &row["numbers"]["reachable cells"];
+        let part = |part: &str| spread[part].as_u64().expect("a number");
+        assert!(0 < part("least") && part("least") < part("greatest") && part("greatest") < part("sum"), "{name}");
+    }
+}
+
+#[test]
+fn a_survey_is_the_same_every_time_and_its_text_says_so_too() {
+    let json = || yendor(&["level", "--survey", "60", "--seed", "7", "--depth", "3", "--json"]).done().out;
+    assert_eq!(json(), json());
+    let text = yendor(&["level", "--survey", "60", "--seed", "7", "--generator", "rooms", "--check"]).done().out;
+    assert!(text.ends_with("60 levels, 0 defects\n"), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("loops ")), "{text}");
+}
+
+#[test]
+fn a_survey_of_nothing_is_a_wrong_usage() {
+    yendor(&["level", "--survey", "0"]).wrong_usage();
+    yendor(&["level", "--seed", "1", "--depth", "1", "--check"]).wrong_usage();
+    yendor(&["level", "--seed", "1"]).wrong_usage();
+    assert!(yendor(&["level", "--survey", "5", "--depth", "11"]).failed().contains("from 1 to 10"));
+}

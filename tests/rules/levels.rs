@@ -49,7 +49,8 @@ fn is_ground(structure: Structure) -> bool {
 }
 
 fn needs_no_key(structure: Structure) -> bool {
-    is_ground(structure) && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret))
+    is_ground(structure)
+        && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
 
 fn check_ways(name: &str, level: &Blueprint) {
@@ -113,8 +114,9 @@ fn doors_stand_in_a_rooms_wall_at_the_end_of_a_corridor_and_never_side_by_side()
         for (place, state) in &level.doors {
             assert_eq!(at(level, *place), Structure::Door(*state), "{name}");
             let beside: Vec<Structure> = Direction::STRAIGHT.map(|side| at(level, place.step(side))).to_vec();
-            let floors = beside.iter().filter(|there| !matches!(there, Structure::Rock | Structure::Corridor)).count();
-            let corridors = beside.iter().filter(|there| **there == Structure::Corridor).count();
+            let is_corridor = |there: &Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
+            let corridors = beside.iter().filter(|there| is_corridor(there)).count();
+            let floors = beside.iter().filter(|there| **there != Structure::Rock).count() - corridors;
             assert_eq!((floors, corridors), (1, 1), "{name}: door at {place:?}");
             assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: two doors at {place:?}");
             let rooms = level.rooms.iter().enumerate().filter(|(_, room)| room.floor.grown(1).contains(*place));
