@@ -4,7 +4,7 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    content::{Content, ItemId, ItemKind, STRENGTH_RANGE},
+    content::{Content, ItemId, ItemKind, MOST_ACTIONS, STRENGTH_RANGE},
     creatures::{Conditions, Health, Player, Strength},
     geometry::Position,
     items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
@@ -115,8 +115,8 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
             // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
-            let is_spent =
-                (-ACTION_COST..ACTION_COST).contains(&energy) || *world.resource::<Progress>() != Progress::Playing;
+            let is_spent = (-ACTION_COST * MOST_ACTIONS.cast_signed()..ACTION_COST).contains(&energy)
+                || *world.resource::<Progress>() != Progress::Playing;
             law(is_spent, || format!("a monster has an energy of {energy}"))?;
             monsters.push((*world.get::<Serial>(thing).ok_or_else(part)?, thing));
         } else if let Some(door) = world.get::<Door>(thing) {

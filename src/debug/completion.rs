@@ -72,7 +72,7 @@ fn candidates(argument: &str, content: &Content) -> Vec<String> {
         "ATTRIBUTE" => owned(&Attribute::ALL.map(Attribute::name)),
         "CONDITION" => owned(&names_of(&conditions())),
         "KIND" => owned(&names_of(&traps())),
-        "TERRAIN" => owned(&TERRAINS),
+        "TERRAIN" => owned(&names_of(&TERRAINS)),
         "NAME" => content.config.debug.tunable.iter().map(|range| range.name.clone()).collect(),
         _ => Vec::new(),
     }

@@ -2,7 +2,7 @@
 
 use super::arguments::Mistake;
 use crate::{
-    content::{Condition, TrapKind},
+    content::{Condition, LayerKind, TrapKind},
     creatures::MindState,
     level::DoorState,
 };
@@ -34,8 +34,20 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain of CONTRACT 5.
-pub(super) const TERRAINS: [&str; 12] =
-    ["shallow", "deep", "mud", "chasm", "lava", "grass", "rubble", "bones", "moss", "cobweb", "torch", "none"];
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
+    ("shallow", Some(LayerKind::Shallow)),
+    ("deep", Some(LayerKind::Deep)),
+    ("mud", Some(LayerKind::Mud)),
+    ("chasm", Some(LayerKind::Chasm)),
+    ("lava", Some(LayerKind::Lava)),
+    ("grass", Some(LayerKind::Grass)),
+    ("rubble", Some(LayerKind::Rubble)),
+    ("bones", Some(LayerKind::Bones)),
+    ("moss", Some(LayerKind::Moss)),
+    ("cobweb", Some(LayerKind::Cobweb)),
+    ("torch", Some(LayerKind::Torch)),
+    ("none", None),
+];
 
 /// The names alone.
 pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
@@ -53,11 +65,6 @@ pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item =
 pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, Mistake> {
     let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
     found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
-}
-
-pub(super) fn read_known<'name>(what: &str, word: &str, names: &[&'name str]) -> Result<&'name str, Mistake> {
-    let found = names.iter().find(|name| name.eq_ignore_ascii_case(word)).copied();
-    found.ok_or_else(|| unknown(what, word, names.iter().copied()))
 }
 
 /// What a later part of the game brings.

@@ -7,7 +7,7 @@ use crate::{
     content::Content,
     creatures::MindState,
     geometry::Position,
-    level::{Terrain, Trap, Traps, current_level},
+    level::{Terrain, Trap, Traps, current_level, layers_at},
     words::{structure_name, trap_name},
 };
 
@@ -65,6 +65,14 @@ pub fn way(length: impl ToString, arrives: bool) -> String {
 pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));
+    let table = world.get_resource::<Content>().map(|content| &content.terrain);
+    let layers: Vec<&str> = terrain
+        .zip(table)
+        .into_iter()
+        .flat_map(|(terrain, table)| layers_at(table, terrain, cell))
+        .map(|layer| layer.name.as_str())
+        .collect();
+    let ground = [&[ground], layers.as_slice()].concat().join(", ");
     let here = facts.monsters.iter().find(|monster| monster.position == cell);
     let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
     format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))

@@ -7,12 +7,13 @@ use super::{
     inventory::grouped_offers,
     item_menu::keys_for_item,
     options::Options,
+    peril::Peril,
     pile::{Pile, keys_at_pile},
     prompts::offers,
     score_list::ScoreList,
 };
 use crate::{
-    content::{ItemId, ItemKind, Key, KeyName, MonsterId, TrapKind},
+    content::{ItemId, ItemKind, Key, KeyName, MonsterId},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
@@ -76,10 +77,10 @@ pub(super) enum Mode {
     Aim(Aim),
     /// Really quit?
     ConfirmQuit,
-    /// Really step onto a trap of this kind, that way?
-    ConfirmStep { direction: Direction, kind: TrapKind },
     /// Really give the game up?
     ConfirmAbandon,
+    /// Really make this step, into that?
+    ConfirmStep { direction: Direction, peril: Peril },
     /// Which of these saved games?
     SavedGames { games: Vec<SavedGame>, cursor: usize },
     /// Which seed has the new game?

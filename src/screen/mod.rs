@@ -39,6 +39,7 @@ mod options_view;
 mod overlay_view;
 mod page;
 mod panel;
+mod peril;
 mod picture;
 mod pile;
 mod place;
@@ -50,7 +51,6 @@ mod saved_games;
 mod score_list;
 mod sightings;
 mod snapshot;
-mod stepping;
 mod walls;
 mod wrap;
 

@@ -26,6 +26,7 @@ use super::{
     new_games::draw_line_question,
     options_view::draw_options,
     overlay_view::draw_overlays,
+    peril::question_before_step,
     pile::draw_pile,
     place::draw_place,
     replay_view::viewer_line,
@@ -36,7 +37,6 @@ use crate::{
     content::Content,
     geometry::{Grid, Size},
     keeping::is_kept,
-    words::trap_question,
 };
 
 /// The picture of the current mode, with the overlays and the panel of the debug console or without.
@@ -85,12 +85,13 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             };
             draw_map(&mut canvas, world, content, Some(question));
         }
-        Mode::ConfirmStep { kind, .. } => {
-            draw_map(&mut canvas, world, content, Some(&trap_question(content, kind)));
-        }
         Mode::ConfirmAbandon => {
             let question = "Give this game up for ever? X: yes   any other key: no";
             draw_map(&mut canvas, world, content, Some(question));
+        }
+        Mode::ConfirmStep { peril, .. } => {
+            let question = question_before_step(content, peril);
+            draw_map(&mut canvas, world, content, Some(&question));
         }
         Mode::ChooseDirection { purpose } => {
             let question = match purpose {
@@ -130,8 +131,8 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
         Mode::Map
             | Mode::Look(Look { shows: LookPage::Map, .. })
             | Mode::ConfirmQuit
-            | Mode::ConfirmStep { .. }
             | Mode::ConfirmAbandon
+            | Mode::ConfirmStep { .. }
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)
             | Mode::Aim(_)

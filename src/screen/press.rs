@@ -17,13 +17,13 @@ use super::{
     look::{begin_to_look, press_in_look},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
     options::{Options, press_in_options},
+    peril::{step_all_the_same, step_or_ask},
     pile::{pick_up_or_ask, press_at_pile},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, use_direction, use_item},
     replay_view::{is_watching, press_in_viewer},
     saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
     score_list::{press_in_scores, show_scores},
-    stepping::step_or_ask,
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
@@ -73,10 +73,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
-        Mode::ConfirmStep { direction, .. } if key.is_return() => {
-            interface.mode = Mode::Map;
-            play_action(world, Action::Move(direction));
-        }
+        Mode::ConfirmStep { direction, .. } if key.is_return() => step_all_the_same(world, direction),
         Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),

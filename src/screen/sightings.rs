@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::dungeon_view::shown_structure;
+use super::{
+    dungeon_view::shown_structure,
+    glyphs::{structure_kind, topmost},
+};
 use crate::{
     content::{Content, ItemId, MonsterId, TrapKind},
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
+    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -114,9 +117,11 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
-    let has_torch = terrain.dressing(place) == Dressing::Torch;
     let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
-    Some(KnownPlace { in_view, who, things, structure, has_torch, trap })
+    let is_known = is_here || explored.get_or(place, false);
+    let top = topmost(content, terrain, place, structure).kind;
+    let ground = Some(top).filter(|top| is_known && *top != structure_kind(structure));
+    Some(KnownPlace { in_view, who, things, structure, ground, trap })
 }
 
 /// The traps of the level that the player knows of, row by row.

@@ -66,3 +66,8 @@ fn in_monsters() {
 fn in_items() {
     each_extreme_is_refused_or_played("items.ron", include_str!("../../data/items.ron"), 1);
 }
+
+#[test]
+fn in_terrain() {
+    each_extreme_is_refused_or_played("terrain.ron", include_str!("../../data/terrain.ron"), 12);
+}
