@@ -23,8 +23,10 @@ pub mod settings;
 pub mod sight;
 pub mod spawn;
 pub mod state;
+pub mod survey;
 #[cfg(feature = "terminal")]
 pub mod terminal;
+pub mod traps;
 pub mod turn;
 pub mod words;
 

@@ -54,7 +54,7 @@ impl RandomBot {
             (Command::Remove, 1, true),
             (Command::Call, 1, true),
             (Command::Discoveries, 1, true),
-            (Command::Open, 4, place.is_beside(DoorState::Closed)),
+            (Command::Open, 4, place.is_beside(DoorState::Closed) || place.is_beside(DoorState::Locked)),
             (Command::Close, 2, place.is_beside(DoorState::Open)),
             (Command::Descend, 20, place.structure() == Structure::StairsDown),
             (Command::Ascend, 10, place.structure() == Structure::StairsUp && place.depth > 1),

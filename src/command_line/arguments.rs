@@ -112,13 +112,13 @@ pub(super) struct Drive {
 
 #[derive(Args, Debug)]
 pub(super) struct Level {
-    /// The seed.
-    #[arg(long, allow_negative_numbers = true, value_name = "S")]
-    pub seed: u64,
-    /// The depth, from 1.
-    #[arg(long, allow_negative_numbers = true, value_name = "D")]
-    pub depth: u32,
-    /// The generator; without one that of the game.
+    /// The seed; of a survey, that of its first level.
+    #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
+    pub seed: Option<u64>,
+    /// The depth, from 1; without one a survey takes all in turn.
+    #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
+    pub depth: Option<u32>,
+    /// The generator; without one that of the game, and in a survey all in turn.
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
     /// Columns of the level; without it those of the data.
@@ -127,6 +127,12 @@ pub(super) struct Level {
     /// Rows of the level; without it those of the data.
     #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
+    /// Prints the numbers of so many levels in a table instead.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub survey: Option<u64>,
+    /// Looks for what must not be on any of them, and fails if there is any.
+    #[arg(long, requires = "survey")]
+    pub check: bool,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,

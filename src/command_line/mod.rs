@@ -10,6 +10,7 @@ mod level;
 mod map_file;
 mod output;
 mod play;
+mod progress;
 mod replay;
 mod scores;
 mod signals;

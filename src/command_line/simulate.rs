@@ -1,8 +1,5 @@
 //! `yendor simulate`: whole games by a bot.
 
-use std::io::{IsTerminal, stderr};
-
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::{ThreadPoolBuilder, prelude::*};
 use serde::Serialize;
 
@@ -10,6 +7,7 @@ use super::{
     Failure,
     arguments::Simulate,
     output::{json_line, print},
+    progress::progress_bar,
 };
 use crate::{
     bot::{BOTS, BotGame, GameLimits, play_game},
@@ -48,7 +46,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         .num_threads(arguments.jobs.unwrap_or(0))
         .build()
         .map_err(|error| Failure::failed(format!("can't start {:?} jobs: {error}", arguments.jobs)))?;
-    let bar = progress_bar(arguments.games);
+    let bar = progress_bar(arguments.games, "games");
     let games: Vec<BotGame> = pool.install(|| {
         (0..arguments.games)
             .into_par_iter()
@@ -102,14 +100,4 @@ fn table(report: &Report, keys: u64) -> String {
         text.push('\n');
     }
     text + &format!("{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
-}
-
-/// A bar on standard error, where that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{wide_bar} {pos}/{len} games").unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games).with_style(style)
 }

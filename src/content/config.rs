@@ -2,8 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Condition, ConditionRule, ItemDefinition, ItemKind, Report, Stacking, TunableRange, conditions, read::record,
+    Condition, ConditionRule, ItemDefinition, ItemKind, Report, Stacking, TunableRange, conditions,
+    read::{read_with_serde, record},
     tuning,
 };
 use crate::random::{Chance, Dice};
@@ -39,6 +43,8 @@ record! {
         pub conditions: Vec<ConditionRule>,
         /// Searching.
         pub search: SearchConfig,
+        /// Locks.
+        pub locks: LockConfig,
         /// What the screen shows.
         pub display: DisplayConfig,
         /// Debugging.
@@ -144,8 +150,36 @@ record! {
 record! {
     /// Field of view.
     pub struct FovConfig {
+        /// How clear lines are found; may be left out.
+        pub mode: Option<SightMode>,
         /// Whether walls beside a floor that is seen are seen as well.
         pub light_walls: bool,
+    }
+}
+
+/// Ways of sight (DESIGN, "Field of view").
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug)]
+pub enum SightMode {
+    /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
+    #[default]
+    Recursive,
+    /// Permissive interval shadowcasting (document 002): the cells around are seen in the dark as well.
+    Permissive,
+}
+
+read_with_serde!(SightMode);
+
+impl SightMode {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Recursive, Self::Permissive];
+}
+
+impl FovConfig {
+    /// How clear lines are found.
+    #[must_use]
+    pub fn mode(&self) -> SightMode {
+        self.mode.unwrap_or_default()
     }
 }
 
@@ -228,6 +262,8 @@ record! {
         pub door: u32,
         /// A step of the player.
         pub step: u32,
+        /// A door that is forced, or that holds.
+        pub forced_door: u32,
     }
 }
 
@@ -318,6 +354,32 @@ record! {
     pub struct SearchConfig {
         /// Chance a search finds a neighbouring secret door.
         pub secret_door_chance: Chance,
+        /// Chance a search finds a neighbouring secret corridor.
+        pub secret_corridor_chance: Chance,
+        /// What the blind add to the second number of the odds: 1 in 5 becomes 1 in 7.
+        pub harder_blind: u32,
+        /// What those add who hallucinate.
+        pub harder_hallucinating: u32,
+        /// What a ring of searching adds for cells that are not beside the player.
+        pub harder_farther: u32,
+    }
+}
+
+impl SearchConfig {
+    /// The chance of 1 in some number when that number is greater by `harder`.
+    #[must_use]
+    pub fn chance_when_harder(&self, chance: Chance, harder: u32) -> Chance {
+        let (whole, parts) = (u64::from(Chance::WHOLE), u64::from(chance.parts()));
+        let left = whole * parts / (whole + u64::from(harder) * parts);
+        Chance::from_parts(u32::try_from(left).unwrap_or(Chance::WHOLE))
+    }
+}
+
+record! {
+    /// Locks.
+    pub struct LockConfig {
+        /// The chance to force one, for each point of strength.
+        pub force_chance_per_strength: Chance,
     }
 }
 
@@ -403,6 +465,15 @@ impl Config {
             }
             if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
                 report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
+            }
+        });
+        report.within("locks", |report| {
+            if self.locks.force_chance_per_strength.parts() == 0 {
+                report.mistake_in(
+                    &self.locks.lines,
+                    "force_chance_per_strength",
+                    "whoever has no key could be locked in",
+                );
             }
         });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));

@@ -63,6 +63,12 @@ record! {
         pub ensure_full_connectivity: bool,
         /// A room is dark with this chance for each level above its own (Rogue 5.4, section 8).
         pub dark_room_chance_per_level: Chance,
+        /// A cell of a corridor is secret with this chance for each level above its own (Rogue 5.4, section 8).
+        pub secret_corridor_chance_per_level: Chance,
+        /// The greatest chance of that.
+        pub secret_corridor_chance_cap: Chance,
+        /// How often rooms are special.
+        pub room_purposes: RoomPurposes,
         /// What lives and lies on a new level.
         pub population: Population,
     }
@@ -87,6 +93,42 @@ record! {
 }
 
 record! {
+    /// How often a level has a room of each special purpose.
+    pub struct RoomPurposes {
+        /// Treasure, and those who guard it.
+        pub treasure_room: PurposeOdds,
+        /// A shrine of light.
+        pub shrine: PurposeOdds,
+        /// A den of monsters.
+        pub den: PurposeOdds,
+        /// A room under water.
+        pub flooded: PurposeOdds,
+    }
+}
+
+record! {
+    /// The chance that a level has a room of a special purpose.
+    pub struct PurposeOdds {
+        /// Not on levels above this one.
+        pub first_depth: u32,
+        /// The chance on that level.
+        pub chance: Chance,
+        /// What is added to it for each level farther down.
+        pub more_per_level: Chance,
+    }
+}
+
+impl PurposeOdds {
+    /// The chance on the level at `depth`.
+    #[must_use]
+    pub fn at(&self, depth: u32) -> Chance {
+        let more = |below: u32| self.more_per_level.parts().saturating_mul(below);
+        let parts = depth.checked_sub(self.first_depth).map(|below| self.chance.parts().saturating_add(more(below)));
+        Chance::from_parts(parts.unwrap_or(0))
+    }
+}
+
+record! {
     /// What lives and lies on a new level.
     pub struct Population {
         /// Number of monsters.
@@ -107,6 +149,36 @@ record! {
         pub find_chance: Chance,
         /// The families of what is found by chance.
         pub families: Vec<Family>,
+        /// What lies in a vault besides.
+        pub vault: Hoard,
+        /// What lies in a treasure room, and how many guard it.
+        pub treasure_room: TreasureRoom,
+        /// How many more monsters sleep in a den.
+        pub den: Dice,
+    }
+}
+
+record! {
+    /// What is hoarded in a room.
+    pub struct Hoard {
+        /// Things found there, without a chance that there is none.
+        pub finds: Dice,
+        /// Heaps of gold.
+        pub gold_heaps: Dice,
+    }
+}
+
+record! {
+    /// A treasure room (Rogue 5.4, section 8).
+    pub struct TreasureRoom {
+        /// What lies there.
+        pub hoard: Hoard,
+        /// How many guard it.
+        pub guardians: Dice,
+        /// At least so many more guard it than there are things.
+        pub guardians_beyond_finds: u32,
+        /// Guardians are those of so many levels farther down.
+        pub guardians_deeper: u32,
     }
 }
 
@@ -149,6 +221,13 @@ record! {
 impl Dungeon {
     /// Fewest columns and rows of a level that any generator can make.
     const SMALLEST: Size = Size::new(20, 12);
+    /// The chance that a cell of a corridor is secret on the level at `depth`.
+    #[must_use]
+    pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
+        let parts = self.secret_corridor_chance_per_level.parts().saturating_mul(depth.saturating_sub(1));
+        Chance::from_parts(parts.min(self.secret_corridor_chance_cap.parts()))
+    }
+
     /// Most columns and rows a level may have.
     const LONGEST_SIDE: i32 = 2_000;
 
@@ -257,13 +336,25 @@ impl Dungeon {
                 report.mistake_in(&doors.lines, "open", format!("the shares add up to {sum} in 10,000, not to 1"));
             }
         });
+        if self.door_types.locked.parts() > 0 && !items.iter().any(|item| item.kind == ItemKind::Key) {
+            report.mistake_in(&self.door_types.lines, "locked", "no item in items.ron is a key");
+        }
         report.within("population", |report| {
             let population = &self.population;
-            for (name, dice) in
-                [("monsters", population.monsters), ("gold_heaps", population.gold_heaps), ("finds", population.finds)]
-            {
+            let (vault, guarded) = (&population.vault, &population.treasure_room);
+            for (lines, name, dice) in [
+                (&population.lines, "monsters", population.monsters),
+                (&population.lines, "gold_heaps", population.gold_heaps),
+                (&population.lines, "finds", population.finds),
+                (&population.lines, "den", population.den),
+                (&vault.lines, "finds", vault.finds),
+                (&vault.lines, "gold_heaps", vault.gold_heaps),
+                (&guarded.hoard.lines, "finds", guarded.hoard.finds),
+                (&guarded.hoard.lines, "gold_heaps", guarded.hoard.gold_heaps),
+                (&guarded.lines, "guardians", guarded.guardians),
+            ] {
                 if dice.least() < 0 {
-                    report.mistake_in(&population.lines, name, "must not be negative");
+                    report.mistake_in(lines, name, "must not be negative");
                 }
             }
             for family in &population.families {

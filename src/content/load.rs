@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
-    Palette, Read, Report, Tunable, items, keys, monsters, palette,
+    Palette, Read, Report, TrapRules, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -54,6 +54,8 @@ pub struct Tables {
     pub appearances: Appearances,
     /// `palette.ron`.
     palettes: Vec<Palette>,
+    /// `traps.ron`.
+    pub traps: TrapRules,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
     pub bindings: Vec<Binding>,
     gold: ItemId,
@@ -67,8 +69,9 @@ const ITEMS: &str = "items.ron";
 const APPEARANCES: &str = "appearances.ron";
 const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
+const TRAPS: &str = "traps.ron";
 
-const COMPILED_IN: [(&str, &str); 7] = [
+const COMPILED_IN: [(&str, &str); 8] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -76,10 +79,11 @@ const COMPILED_IN: [(&str, &str); 7] = [
     (APPEARANCES, include_str!("../../data/appearances.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
+    (TRAPS, include_str!("../../data/traps.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 5] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES];
+const RULES: [&str; 6] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TRAPS];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -163,6 +167,7 @@ impl Content {
         let appearances: Option<Appearances> = read_file(folder, APPEARANCES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
+        let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
 
         // A file that could not be read is not held against the others.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
@@ -199,10 +204,14 @@ impl Content {
             report.enter_file(KEYS);
             keys::check(bindings, &mut report);
         }
+        if let (Some(traps), Some(items)) = (&traps, &items) {
+            report.enter_file(TRAPS);
+            traps.check(items, &mut report);
+        }
 
         let tables = (|| {
             let (items, appearances) = (items?, appearances?);
-            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?)
+            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, traps?)
         })();
         tables
             .filter(|_| report.count() == 0)
@@ -283,10 +292,11 @@ impl Tables {
         appearances: Appearances,
         palettes: Vec<Palette>,
         bindings: Vec<Binding>,
+        traps: TrapRules,
     ) -> Option<Self> {
         let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
         let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, gold, amulet })
+        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, traps, gold, amulet })
     }
 
     /// The kind of a monster.

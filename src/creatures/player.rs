@@ -38,6 +38,11 @@ impl SensesMonsters {
     }
 }
 
+/// Caught in the trap under the feet: tries to get out that will fail. It counts while the player is held and stands there.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct Snared(pub u32);
+
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Debug)]

@@ -1,23 +1,28 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
 mod data;
+mod fall;
+mod falling;
 mod new_game;
 mod travel;
 
 use bevy::prelude::*;
 
 pub use data::load_content;
+pub use fall::fall;
 pub use new_game::{GameSeed, clear_game, continue_game, draft_level, new_game, new_game_on_map, world_for_level};
 pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    items, magic,
+    items,
+    level::Falling,
+    magic,
     monsters::{self, note_kinds_in_view},
     player::{self, update_field_of_view},
     sight::{self, remember},
-    spawn,
-    turn::{self, ActionStep, DebugTurn, Stage, Turn},
+    spawn, traps,
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
@@ -29,6 +34,7 @@ pub struct SimulationPlugin {
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.content.clone())
+            .init_resource::<Falling>()
             .add_plugins((
                 turn::plugin,
                 items::plugin,
@@ -37,11 +43,15 @@ impl Plugin for SimulationPlugin {
                 monsters::plugin,
                 spawn::plugin,
                 magic::plugin,
+                traps::plugin,
             ))
             .add_systems(
                 Turn,
                 (
-                    travel::take_stairs.in_set(ActionStep::Travel),
+                    (travel::take_stairs, falling::drop_player.run_if(falling::player_falls))
+                        .chain()
+                        .in_set(ActionStep::Travel),
+                    falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
                     (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
                 ),
             )

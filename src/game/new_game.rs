@@ -11,7 +11,7 @@ use crate::{
     items::{
         self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item,
     },
-    level::{CurrentDepth, DistanceMaps, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
+    level::{CurrentDepth, DistanceMaps, Falling, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
     player::{AutomaticPickUp, player_bundle, update_field_of_view},
     random::{LevelStage, RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
@@ -151,6 +151,7 @@ fn reset(world: &mut World, seed: u64) {
     world.insert_resource(Identifying::default());
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
+    world.insert_resource(Falling::default());
 }
 
 fn begin(world: &mut World) -> Result {

@@ -131,7 +131,7 @@ pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
 }
 
 /// The player leaves the current level, which is put away as it is.
-fn leave(world: &mut World, player: Entity) {
+pub(super) fn leave(world: &mut World, player: Entity) {
     let Some(level) = current_level(world) else { return };
     let position = world.get::<Position>(player).copied();
     if let (Some(position), Some(mut occupancy)) = (position, world.get_mut::<Occupancy>(level)) {

@@ -1,7 +1,5 @@
 //! What can be reached from where, and corridors dug in an emergency.
 
-use std::collections::VecDeque;
-
 use pathfinding::prelude::astar;
 
 use crate::{
@@ -35,7 +33,7 @@ pub(super) const fn is_open_ground(structure: Structure) -> bool {
 /// Whether a structure can be walked without a key or a search.
 pub(super) const fn is_unbarred(structure: Structure) -> bool {
     match structure {
-        Structure::Rock => false,
+        Structure::Rock | Structure::SecretCorridor => false,
         Structure::Door(state) => !state.is_barred(),
         _ => true,
     }
@@ -89,39 +87,6 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &R
         reached = reach(structure, first, is_open_ground);
     }
     dug
-}
-
-/// The barred doors on the way from `start` to `goal` that passes the fewest of them.
-pub(super) fn least_barred_way(structure: &Grid<Structure>, start: Position, goal: Position) -> Vec<Position> {
-    let mut previous: Grid<Option<Position>> = Grid::filled(structure.size(), None);
-    let mut prices = Grid::filled(structure.size(), u32::MAX);
-    let mut frontier = VecDeque::from([(start, 0)]);
-    prices.set(start, 0);
-    while let Some((cell, price)) = frontier.pop_front() {
-        if price > prices.get_or(cell, 0) {
-            continue;
-        }
-        for next in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            let there = structure.get_or(next, Structure::Rock);
-            if !is_open_ground(there) {
-                continue;
-            }
-            let barred = !is_unbarred(there);
-            let total = price + u32::from(barred);
-            if total < prices.get_or(next, 0) {
-                prices.set(next, total);
-                previous.set(next, Some(cell));
-                if barred {
-                    frontier.push_back((next, total));
-                } else {
-                    frontier.push_front((next, total));
-                }
-            }
-        }
-    }
-    let back = std::iter::successors(Some(goal), |cell| previous.get_or(*cell, None));
-    back.filter(|cell| structure.get(*cell).is_some_and(|&there| is_open_ground(there) && !is_unbarred(there)))
-        .collect()
 }
 
 #[cfg(test)]

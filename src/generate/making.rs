@@ -3,7 +3,7 @@
 use super::{
     Blueprint, Generator, Layout, LevelRequest,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
-    doors, dressing, liquids, room_purposes, traps,
+    doors, dressing, keys, liquids, room_purposes, traps,
 };
 use crate::{
     geometry::Grid,
@@ -11,7 +11,7 @@ use crate::{
     random::{LevelStage, RandomStreams},
 };
 
-/// Makes a level: its shape by `generator`, then doors and locks, what rooms are for, liquids, dressing and traps.
+/// Makes a level: its shape by `generator`, then doors and locks, what rooms are for, liquids, dressing, traps and keys.
 #[must_use]
 pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams: &RandomStreams) -> Blueprint {
     let random = |stage| streams.level(stage, request.depth);
@@ -26,6 +26,7 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
     dressing::strew(&mut blueprint, request, &mut random(LevelStage::Dressing));
     traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
+    keys::lay(&mut blueprint, &mut random(LevelStage::Keys));
     blueprint
 }
 

@@ -66,6 +66,15 @@ impl Terrain {
         }
     }
 
+    /// Every secret corridor is found.
+    pub fn find_corridors(&mut self) {
+        let is_secret = |(cell, there): (Position, &Structure)| (*there == Structure::SecretCorridor).then_some(cell);
+        let secret: Vec<Position> = self.structure.iter().filter_map(is_secret).collect();
+        for cell in secret {
+            self.set_structure(cell, Structure::Corridor);
+        }
+    }
+
     /// The liquid in a cell; none outside.
     #[inline]
     #[must_use]

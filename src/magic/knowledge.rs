@@ -13,7 +13,7 @@ use crate::{
     creatures::{Player, SensesMonsters},
     geometry::{Direction, Position},
     items::{Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
-    level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain},
+    level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain, Trap, Traps},
     monsters::Monster,
     random::{Dice, Purpose, RandomStreams},
     sight::bounds_walls,
@@ -96,13 +96,19 @@ impl Detection<'_, '_> {
     }
 }
 
-/// The whole level becomes known, and its secret doors become doors; but neither things nor monsters.
+/// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
 pub(super) fn map_level(
     mut fate: Fate,
-    mut level: Query<(&mut Terrain, &mut Explored, &Doors)>,
+    mut level: Query<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
     mut doors: Query<&mut Door>,
+    mut traps: Query<&mut Trap>,
 ) -> Result<bool> {
-    let (mut terrain, mut explored, places) = level.single_mut()?;
+    let (mut terrain, mut explored, places, hidden) = level.single_mut()?;
+    for trap in hidden.values() {
+        if let Ok(mut trap) = traps.get_mut(*trap) {
+            trap.discovered = true;
+        }
+    }
     for (place, door) in places.iter() {
         if let Ok(mut door) = doors.get_mut(*door)
             && door.state() == DoorState::Secret
@@ -110,6 +116,7 @@ pub(super) fn map_level(
             door.set_state(DoorState::Closed, *place, &mut terrain);
         }
     }
+    terrain.find_corridors();
     let is_wall = |cell: Position| {
         Direction::ALL.into_iter().any(|direction| bounds_walls(terrain.structure(cell.step(direction)), direction))
     };

@@ -29,6 +29,8 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub use places::teleport;
+
 use crate::turn::{ActionStep, Turn, UpkeepStep};
 
 /// The systems of magic in their stages.

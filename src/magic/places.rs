@@ -45,8 +45,11 @@ fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usiz
 }
 
 /// The player goes to a random place elsewhere on the level, in another room if there is one, and whatever held them
-/// lets go.
-pub(super) fn teleport(
+/// lets go. Answers whether there was such a place.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn teleport(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut noises: ResMut<Noises>,

@@ -1,9 +1,6 @@
 //! The monsters' turns: each in the order of serial numbers senses, makes up its mind, and acts.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::BTreeMap;
 
 use bevy::{
     ecs::{
@@ -14,13 +11,14 @@ use bevy::{
 };
 
 use super::{
-    AiProfile, BreathesFlame, Confuses, Covets, HasStolen, Monster,
+    AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster,
     choose::{Choice, Scene},
     covet::Treasures,
     deeds::{self, Deed},
     hunt::{Ground, Step},
     perceive::{Observer, Quarry, Sensed, Sounds, perceive, sleeps_undisturbed},
     temper,
+    trapped::{Shunned, TrapLore},
 };
 use crate::{
     content::{Behavior, Condition, Content, MonsterId},
@@ -29,7 +27,7 @@ use crate::{
     items::{RingPowers, Wards},
     level::{
         DistanceMap, DistanceMaps, Door, DoorState, Doors, Noise, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
-        TurnOrder,
+        Trap, Traps, TurnOrder,
     },
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
@@ -63,12 +61,12 @@ pub(super) struct Round {
     /// Whether the next one has gained its energy.
     has_begun: bool,
     sounds: Sounds,
-    /// Ways to the player round those who stand in the way, by whether closed doors are ways.
-    pub round_others: BTreeMap<bool, DistanceMap>,
+    /// Ways to the player round those who stand in the way, by whether closed doors are ways and which traps are known.
+    pub round_others: BTreeMap<(bool, TrapLore), DistanceMap>,
     /// Where smart hunters were when the turn began; only looked up where it matters.
     pub pack: Option<Vec<Position>>,
-    /// Cells onto which no monster steps: nothing that monsters do changes them.
-    wards: Arc<BTreeSet<Position>>,
+    /// Cells onto which monsters don't step: what monsters do changes them no more in this turn.
+    shunned: Shunned,
 }
 
 impl Round {
@@ -82,7 +80,7 @@ impl Round {
             sounds: Sounds::of(noises),
             round_others: BTreeMap::new(),
             pack: None,
-            wards: Arc::default(),
+            shunned: Shunned::default(),
         }
     }
 }
@@ -104,6 +102,7 @@ pub(super) struct Thinker {
     pub breath: Option<&'static BreathesFlame>,
     gaze: Option<&'static mut Confuses>,
     has_stolen: Has<HasStolen>,
+    flies: Has<Flies>,
 }
 
 /// All that monsters think with.
@@ -131,20 +130,23 @@ pub(super) struct Thoughts<'w, 's> {
             &'static Rooms,
             &'static Doors,
             &'static Scent,
+            &'static Traps,
         ),
     >,
     monsters: Query<'w, 's, Thinker, With<Monster>>,
     doors: Query<'w, 's, &'static mut Door>,
     treasures: Treasures<'w, 's>,
     wards: Wards<'w, 's>,
+    traps: Query<'w, 's, &'static Trap>,
 }
 
 impl Thoughts<'_, '_> {
     /// Goes on with the round until a monster does what needs the whole world; `None` when all have acted.
     fn next_deed(&mut self, round: &mut Round) -> Result<Option<(Entity, Deed)>> {
         if round.next == 0 && !round.has_begun {
-            round.order = self.level.single()?.3.iter().collect();
-            round.wards = Arc::new(self.wards.cells(&self.content));
+            let (_, _, _, order, .., traps) = self.level.single()?;
+            round.order = order.iter().collect();
+            round.shunned = Shunned::of(self.wards.cells(&self.content), traps, &self.traps);
         }
         while let Some(&monster) = round.order.get(round.next) {
             // Whoever died in this round acts no more.
@@ -180,7 +182,7 @@ impl Thoughts<'_, '_> {
         }
         let Self { content, fate, streams, noises, maps, level, monsters, doors, treasures, .. } = self;
         let config = &content.config.ai;
-        let (level, mut terrain, mut occupancy, _, rooms, places, scent) = level.single_mut()?;
+        let (level, mut terrain, mut occupancy, _, rooms, places, scent, traps) = level.single_mut()?;
         let mut thinker = monsters.get_mut(monster)?;
         let quarry = Quarry {
             position: *player_position,
@@ -230,16 +232,21 @@ impl Thoughts<'_, '_> {
             fate.tell(Fact::PresenceFelt);
         }
 
-        let wards = Arc::clone(&round.wards);
         let opens_doors = thinker.profile.opens_doors;
-        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, opens_doors };
-        let mut scene = Scene { content, config, quarry: &quarry, ground, level, rooms, maps, treasures, round };
+        let floats = thinker.flies || thinker.conditions.has(Condition::Levitating);
+        let lore = if floats { TrapLore::Nothing } else { TrapLore::of(thinker.profile, &content.traps) };
+        let (wards, shunned) = (round.shunned.wards(), round.shunned.by(lore));
+        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, opens_doors };
+        let mut scene = Scene { content, config, quarry: &quarry, ground, lore, level, rooms, maps, treasures, round };
         let choice = scene.choose(&mut thinker, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
         match choice {
             Choice::Do(deed) => return Ok(Some(deed)),
             Choice::Go(Step::To(cell)) if can_walk => {
                 occupancy.relocate(monster, &mut thinker.position, cell);
+                if traps.contains_key(&cell) && !floats {
+                    return Ok(Some(Deed::Spring));
+                }
             }
             Choice::Go(Step::Open(cell)) if can_walk => {
                 if let Some(mut door) = places.get(&cell).and_then(|door| doors.get_mut(*door).ok()) {

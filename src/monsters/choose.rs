@@ -10,6 +10,7 @@ use super::{
     deeds::Deed,
     hunt::{self, Ground, Step},
     perceive::{Quarry, Sensed},
+    trapped::TrapLore,
     wander,
 };
 use crate::{
@@ -39,6 +40,8 @@ pub(super) struct Scene<'turn, 'level, 'w, 's> {
     pub config: &'turn AiConfig,
     pub quarry: &'turn Quarry<'level>,
     pub ground: Ground<'turn>,
+    /// What the monster knows of traps.
+    pub lore: TrapLore,
     pub level: Entity,
     pub rooms: &'turn Rooms,
     pub maps: &'turn mut DistanceMaps,
@@ -57,7 +60,7 @@ impl Scene<'_, '_, '_, '_> {
         let goes_astray = (thinker.conditions.has(Condition::Confused) && random.chance(self.config.confused_chance))
             || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
         if goes_astray {
-            return hunt::random_step(position, &self.ground, random).into();
+            return hunt::random_step(position, &self.ground.heedless(), random).into();
         }
         match thinker.mind.state {
             MindState::Sleeping => Choice::Stay,
@@ -173,14 +176,21 @@ impl Scene<'_, '_, '_, '_> {
             return Some(step);
         }
         // Others stand in the way: round them, if that is no longer than to wait.
-        let Ground { terrain, occupancy, wards, .. } = self.ground;
+        let Ground { terrain, occupancy, shunned, wards, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
         let round_others = self
             .round
             .round_others
-            .entry(opens_doors)
-            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, wards, cost));
-        hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step)
+            .entry((opens_doors, self.lore))
+            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, shunned, cost));
+        let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
+        // Where traps that it knows are the only way, it goes over them.
+        let has_way = shunned.len() == wards.len() || round_others.from(position) != DistanceMap::UNREACHABLE;
+        if round.is_some() || has_way {
+            return round;
+        }
+        let map = self.maps.to((self.level, terrain), goal, opens_doors, position);
+        hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
     }
 
     /// Flames, where they can be breathed and the chance comes true.

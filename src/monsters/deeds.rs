@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{blows, breath, covet, gaze, melee};
+use super::{blows, breath, covet, gaze, melee, trapped};
 
 /// A deed, once a monster has chosen it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(super) enum Deed {
     Gaze,
     /// Takes what it covets, on which it stands.
     TakeTreasure(Entity),
+    /// Has stepped on a trap.
+    Spring,
 }
 
 /// Carries out a deed.
@@ -28,5 +30,6 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Resul
         Deed::Breathe(line) => world.run_system_cached_with(breath::breathe, (monster, line))?,
         Deed::Gaze => world.run_system_cached_with(gaze::meet_gaze, monster)?,
         Deed::TakeTreasure(treasure) => world.run_system_cached_with(covet::take_treasure, (monster, treasure))?,
+        Deed::Spring => trapped::spring(world, monster),
     }
 }

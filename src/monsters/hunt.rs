@@ -29,10 +29,17 @@ pub(super) struct Ground<'level> {
     pub occupancy: &'level Occupancy,
     /// Cells onto which no monster steps.
     pub wards: &'level BTreeSet<Position>,
+    /// Those and the cells of the traps that it knows of.
+    pub shunned: &'level BTreeSet<Position>,
     pub opens_doors: bool,
 }
 
 impl Ground<'_> {
+    /// The same for one who minds no trap.
+    pub const fn heedless(self) -> Self {
+        Self { shunned: self.wards, ..self }
+    }
+
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
     pub fn leads(&self, from: Position, direction: Direction) -> bool {
         leads(self.terrain, from, direction, self.opens_doors)
@@ -44,10 +51,10 @@ impl Ground<'_> {
         direction.is_some_and(|direction| self.leads(from, direction))
     }
 
-    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, or
-    /// something wards it.
+    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
+    /// wards it, or a trap is known there.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
-        if self.wards.contains(&cell) {
+        if self.shunned.contains(&cell) {
             return None;
         }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {

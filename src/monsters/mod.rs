@@ -8,6 +8,7 @@
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
+//! - `trapped`: what traps do to it, and which it knows;
 //! - `upkeep`: what time does to it;
 //! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
@@ -29,6 +30,7 @@ mod perceived;
 mod plan;
 mod swings;
 mod temper;
+mod trapped;
 mod upkeep;
 mod wander;
 
@@ -39,17 +41,18 @@ pub use abilities::{
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
 pub use act::LastNoises;
-pub use blows::let_go;
+pub use blows::{WornArmor, let_go};
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
 pub use met::note_kinds_in_view;
 pub use perceive::sees_player;
 pub use plan::{Plan, plan};
 pub use swings::swings;
+pub use trapped::wake_by_noise;
 
 use crate::{
     level::DistanceMaps,
-    turn::{Stage, Turn, UpkeepStep},
+    turn::{MonsterStep, Turn, UpkeepStep},
 };
 
 /// The monsters' systems in their stages.
@@ -57,7 +60,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>().init_resource::<LastNoises>().add_plugins(blows::plugin).add_systems(
         Turn,
         (
-            act::monsters_act.in_set(Stage::MonsterAi),
+            act::monsters_act.in_set(MonsterStep::Act),
             (upkeep::regenerate, upkeep::wear_off, let_go).chain().in_set(UpkeepStep::Monsters),
         ),
     );

@@ -42,7 +42,8 @@ pub fn plan(
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
     let no_wards = BTreeSet::new();
-    let alone = Ground { terrain, occupancy: &nobody, wards: &no_wards, opens_doors: profile.opens_doors };
+    let alone =
+        Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, opens_doors: profile.opens_doors };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()

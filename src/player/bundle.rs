@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::{Hunger, QuietTurns};
 use crate::{
     content::Content,
-    creatures::{CombatLevel, Conditions, ConfusingTouch, Experience, Health, Player, Purse, SensesMonsters, Strength},
+    creatures::{
+        CombatLevel, Conditions, ConfusingTouch, Experience, Health, Player, Purse, SensesMonsters, Snared, Strength,
+    },
     items::{Equipment, RingPowers},
     sight::{FieldOfView, HeldLight},
     turn::{ACTION_COST, Energy, Speed},
@@ -23,7 +25,13 @@ pub fn player_bundle(content: &Content) -> impl Bundle {
         Experience::default(),
         Purse(start.starting_gold),
         Hunger::new(start.starting_food),
-        (QuietTurns::default(), Conditions::default(), ConfusingTouch::default(), SensesMonsters::default()),
+        (
+            QuietTurns::default(),
+            Conditions::default(),
+            ConfusingTouch::default(),
+            SensesMonsters::default(),
+            Snared::default(),
+        ),
         (Energy::new(ACTION_COST), Speed(ACTION_COST)),
         (Equipment::default(), RingPowers::default(), HeldLight::default(), FieldOfView::default()),
     )

@@ -2,45 +2,57 @@
 
 use bevy::prelude::*;
 
+use super::things::Doing;
 use crate::{
-    content::{Content, ItemId},
+    content::{Content, ItemId, ItemKind},
     creatures::Player,
     geometry::{Direction, Position},
+    items::{ItemPartsItem, PackView, use_up},
     level::{Door, DoorState, Doors, Noises, Occupancy, Terrain},
-    turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction},
+    turn::{Action, Clock, DoorFact, Fact, MessageLog, Outcome, PendingAction},
 };
 
-/// Opens the door in the direction of the action.
+/// Opens the door in the direction of the action; a locked one with a key of the pack, which stays in the lock.
 pub(super) fn open_door(
-    (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
-    (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
-    mut log: ResMut<MessageLog>,
+    mut doing: Doing,
+    pack: PackView,
+    mut noises: ResMut<Noises>,
     player: Query<&Position, With<Player>>,
     mut level: Query<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
-    let Action::Open(direction) = pending.0 else { return Ok(()) };
+    let Action::Open(direction) = *doing.action() else { return Ok(()) };
     let (mut terrain, places) = level.single_mut()?;
     let (place, door) = door_towards(player.single()?, direction, places);
-    let mut refuse = |fact| {
-        log.tell(clock.turn, fact);
-        *outcome = Outcome::Refused;
-    };
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
-        refuse(Fact::NothingToOpen);
+        doing.refuse_for(Fact::NothingToOpen);
         return Ok(());
     };
-    match door.state() {
-        DoorState::Closed => {
-            door.set_state(DoorState::Open, place, &mut terrain);
-            noises.make(place, content.config.ai.loudness.door);
-            log.tell(clock.turn, Fact::DoorOpened);
-            *outcome = Outcome::WHOLE_ACTION;
+    let opened = match door.state() {
+        DoorState::Closed => Fact::DoorOpened,
+        DoorState::Locked => {
+            let items = pack.by_letter();
+            let is_key = |item: &&ItemPartsItem<'_, '_>| doing.content.item(*item.kind).kind == ItemKind::Key;
+            let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
+                doing.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
+                return Ok(());
+            };
+            use_up(&mut doing.commands, key, 1);
+            Fact::Door(DoorFact::OpenedWith(key.label_of_one(&doing.content, &doing.lore)))
         }
-        DoorState::Locked => refuse(Fact::DoorLocked),
-        DoorState::Open | DoorState::Broken => refuse(Fact::DoorIsOpen),
-        DoorState::Archway | DoorState::Secret => refuse(Fact::NothingToOpen),
-    }
+        DoorState::Open | DoorState::Broken => {
+            doing.refuse_for(Fact::DoorIsOpen);
+            return Ok(());
+        }
+        DoorState::Archway | DoorState::Secret => {
+            doing.refuse_for(Fact::NothingToOpen);
+            return Ok(());
+        }
+    };
+    door.set_state(DoorState::Open, place, &mut terrain);
+    noises.make(place, doing.content.config.ai.loudness.door);
+    doing.fate.tell(opened);
+    doing.done(1);
     Ok(())
 }
 

@@ -26,12 +26,14 @@ pub fn update_field_of_view(
     mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
 ) -> Result {
     let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
+    let mode = content.config.fov.mode();
     let burning = burning.iter().map(|(place, light)| (*place, light.radius())).filter(|(_, radius)| *radius > 0);
-    illumination.update(burning.chain(shining.iter().map(|(place, light)| (*place, light.0))), terrain);
+    illumination.update(burning.chain(shining.iter().map(|(place, light)| (*place, light.0))), terrain, mode);
     let (position, held, conditions, mut view) = player.single_mut()?;
     let held = held.0.and_then(|light| lights.get(light).ok());
     let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));
     let key = ViewKey {
+        mode,
         level,
         version: terrain.version(),
         illumination: illumination.version(),

@@ -12,6 +12,7 @@ mod conditions;
 mod doors;
 mod drop;
 mod eat;
+mod force;
 mod healing;
 mod hunger;
 mod light;
@@ -53,8 +54,7 @@ pub fn plugin(app: &mut App) {
             (step::stay_helpless, step::go_astray, step::step).chain().in_set(ActionStep::Resolve),
             (
                 attack::attack,
-                doors::open_door,
-                doors::close_door,
+                (doors::open_door, doors::close_door, force::force_door).chain(),
                 search::search,
                 wait::wait,
                 pick_up::toggle_automatic_pick_up,

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use crate::{
     content::{Condition, Content},
-    creatures::{Conditions, Player, player_of},
+    creatures::{Conditions, Player, Snared, player_of},
     geometry::{Direction, Position},
-    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, leads},
+    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
     random::{Purpose, RandomStreams},
-    turn::{Action, Energy, Fact, Fate, Outcome, PendingAction},
+    turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
 };
 
 /// Whether the player moved to another cell in this turn.
@@ -79,16 +79,17 @@ pub(super) fn step(
     mut outcome: ResMut<Outcome>,
     (mut stepped, mut noises): (ResMut<Stepped>, ResMut<Noises>),
     mut fate: Fate,
-    mut player: Query<(Entity, &mut Position, &Conditions), With<Player>>,
-    mut level: Query<(&Terrain, &mut Occupancy, &mut Scent)>,
+    mut player: Query<(Entity, &mut Position, &Conditions, &mut Snared), With<Player>>,
+    mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
+    kinds: Query<&Trap>,
 ) -> Result {
     stepped.0 = false;
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (player, mut position, conditions) = player.single_mut()?;
-    let (terrain, mut occupancy, mut scent) = level.single_mut()?;
+    let (player, mut position, conditions, mut snared) = player.single_mut()?;
+    let (terrain, mut occupancy, mut scent, traps) = level.single_mut()?;
     let target = position.step(direction);
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
@@ -101,7 +102,9 @@ pub(super) fn step(
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
         _ if conditions.has(Condition::Held) => {
-            fate.tell(Fact::HeldFast);
+            let trap = traps.get(&*position).and_then(|trap| kinds.get(*trap).ok()).filter(|_| snared.0 > 0);
+            snared.0 = snared.0.saturating_sub(1);
+            fate.tell(trap.map_or(Fact::HeldFast, |trap| Fact::Trap(TrapFact::StillCaught(trap.kind))));
             *outcome = Outcome::WHOLE_ACTION;
         }
         _ => {

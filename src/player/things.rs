@@ -38,7 +38,12 @@ impl Doing<'_, '_> {
 
     /// It can't be done, for this reason.
     pub fn refuse(&mut self, fact: ThingFact) {
-        self.tell(fact);
+        self.refuse_for(Fact::Thing(fact));
+    }
+
+    /// It can't be done, for a reason that has nothing to do with things.
+    pub fn refuse_for(&mut self, fact: Fact) {
+        self.fate.tell(fact);
         *self.outcome = Outcome::Refused;
     }
 

@@ -54,6 +54,8 @@ pub enum LevelStage {
     Dressing,
     /// Its traps.
     Traps,
+    /// Where its keys lie.
+    Keys,
     /// What lives and lies there.
     Population,
 }
@@ -68,6 +70,7 @@ impl LevelStage {
             Self::Liquids => "liquids",
             Self::Dressing => "dressing",
             Self::Traps => "traps",
+            Self::Keys => "keys",
             Self::Population => "population",
         }
     }

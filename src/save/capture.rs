@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{
-        CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, SensesMonsters,
+        CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, SensesMonsters, Snared,
         Strength,
     },
     geometry::Position,
@@ -85,6 +85,7 @@ fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
         pack,
         confusing_touch: world.get::<ConfusingTouch>(player)?.0,
         senses_monsters_until: world.get::<SensesMonsters>(player)?.until,
+        snared: world.get::<Snared>(player)?.0,
     })
 }
 

@@ -89,6 +89,9 @@ pub struct PlayerRecord {
     /// The clock's turn up to which all monsters of the level are perceived.
     #[serde(default)]
     pub senses_monsters_until: u64,
+    /// Tries to get out of a trap that will fail.
+    #[serde(default)]
+    pub snared: u32,
 }
 
 /// An item.

@@ -8,7 +8,9 @@ use thiserror::Error;
 use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    creatures::{CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Strength},
+    creatures::{
+        CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Snared, Strength,
+    },
     geometry::Position,
     items::{
         CarriedBy, Equipment, Identifying, KindLore, Lore, NewItem, PackLetter, Slot, spawn_item, update_ring_powers,
@@ -228,6 +230,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
         ref pack,
         confusing_touch,
         senses_monsters_until,
+        snared,
     } = *record;
     let player = world.spawn(player_bundle(content)).id();
     world.insert_resource(PlayerEntity(player));
@@ -236,7 +239,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
         (QuietTurns(quiet_turns), conditions),
         (Energy::new(energy), Speed(speed)),
-        (ConfusingTouch(confusing_touch), SensesMonsters { until: senses_monsters_until }),
+        (ConfusingTouch(confusing_touch), SensesMonsters { until: senses_monsters_until }, Snared(snared)),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {

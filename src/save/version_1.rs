@@ -181,6 +181,7 @@ impl From<Player1> for PlayerRecord {
             pack: all(player.pack),
             confusing_touch: 0,
             senses_monsters_until: 0,
+            snared: 0,
         }
     }
 }

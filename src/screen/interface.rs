@@ -33,6 +33,8 @@ pub struct Interface {
     pub(super) left: bool,
     /// The monster that was aimed at last.
     pub(super) last_target: Option<Serial>,
+    /// The door that was found locked by the last command: the same again forces it.
+    pub(super) found_locked: Option<Position>,
     /// What the menu has to say.
     pub(super) notice: Option<String>,
 }
@@ -209,6 +211,7 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     interface.mode = Mode::Map;
     interface.read = 0;
     interface.last_target = None;
+    interface.found_locked = None;
     interface.notice = None;
 }
 

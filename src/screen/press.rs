@@ -245,6 +245,9 @@ fn press_on_map(world: &mut World, key: Key) {
         tell(world, Fact::UnknownKey { help });
         return;
     };
+    if command != Command::Open {
+        world.resource_mut::<Interface>().found_locked = None;
+    }
     let mut show = |mode| world.resource_mut::<Interface>().mode = mode;
     match command {
         Command::Move(direction) => _ = play_action(world, Action::Move(direction)),

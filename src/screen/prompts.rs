@@ -246,11 +246,34 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
 pub(super) fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction) {
     world.resource_mut::<Interface>().mode = Mode::Map;
     let action = match purpose {
-        DirectionUse::Open => Action::Open(direction),
+        DirectionUse::Open => {
+            open_or_force(world, direction);
+            return;
+        }
         DirectionUse::Close => Action::Close(direction),
         DirectionUse::Unlock(key) => Action::Unlock(key, direction),
     };
     play_action(world, action);
+}
+
+/// Who opens a door at once again that has just been found locked, and still has no key, forces it (CONTRACT 6).
+fn open_or_force(world: &mut World, direction: Direction) {
+    let place = player_of(world).and_then(|player| world.get::<Position>(player)).map(|place| place.step(direction));
+    let is_locked = |world: &World| {
+        let structure = current_terrain(world).zip(place).map(|(terrain, place)| terrain.structure(place));
+        structure == Some(Structure::Door(DoorState::Locked))
+    };
+    let was_found_locked = world.resource_mut::<Interface>().found_locked.take().is_some_and(|at| place == Some(at));
+    let forces = was_found_locked && is_locked(world) && !has_key(world);
+    let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
+    play_action(world, action);
+    if is_locked(world) {
+        world.resource_mut::<Interface>().found_locked = place;
+    }
+}
+
+fn has_key(world: &World) -> bool {
+    offers(world, None).iter().any(|offer| offer.kind == ItemKind::Key)
 }
 
 fn current_terrain(world: &World) -> Option<&Terrain> {

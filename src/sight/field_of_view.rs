@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::{Illumination, cast};
 use crate::{
+    content::SightMode,
     geometry::{Direction, Grid, Position, Size},
     level::{DoorState, Structure, Terrain},
-    sight::{Illumination, shadowcast},
 };
 
 /// What the player sees: cells in clear line, and those of them that have light enough to be seen.
@@ -20,7 +21,10 @@ pub struct FieldOfView {
     /// The cells in line in the order in which they were found: too many to be read by reflection, which therefore can't
     /// make a view either.
     #[reflect(ignore)]
-    cells: Vec<(Position, Surface)>,
+    cells: Vec<Position>,
+    /// Those of them that are seen only beside others: doors, and walls.
+    #[reflect(ignore)]
+    edges: [Vec<Position>; 2],
     key: Option<ViewKey>,
 }
 
@@ -28,6 +32,8 @@ pub struct FieldOfView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Debug)]
 pub struct ViewKey {
+    /// How clear lines are found, and what is seen of the dark.
+    pub mode: SightMode,
     /// The level.
     pub level: Entity,
     /// The version of its terrain.
@@ -45,7 +51,7 @@ pub struct ViewKey {
 impl Default for FieldOfView {
     fn default() -> Self {
         let nothing = Grid::filled(Size::new(0, 0), false);
-        Self { visible: nothing.clone(), in_line: nothing, cells: Vec::new(), key: None }
+        Self { visible: nothing.clone(), in_line: nothing, cells: Vec::new(), edges: default(), key: None }
     }
 }
 
@@ -84,12 +90,13 @@ impl FieldOfView {
 
     /// The cells in clear line.
     pub fn cells_in_line(&self) -> impl Iterator<Item = Position> {
-        self.cells.iter().map(|(cell, _)| *cell)
+        self.cells.iter().copied()
     }
 
     /// Computes the view anew: a lit floor in clear line is seen at any distance, by its
     /// room or by lights that lie, hang or walk about, the light carried shows the rest
     /// within its radius, and walls show only beside floor that is seen (DESIGN, "Field of view").
+    /// The permissive mode shows the neighbours without light as well, but not walls (DESIGN, "Vision of the dark").
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();
@@ -101,57 +108,92 @@ impl FieldOfView {
             self.in_line = Grid::filled(size, false);
         }
         self.cells.clear();
-        let Self { in_line, cells, .. } = &mut *self;
-        shadowcast(key.origin, size.longest_side(), |cell| {
-            let (Some(seen), Some(structure)) = (in_line.get_mut(cell), terrain.structures().get(cell)) else {
-                return true;
-            };
+        for edges in &mut self.edges {
+            edges.clear();
+        }
+        let light = Light { key, terrain, illumination };
+        let Self { visible, in_line, cells, edges: [doors, walls], .. } = &mut *self;
+        let blocks = |cell| terrain.blocks_sight(cell);
+        cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
             // A cell on the border of two octants comes twice.
-            if !*seen {
-                *seen = true;
-                cells.push((cell, surface_of(*structure)));
+            let Some(is_in_line) = in_line.get_mut(cell).filter(|seen| !**seen) else { return };
+            *is_in_line = true;
+            cells.push(cell);
+            match surface_of(terrain.structure(cell)) {
+                Surface::Ground if light.shows_ground(cell) => _ = visible.set(cell, true),
+                Surface::Ground => {}
+                Surface::Door => doors.push(cell),
+                Surface::Wall => walls.push(cell),
             }
-            structure.blocks_sight()
         });
-
-        self.visible.set(key.origin, true);
-        let Some(radius) = key.radius else { return };
-        // Ground first, then the doors beside it, then the walls beside both.
-        for pass in [Surface::Ground, Surface::Door, Surface::Wall] {
-            for &(cell, surface) in &self.cells {
-                if surface == pass && shows(&self.visible, cell, surface, (key, radius), (terrain, illumination)) {
-                    self.visible.set(cell, true);
-                }
+        visible.set(key.origin, true);
+        // The doors beside ground that is seen, then the walls beside both.
+        for &door in &*doors {
+            if light.shows_door(door, visible) {
+                visible.set(door, true);
+            }
+        }
+        for &wall in &*walls {
+            if light.shows_wall(wall, visible) {
+                visible.set(wall, true);
             }
         }
     }
 }
 
-fn shows(
-    visible: &Grid<bool>,
-    cell: Position,
-    surface: Surface,
-    (key, radius): (ViewKey, u32),
-    (terrain, illumination): (&Terrain, &Illumination),
-) -> bool {
-    let near = key.origin.distance(cell) <= radius;
-    let seen_beside = |accept: &dyn Fn(Direction, Position) -> bool| {
-        Direction::ALL.into_iter().any(|direction| {
-            let neighbour = cell.step(direction);
-            visible.get_or(neighbour, false) && accept(direction, neighbour)
-        })
-    };
-    let is_lit = |there: Position| terrain.lit.get_or(there, false) || illumination.is_lit(there);
-    let bounds_wall = |direction: Direction, there| bounds_walls(terrain.structure(there), direction);
-    match surface {
-        Surface::Ground => near || is_lit(cell),
-        Surface::Door => near || illumination.is_lit(cell) || seen_beside(&|_, there| is_lit(there)),
-        Surface::Wall if near => key.light_walls && seen_beside(&bounds_wall),
-        Surface::Wall => {
-            // A corridor that is lit has no walls for all that.
-            key.light_walls && seen_beside(&|direction, there| is_lit(there) && bounds_wall(direction, there))
-        }
+/// The light by which what is in clear line is seen.
+#[derive(Clone, Copy)]
+struct Light<'level> {
+    key: ViewKey,
+    terrain: &'level Terrain,
+    illumination: &'level Illumination,
+}
+
+impl Light<'_> {
+    #[inline]
+    fn is_lit(self, cell: Position) -> bool {
+        self.terrain.lit.get_or(cell, false) || self.illumination.is_lit(cell)
     }
+
+    /// Whether the light in hand shines so far.
+    #[inline]
+    fn is_near(self, cell: Position) -> bool {
+        self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= radius)
+    }
+
+    /// Whether who is not blind sees it without any light.
+    #[inline]
+    fn is_felt(self, cell: Position) -> bool {
+        self.key.mode == SightMode::Permissive && self.key.radius.is_some() && self.key.origin.distance(cell) <= 1
+    }
+
+    #[inline]
+    fn shows_ground(self, cell: Position) -> bool {
+        self.is_near(cell) || self.is_felt(cell) || (self.key.radius.is_some() && self.is_lit(cell))
+    }
+
+    fn shows_door(self, cell: Position, visible: &Grid<bool>) -> bool {
+        let is_lit = || self.illumination.is_lit(cell) || beside(cell, visible, |_, there| self.is_lit(there));
+        self.is_near(cell) || self.is_felt(cell) || (self.key.radius.is_some() && is_lit())
+    }
+
+    fn shows_wall(self, cell: Position, visible: &Grid<bool>) -> bool {
+        // Of a wall that the light in hand does not reach the ground beside it must be lit: and a corridor that is lit has
+        // no walls for all that.
+        let is_near = self.is_near(cell);
+        let shows = |direction, there| {
+            (is_near || self.is_lit(there)) && bounds_walls(self.terrain.structure(there), direction)
+        };
+        self.key.light_walls && self.key.radius.is_some() && beside(cell, visible, shows)
+    }
+}
+
+/// Whether some neighbour of a cell that is seen is as wanted.
+fn beside(cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
+    Direction::ALL.into_iter().any(|direction| {
+        let neighbour = cell.step(direction);
+        visible.get_or(neighbour, false) && is_wanted(direction, neighbour)
+    })
 }
 
 /// What a cell looks like, for the question of when it is seen.

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::shadowcast;
+use super::cast;
 use crate::{
-    content::Content,
+    content::{Content, SightMode},
     geometry::{Direction, Grid, Position, Size},
     level::{Dressing, OnLevel, Terrain},
 };
@@ -56,7 +56,9 @@ impl Illumination {
 
     /// Lights up what these lights shine on, if that is another set than before or the terrain has changed. Where there
     /// is no light and was none, it is a comparison and no more.
-    pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain) {
+    ///
+    /// Light goes where an eye in its place would look: so `mode` is that of the sight.
+    pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
         let mut sources: Vec<(Position, u32)> = sources.collect();
         sources.sort_unstable();
         let is_current = self.sources == sources && (sources.is_empty() || self.terrain_version == terrain.version());
@@ -70,11 +72,11 @@ impl Illumination {
         }
         for (place, radius) in &sources {
             for origin in origins(*place, terrain) {
-                shadowcast(origin, *radius, |cell| {
+                let blocks = |cell| terrain.blocks_sight(cell);
+                cast(mode, origin, *radius, blocks, |cell| {
                     if cell.distance(*place) <= *radius {
                         self.lit.set(cell, true);
                     }
-                    terrain.blocks_sight(cell)
                 });
             }
         }
@@ -123,9 +125,9 @@ mod tests {
         let (blueprint, _) = drawn_map(map).unwrap();
         let terrain = Terrain::new(blueprint.structure);
         let mut illumination = Illumination::default();
-        illumination.update(sources.iter().copied(), &terrain);
+        illumination.update(sources.iter().copied(), &terrain, SightMode::Recursive);
         let version = illumination.version();
-        illumination.update(sources.iter().copied(), &terrain);
+        illumination.update(sources.iter().copied(), &terrain, SightMode::Recursive);
         assert_eq!(illumination.version(), version, "the same lights are no change");
         illumination.lit.rows().map(|row| row.iter().map(|lit| if *lit { '1' } else { ' ' }).collect()).collect()
     }
@@ -134,7 +136,7 @@ mod tests {
     fn no_light_is_no_work() {
         let (blueprint, _) = drawn_map("###\n#@#\n###").unwrap();
         let mut illumination = Illumination::default();
-        illumination.update(std::iter::empty(), &Terrain::new(blueprint.structure));
+        illumination.update(std::iter::empty(), &Terrain::new(blueprint.structure), SightMode::Recursive);
         assert_eq!((illumination.version(), illumination.lit.size()), (0, Size::new(0, 0)));
     }
 

@@ -2,24 +2,29 @@
 //!
 //! From where the player stands, the light carried and the terrain flows a [`FieldOfView`]; it marks what is explored
 //! and where items were seen. Monsters see the player exactly where the player's clear line reaches them.
+//!
+//! Which cells are in clear line is found in one of two ways behind one signature, [`cast`]: `fov.mode` of `config.ron`
+//! chooses it.
 
+mod cast;
 mod field_of_view;
 mod flashes;
 mod illumination;
 mod light;
 mod line;
 mod memory;
-mod shadowcast;
+mod permissive;
+mod recursive;
 
 use bevy::prelude::*;
 
+pub use cast::{cast, cells_in_line};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use flashes::Flashes;
 pub use illumination::{Illumination, Shines, WallTorch, hang_wall_torches};
 pub use light::{Burning, HeldLight, LightSource, light_radius};
 pub use line::{has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;
-pub use shadowcast::shadowcast;
 
 use crate::turn::{Stage, Turn};
 

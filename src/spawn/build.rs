@@ -39,7 +39,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     }
     let mut traps = Traps::default();
     for (place, kind) in blueprint.traps {
-        traps.insert(place, world.spawn((Trap { kind, discovered: false }, place, OnLevel(level))).id());
+        traps.insert(place, world.spawn((Trap::hidden(kind), place, OnLevel(level))).id());
     }
     for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
         if let Some(place) = place {

@@ -5,6 +5,7 @@
 mod build;
 mod place;
 mod population;
+mod special_rooms;
 mod treasure;
 mod wanderers;
 

@@ -1,8 +1,11 @@
 //! Who and what is on a level when it is made.
 
-use super::treasure::{TreasurePlan, find};
+use super::{
+    special_rooms::{lay_treasures, settle, treasures},
+    treasure::{TreasurePlan, find},
+};
 use crate::{
-    content::{Content, MonsterDefinition, MonsterFlag, MonsterId},
+    content::{Content, ItemKind, MonsterDefinition, MonsterFlag, MonsterId},
     creatures::MindState,
     generate::Blueprint,
     geometry::{Grid, Position, passable_arc_count},
@@ -10,7 +13,7 @@ use crate::{
     level::Structure,
     monsters::NewMonster,
     random::RandomStream,
-    sight::shadowcast,
+    sight::cells_in_line,
 };
 
 /// The monsters and items of a new level, in the order of their serial numbers.
@@ -32,8 +35,12 @@ pub fn populate(
     random: &mut RandomStream,
 ) -> Population {
     let mut population = Population::default();
-    place_monsters(content, blueprint, depth, random, &mut population);
-    place_items(content, blueprint, (depth, plan), random, &mut population);
+    let mut places = monster_places(blueprint);
+    place_monsters(content, depth, (&mut places, random), &mut population);
+    let treasures = treasures(content, blueprint, random);
+    settle(content, (blueprint, &treasures), depth, (&mut places, random), &mut population);
+    let mut places = place_items(content, blueprint, (depth, plan), random, &mut population);
+    lay_treasures(content, (blueprint, &treasures), depth, (&mut places, random), &mut population);
     population
 }
 
@@ -46,17 +53,15 @@ pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
 
 fn place_monsters(
     content: &Content,
-    blueprint: &Blueprint,
     depth: u32,
-    random: &mut RandomStream,
+    (places, random): (&mut Vec<Position>, &mut RandomStream),
     population: &mut Population,
 ) {
     let kinds = kinds_born_at(content, depth);
-    let mut places = monster_places(blueprint);
     let count = random.roll(content.dungeon.population.monsters).max(0);
     for _ in 0..count {
         let Some(&kind) = random.pick(&kinds) else { return };
-        let Some(position) = take_place(&mut places, random) else { return };
+        let Some(position) = take_place(places, random) else { return };
         let definition = content.monster(kind);
         let state = state_at_birth(definition, random);
         population.monsters.push(NewMonster { kind, position, hp: random.roll(definition.hp), state });
@@ -73,34 +78,35 @@ pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> Mi
 /// (DESIGN, "Arc rule").
 fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
     let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
-    let mut in_line = Grid::filled(blueprint.structure.size(), false);
-    for stair in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        let everywhere = blueprint.structure.size().longest_side();
-        shadowcast(stair, everywhere, |cell| {
-            in_line.set(cell, true);
-            structure(cell).blocks_sight()
-        });
-    }
+    let stairs = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten();
+    let in_line: Vec<Grid<bool>> = stairs.map(|stair| cells_in_line(stair, &blueprint.structure)).collect();
     blueprint
         .plain_ground()
-        .filter(|cell| !in_line.get_or(*cell, true))
+        .filter(|cell| in_line.iter().all(|seen| !seen.get_or(*cell, true)))
         .filter(|cell| passable_arc_count(*cell, |near| !structure(near).blocks_way()) < 2)
         .collect()
 }
 
+/// Lays out keys and what is found anywhere; answers the places that are left.
 fn place_items(
     content: &Content,
     blueprint: &Blueprint,
     (depth, plan): (u32, &TreasurePlan),
     random: &mut RandomStream,
     population: &mut Population,
-) {
+) -> Vec<Position> {
     let table = &content.dungeon.population;
-    let mut anywhere: Vec<Position> = blueprint.plain_ground().filter(|cell| *cell != blueprint.goal).collect();
+    let is_free = |cell: &Position| *cell != blueprint.goal && !blueprint.keys.contains(cell);
+    let mut anywhere: Vec<Position> = blueprint.plain_ground().filter(is_free).collect();
 
     if depth == content.dungeon.level_count {
         population.items.push((NewItem::plain(content.amulet(), 1), blueprint.goal));
     }
+    let key = content.items().find(|(_, item)| item.kind == ItemKind::Key).map(|(kind, _)| kind);
+    population.items.extend(key.into_iter().flat_map(|key| {
+        let plain = NewItem::plain(key, 1);
+        blueprint.keys.iter().map(move |place| (plain, *place))
+    }));
     // What a player needs to live lies where it can be reached without a search or a key.
     let mut open: Vec<Position> =
         anywhere.iter().copied().filter(|cell| blueprint.open_region.get_or(*cell, false)).collect();
@@ -140,10 +146,11 @@ fn place_items(
         anywhere.retain(|other| *other != place);
         population.items.push((NewItem::plain(kind, 1), place));
     }
+    anywhere
 }
 
 /// Takes a random place out of the list.
-fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+pub(super) fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
     let count = u32::try_from(places.len()).ok().filter(|&count| count > 0)?;
     Some(places.swap_remove(random.below(count) as usize))
 }

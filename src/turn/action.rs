@@ -13,7 +13,7 @@ pub enum Action {
     Move(Direction),
     /// A blow with the weapon in hand at whoever stands there.
     Attack(Direction),
-    /// Opens the door there.
+    /// Opens the door there, with a key of the pack if it is locked.
     Open(Direction),
     /// Closes the door there.
     Close(Direction),
@@ -63,6 +63,8 @@ pub enum Action {
     Unlock(Serial, Direction),
     /// Says what a magic that asks for it is to make known, or that it is to be nothing: takes no time.
     Identify(Option<Serial>),
+    /// Forces the locked door there.
+    Force(Direction),
 }
 
 /// The action that the running turn is about.

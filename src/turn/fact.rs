@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{MagicFact, MessageKind, ThingFact};
-use crate::content::{Condition, Element, ItemId, Key, MonsterId};
+use super::{DoorFact, MagicFact, MessageKind, ThingFact, TrapFact};
+use crate::content::{Condition, Element, ItemId, Key, MonsterId, TrapKind};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -379,6 +379,10 @@ pub enum Fact {
     Thing(ThingFact),
     /// Something about magic.
     Magic(MagicFact),
+    /// Something about locks and secret ways.
+    Door(DoorFact),
+    /// Something about a trap.
+    Trap(TrapFact),
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.
@@ -471,6 +475,8 @@ pub enum CauseOfDeath {
     Starvation,
     /// Their own bolt, which came back.
     OwnBolt(Element),
+    /// A trap.
+    Trap(TrapKind),
 }
 
 /// All that a name of an item can say.

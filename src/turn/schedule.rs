@@ -41,12 +41,23 @@ pub enum ActionStep {
     Act,
     /// What is drunk, read, zapped or thrown does what it does.
     Magic,
-    /// Stairs lead to another level.
+    /// The ground that was stepped on does what it does.
+    Ground,
+    /// Stairs lead to another level, and so do holes in the floor.
     Travel,
     /// The action's energy is paid, which decides whether the clock moves.
     Pay,
     /// What the player sees from there: monsters act on it.
     See,
+}
+
+/// The steps of [`Stage::MonsterAi`], in their order.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MonsterStep {
+    /// Each monster acts.
+    Act,
+    /// Those who fell come to the level below.
+    Travel,
 }
 
 /// The steps of [`Stage::Upkeep`], in their order.
@@ -102,6 +113,7 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
             );
+            schedule.configure_sets((MonsterStep::Act, MonsterStep::Travel).chain().in_set(Stage::MonsterAi));
             schedule.configure_sets(
                 (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Clock)
                     .chain()
@@ -112,6 +124,7 @@ pub fn plugin(app: &mut App) {
                     ActionStep::Resolve,
                     ActionStep::Act,
                     ActionStep::Magic,
+                    ActionStep::Ground,
                     ActionStep::Travel,
                     ActionStep::Pay,
                     ActionStep::See,

@@ -4,6 +4,7 @@ mod bestiary;
 mod commands;
 mod conditions;
 mod discoveries;
+mod doors;
 mod grammar;
 mod item_pages;
 mod look;
@@ -11,6 +12,7 @@ mod magic;
 mod names;
 mod sentences;
 mod things;
+mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::command_name;
@@ -27,3 +29,4 @@ pub use names::{
     light_state, monster_name, structure_name,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
+pub use traps::{trap_name, trap_question};

@@ -1,6 +1,6 @@
 //! Names of things as the player knows them.
 
-use super::{capitalised, magic::bolt_name, turns, with_article};
+use super::{capitalised, magic::bolt_name, traps::trap_name, turns, with_article};
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
     level::{DoorState, Structure},
@@ -156,7 +156,7 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
 pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
     let how = cause_of_death(content, cause);
     match cause {
-        CauseOfDeath::Monster(_) | CauseOfDeath::OwnBolt(_) => format!("{who} {was} {how}"),
+        CauseOfDeath::Monster(_) | CauseOfDeath::OwnBolt(_) | CauseOfDeath::Trap(_) => format!("{who} {was} {how}"),
         CauseOfDeath::Starvation => format!("{who} {how}"),
     }
 }
@@ -168,5 +168,6 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
         CauseOfDeath::Monster(kind) => format!("killed by {}", with_article(monster_name(content, kind))),
         CauseOfDeath::Starvation => "starved to death".to_owned(),
         CauseOfDeath::OwnBolt(element) => format!("killed by a {}", bolt_name(element)),
+        CauseOfDeath::Trap(kind) => format!("killed by {}", trap_name(content, kind)),
     }
 }

@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::{
     capitalised, cause_of_death,
     conditions::{condition_begins, condition_ends, condition_of_monster},
-    magic,
+    doors, magic,
     names::{bare_item_name, foe_name, item_name},
-    things,
+    things, traps,
 };
 pub use crate::turn::MessageKind;
 use crate::{
@@ -62,6 +62,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     match *fact {
         Fact::Thing(ref fact) => things::sentence(content, fact),
         Fact::Magic(ref fact) => magic::sentence(content, fact),
+        Fact::Door(ref fact) => doors::sentence(content, fact),
+        Fact::Trap(ref fact) => traps::sentence(content, fact),
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),

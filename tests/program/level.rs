@@ -26,7 +26,7 @@ fn every_field_of_the_contract_is_there_and_nothing_is_seen() {
         }
         assert!(level["monsters"].as_array().expect("monsters").iter().all(|monster| monster["visible"] == false));
         assert_eq!((&level["width"], &level["height"]), (&json!(80), &json!(22)));
-        assert_eq!(level["generator"], "rooms");
+        assert!(["rooms", "grid", "cave"].iter().any(|name| level["generator"] == *name), "depth {depth}");
         assert_eq!(level["stairs_down"].is_null(), depth == 10);
     }
 }
@@ -100,25 +100,66 @@ fn a_depth_that_is_not_there_is_refused() {
 
 #[test]
 fn a_generator_is_chosen_by_name() {
-    assert_eq!(level(42, 2, &["--generator", "rooms"]), level(42, 2, &[]));
+    for name in ["rooms", "grid", "cave"] {
+        let level = &level(42, 2, &["--generator", name])["level"];
+        assert_eq!(level["generator"], name);
+        assert_eq!(level["rooms"].as_array().is_some_and(Vec::is_empty), name == "cave");
+    }
     let answer = yendor(&["level", "--seed", "42", "--depth", "2", "--generator", "maze"]);
-    assert!(answer.failed().contains("'maze'") && answer.failed().contains("rooms"), "{answer:?}");
+    assert!(answer.failed().contains("'maze'") && answer.failed().contains("rooms, grid, cave"), "{answer:?}");
 }
 
 #[test]
 fn a_level_has_the_size_that_is_asked_for_or_says_why_not() {
-    for (width, height) in [(40, 20), (200, 100), (80, 22), (60, 30)] {
+    for (width, height) in [(40, 20), (200, 100), (80, 22), (20, 12)] {
         let (columns, rows) = (width.to_string(), height.to_string());
         let level = &level(42, 2, &["--width", &columns, "--height", &rows])["level"];
         assert_eq!((&level["width"], &level["height"]), (&json!(width), &json!(height)));
         assert_eq!(level["rows"].as_array().map(Vec::len), Some(height));
     }
-    for (flag, size) in
-        [("--width", "3"), ("--height", "3"), ("--width", "0"), ("--width", "1000000"), ("--height", "501")]
-    {
+    for (flag, size) in [
+        ("--width", "3"),
+        ("--height", "3"),
+        ("--width", "0"),
+        ("--width", "1000000"),
+        ("--height", "2001"),
+        ("--width", "19"),
+    ] {
         let answer = yendor(&["level", "--seed", "42", "--depth", "2", flag, size]);
         let name = flag.trim_start_matches('-');
         assert!(answer.failed().contains(name) && answer.failed().contains(size), "{answer:?}");
     }
     yendor(&["level", "--seed", "42", "--depth", "2", "--width", "-5"]).wrong_usage();
+}
+
+#[test]
+fn a_survey_counts_levels_of_all_depths_generators_and_sizes_and_finds_nothing_wrong() {
+    let answer = yendor(&["level", "--survey", "240", "--check", "--json"]).done().json();
+    assert_eq!((&answer["levels"], &answer["defective"]), (&json!(240), &json!(0)), "{}", answer["examples"]);
+    let generators = answer["generators"].as_object().expect("generators");
+    let levels: u64 = generators.values().filter_map(|row| row["levels"].as_u64()).sum();
+    assert_eq!(levels, 240);
+    for (name, row) in generators {
+        assert_eq!(row["levels"], 240 / generators.len(), "{name}");
+        let spread = &row["numbers"]["reachable cells"];
+        let part = |part: &str| spread[part].as_u64().expect("a number");
+        assert!(0 < part("least") && part("least") < part("greatest") && part("greatest") < part("sum"), "{name}");
+    }
+}
+
+#[test]
+fn a_survey_is_the_same_every_time_and_its_text_says_so_too() {
+    let json = || yendor(&["level", "--survey", "60", "--seed", "7", "--depth", "3", "--json"]).done().out;
+    assert_eq!(json(), json());
+    let text = yendor(&["level", "--survey", "60", "--seed", "7", "--generator", "rooms", "--check"]).done().out;
+    assert!(text.ends_with("60 levels, 0 defects\n"), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("loops ")), "{text}");
+}
+
+#[test]
+fn a_survey_of_nothing_is_a_wrong_usage() {
+    yendor(&["level", "--survey", "0"]).wrong_usage();
+    yendor(&["level", "--seed", "1", "--depth", "1", "--check"]).wrong_usage();
+    yendor(&["level", "--seed", "1"]).wrong_usage();
+    assert!(yendor(&["level", "--survey", "5", "--depth", "11"]).failed().contains("from 1 to 10"));
 }

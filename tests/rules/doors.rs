@@ -1,6 +1,6 @@
 //! Doors of six kinds, opened, closed, locked and hidden.
 
-use yendor::{level::DoorState, random::Purpose};
+use yendor::{content::ItemKind, creatures::MindState, level::DoorState, random::Purpose};
 
 use crate::scenario::Scenario;
 
@@ -36,11 +36,105 @@ fn o_and_c_open_and_close_the_only_door_beside_the_player_without_asking() {
 
 #[test]
 fn a_locked_door_says_so_and_costs_no_turn() {
-    for key in ["l", "o"] {
+    let force = "The door is locked. Open it again to force it.";
+    for (key, line) in [("l", "The door is locked."), ("o", force)] {
         let mut game = before('L');
         game.refuses(key);
-        assert_eq!(game.last_message(), "The door is locked.");
+        assert_eq!(game.last_message(), line);
     }
+}
+
+#[test]
+fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
+    let mut game = Scenario::recorded(
+        || {
+            let mut game = before('L');
+            game.debug("item key/key 2");
+            game
+        },
+        |game| _ = game.keys("o l"),
+    );
+    assert_eq!((door_of(&game).0, game.place(), game.turn()), (DoorState::Open, (3, 1), 2));
+    assert_eq!(game.carries(ItemKind::Key), 1);
+    assert_eq!(game.said_part("You unlock the door with your key"), 1);
+    // Who walks into the next one is not asked for it.
+    let mut game = before('L');
+    game.debug("item key/key");
+    game.refuses("l");
+    assert_eq!(game.carries(ItemKind::Key), 1);
+}
+
+#[test]
+fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
+    // Strength 16: 24 in 100.
+    let mut game = Scenario::recorded(
+        || before('L'),
+        |game| {
+            game.refuses("o").dice(Purpose::Fortune, &[2_400]).keys("o");
+            assert_eq!((door_of(game).0, game.turn()), (DoorState::Locked, 1));
+            assert_eq!(game.last_message(), "You throw yourself against the door, but it holds.");
+            game.keys("o");
+            assert_eq!(game.turn(), 2, "and so on, without asking anew");
+        },
+    );
+    let mut game = {
+        game = before('L');
+        game.refuses("o").dice(Purpose::Fortune, &[2_399]).keys("o");
+        game
+    };
+    assert_eq!((door_of(&game).0, game.turn()), (DoorState::Broken, 1));
+    assert_eq!(game.last_message(), "You force the door: it breaks open with a crash!");
+    game.refuses("c").keys("l l");
+    assert_eq!(game.place(), (4, 1));
+}
+
+#[test]
+fn the_strong_force_locks_sooner_than_the_weak() {
+    let tries = |strength: u32| {
+        let mut game = before('L');
+        game.debug(&format!("set strength {strength}"));
+        let forced = |game: &mut Scenario| {
+            game.debug("door locked 3 1");
+            game.refuses("o").keys("o");
+            door_of(game).0 == DoorState::Broken
+        };
+        (0..100).filter(|_| forced(&mut game)).count()
+    };
+    let (weak, strong) = (tries(3), tries(31));
+    assert!((1..=12).contains(&weak) && (35..=60).contains(&strong), "{weak} and {strong} of 100");
+}
+
+#[test]
+fn a_door_is_forced_only_by_o_twice_without_anything_between() {
+    for between in ["s", "l", "c", ","] {
+        let mut game = before('L');
+        game.refuses("o").keys(between);
+        let turn = game.turn();
+        game.refuses("o");
+        assert_eq!((door_of(&game).0, game.turn()), (DoorState::Locked, turn), "after {between}");
+    }
+    // Another locked door is tried first.
+    let mut game = Scenario::on("#######\n#.L@L.#\n#######");
+    game.refuses("o h").refuses("o l");
+    game.keys("o l");
+    assert_eq!(game.turn(), 1);
+}
+
+#[test]
+fn forcing_a_door_is_heard_farther_off_than_opening_one() {
+    let hall = format!("{}\n#.@L{}1#\n{0}", "#".repeat(22), ".".repeat(16));
+    let wakes = |keys: &str, key: bool| {
+        let mut game = Scenario::on(&hall);
+        if key {
+            game.debug("item key/key");
+        }
+        let listener = game.monster('O', '1', MindState::Wandering);
+        game.dice(Purpose::Fortune, &[0]).keys(keys);
+        let row = game.level().monsters.into_iter().find(|row| row.id == listener).unwrap();
+        row.state
+    };
+    assert_eq!(wakes("o o", false), MindState::Hunting);
+    assert_eq!(wakes("o", true), MindState::Wandering);
 }
 
 #[test]
@@ -130,4 +224,139 @@ fn a_search_reaches_the_eight_cells_around_and_no_farther() {
     game.dice(Purpose::Fortune, &[0, 0, 0]).keys("s");
     let found: Vec<bool> = game.level().doors.iter().map(|door| door.discovered).collect();
     assert_eq!(found, [true, false, false]);
+}
+
+#[test]
+fn a_secret_corridor_looks_like_rock_until_a_search_finds_it_one_time_in_three() {
+    let map = |sign| format!("#########\n#.@.+::{sign}::.#\n#..######\n#########");
+    let (mut secret, mut rock) = (Scenario::on(&map('s')), Scenario::on(&map('#')));
+    for game in [&mut secret, &mut rock] {
+        game.keys("l l l l l").refuses("l").refuses("x esc");
+        assert_eq!(game.place(), (6, 1));
+    }
+    assert_eq!(secret.screen(104, 32), rock.screen(104, 32));
+    secret.dice(Purpose::Fortune, &[3_333]).keys("s").refuses("l");
+    secret.dice(Purpose::Fortune, &[3_332]).keys("s");
+    assert_eq!(secret.last_message(), "You find a secret corridor!");
+    secret.keys("l l");
+    assert_eq!(secret.place(), (8, 1));
+}
+
+#[test]
+fn magic_mapping_and_reveal_find_what_is_secret() {
+    for line in ["read", "reveal"] {
+        let mut game = Scenario::on("#########\n#.@.S::s:#\n#..######\n#########");
+        if line == "read" {
+            game.debug("item scroll/magic_mapping");
+            game.keys("r");
+        } else {
+            game.debug(line);
+        }
+        assert_eq!(game.level().rows[1], "#...+::::#", "by {line}");
+        assert_eq!(door_of(&game), (DoorState::Closed, true));
+    }
+}
+
+#[test]
+fn who_is_blind_or_sees_what_is_not_there_finds_less() {
+    // 1 in 5 becomes 1 in 7, 1 in 8 and 1 in 10.
+    for (afflictions, chance) in
+        [(&["blind"][..], 1_428), (&["hallucinating"], 1_250), (&["blind", "hallucinating"], 1_000)]
+    {
+        let mut game = before('S');
+        for affliction in afflictions {
+            game.debug(&format!("afflict {affliction} 50"));
+        }
+        game.dice(Purpose::Fortune, &[chance]).keys("s");
+        assert_eq!(door_of(&game).0, DoorState::Secret, "{afflictions:?}");
+        game.dice(Purpose::Fortune, &[chance - 1]).keys("s");
+        assert_eq!(door_of(&game).0, DoorState::Closed, "{afflictions:?}");
+    }
+}
+
+#[test]
+fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_walls() {
+    let map = "
+######S##
+#.....@.#
+####.####
+#S...+:s#
+#########";
+    let _ = map;
+    let room = "
+########
+#......#
+#..@.S.#
+#......#
+########";
+    let mut plain = Scenario::on(room);
+    plain.dice(Purpose::Fortune, &[0, 0]).keys("s");
+    assert_eq!(door_of(&plain).0, DoorState::Secret, "it is two cells away");
+
+    // The key and the ring search: twice 1 in 10.
+    let mut game = Scenario::on(room);
+    game.debug("item ring/searching");
+    game.keys("P");
+    game.debug("door secret 5 2");
+    game.dice(Purpose::Fortune, &[1_000, 1_000]).keys("s");
+    assert_eq!(door_of(&game).0, DoorState::Secret);
+    game.dice(Purpose::Fortune, &[999]).keys("s");
+    assert_eq!(door_of(&game).0, DoorState::Closed);
+
+    let mut walled = Scenario::on("#######\n#.@#S.#\n#######");
+    walled.debug("item ring/searching");
+    walled.keys("P").times(100, "s");
+    assert_eq!(door_of(&walled).0, DoorState::Secret, "behind a wall nothing is found");
+}
+
+#[test]
+fn a_door_is_seen_from_the_room_and_from_beside_it_but_not_along_a_dark_corridor() {
+    let map = "
+############
+#....+::::.#
+#.@..#######
+############";
+    let door = (5, 1);
+    let lit = Scenario::lit(map);
+    assert!(lit.sees(door) && lit.cell(door).glyph == '+', "a door in the wall of a lit room");
+    let mut dark = Scenario::on(map);
+    assert!(!dark.sees(door), "not in the dark");
+    dark.keys("l l");
+    assert!(dark.sees(door), "but from beside it");
+
+    let along = "
+############
+#....+:::@.#
+#....#######
+############";
+    let mut corridor = Scenario::on(along);
+    assert!(!corridor.sees(door), "not from the other end of a corridor");
+    corridor.keys("h h");
+    assert!(!corridor.sees(door));
+    corridor.keys("h");
+    assert!(corridor.sees(door) && corridor.cell(door).glyph == '+');
+    corridor.keys("l l");
+    assert!(!corridor.sees(door) && corridor.cell(door).glyph == '+', "it is remembered");
+}
+
+#[test]
+fn a_secret_door_is_wall_from_its_room_and_rock_from_its_corridor() {
+    let map = |sign| format!("############\n#....{sign}:::@.#\n#....#######\n############");
+    let (mut secret, mut rock) = (Scenario::on(&map('S')), Scenario::on(&map('#')));
+    for game in [&mut secret, &mut rock] {
+        game.keys("h h h").refuses("h");
+    }
+    assert_eq!(secret.screen(104, 32), rock.screen(104, 32));
+    assert!(!secret.sees((5, 1)), "rock beside a corridor is never seen");
+}
+
+#[test]
+fn monsters_take_what_is_secret_for_rock() {
+    for sign in ['S', 's', 'L'] {
+        let mut game = Scenario::on(&format!("##########\n#.@.{sign}...1#\n##########"));
+        let hunter = game.hunter('O', '1');
+        game.times(30, ".");
+        let row = game.level().monsters.into_iter().find(|row| row.id == hunter).unwrap();
+        assert!(row.x > 4, "it came through '{sign}'");
+    }
 }

@@ -65,7 +65,7 @@ fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Posi
     while let Some(cell) = frontier.pop_front().filter(|cell| *cell != to) {
         for (direction, key) in STEPS {
             let next = cell.step(direction);
-            if next != from && !came.contains_key(&next) && !"#LS".contains(sign_at(rows, (next.x, next.y))) {
+            if next != from && !came.contains_key(&next) && !"#LSs".contains(sign_at(rows, (next.x, next.y))) {
                 came.insert(next, (cell, key));
                 frontier.push_back(next);
             }

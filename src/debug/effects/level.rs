@@ -38,7 +38,7 @@ pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> 
     }
 }
 
-/// Explores every cell and finds the secret doors.
+/// Explores every cell and finds what is secret.
 pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let mut doors = world.query::<(&Position, &mut Door)>();
@@ -48,7 +48,8 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     for place in &secret {
         change_door(world, level, DoorState::Closed, *place);
     }
-    let (_, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
+    let (mut terrain, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
+    terrain.find_corridors();
     explored.fill(true);
     Ok("You know the whole level.".to_owned())
 }

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::Blow;
 use crate::{
     content::{Condition, MonsterId},
-    creatures::{Conditions, Health, Player},
+    creatures::{Conditions, Health, Player, Snared},
     geometry::Position,
-    level::OnLevel,
+    level::{OnLevel, Traps},
     monsters::{HoldsPlayer, Monster},
     turn::{CauseOfDeath, Fact, Fate},
 };
@@ -42,20 +42,25 @@ pub(super) fn hold(
     Ok(())
 }
 
-/// Whoever is held until released is free when nobody next to them holds them any more.
+/// Whoever is held until released is free when nobody next to them holds them any more, nor a trap under their feet.
 ///
 /// # Errors
 /// There is not exactly one player.
 pub fn let_go(
     mut fate: Fate,
     mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
-    mut player: Query<(&Position, &mut Conditions), With<Player>>,
+    mut player: Query<(&Position, &mut Conditions, &mut Snared), With<Player>>,
+    level: Query<&Traps>,
 ) -> Result {
-    let (position, mut conditions) = player.single_mut()?;
+    let (position, mut conditions, mut snared) = player.single_mut()?;
     if !conditions.is_until_released(Condition::Held) {
+        snared.0 = 0;
         return Ok(());
     }
-    let mut is_held = false;
+    if !level.single()?.contains_key(position) {
+        snared.0 = 0;
+    }
+    let mut is_held = snared.0 > 0;
     for (place, mut holds) in &mut holders {
         if place.is_adjacent(*position) {
             is_held |= holds.grip > 0;

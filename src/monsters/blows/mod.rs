@@ -20,6 +20,7 @@ use crate::{
 };
 
 pub use hold::let_go;
+pub use rust::WornArmor;
 
 /// Runs after each blow of a monster.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,65 +1,60 @@
 //! Recursive shadowcasting over eight octants (document 004, section 3.2.2), in whole numbers.
 
+use std::ops::RangeInclusive;
+
+use super::cast::Octant;
 use crate::geometry::Position;
 
-/// How an octant's own row and column lie on the map: (column to x, row to x, column to y, row to y).
-const OCTANTS: [(i32, i32, i32, i32); 8] = [
-    (1, 0, 0, -1),
-    (0, 1, -1, 0),
-    (0, 1, 1, 0),
-    (1, 0, 0, 1),
-    (-1, 0, 0, 1),
-    (0, -1, 1, 0),
-    (0, -1, -1, 0),
-    (-1, 0, 0, -1),
-];
-
-/// A slope from the viewer: `rise` columns over `run` rows.
+/// A slope from the viewer: `rise` rows over `run` lines.
 #[derive(Clone, Copy)]
 struct Slope {
     rise: i32,
     run: i32,
 }
 
-/// Visits every cell in clear line of `origin` within `radius` (the larger coordinate difference), the origin included,
-/// blocking cells included; a cell on the border of two octants is visited twice. `visit` answers whether the cell
-/// blocks sight; outside the level it must.
-pub fn shadowcast(origin: Position, radius: u32, mut visit: impl FnMut(Position) -> bool) {
-    visit(origin);
-    let radius = i32::try_from(radius).unwrap_or(i32::MAX);
+/// Scans each octant, line by line between two slopes.
+pub(super) fn scan_octants(
+    origin: Position,
+    radius: i32,
+    blocks: &impl Fn(Position) -> bool,
+    see: &mut impl FnMut(Position),
+) {
     let whole = (Slope { rise: 0, run: 1 }, Slope { rise: 1, run: 1 });
-    for octant in OCTANTS {
-        scan(origin, octant, 1, radius, whole, &mut visit);
+    for octant in Octant::all(origin) {
+        scan(octant, 1..=radius, whole, blocks, see);
     }
 }
 
-/// Scans the rows from `row` on between two slopes; where something blocks, the part before it is scanned on its own.
+/// Scans lines between two slopes; where something blocks, the part before it is scanned on its own.
 fn scan(
-    origin: Position,
-    octant: (i32, i32, i32, i32),
-    first_row: i32,
-    radius: i32,
+    octant: Octant,
+    lines: RangeInclusive<i32>,
     (mut start, end): (Slope, Slope),
-    visit: &mut impl FnMut(Position) -> bool,
+    blocks: &impl Fn(Position) -> bool,
+    see: &mut impl FnMut(Position),
 ) {
-    let (column_to_x, row_to_x, column_to_y, row_to_y) = octant;
-    for row in first_row..=radius {
-        // A column is touched when any part of it lies between the slopes.
-        let first = (2 * row * start.rise + start.run) / (2 * start.run);
-        let last = (2 * row * end.rise + end.run - 1) / (2 * end.run);
+    let last_line = *lines.end();
+    for line in lines {
+        // A cell is touched when any part of it lies between the slopes.
+        let first = (2 * line * start.rise + start.run) / (2 * start.run);
+        let last = (2 * line * end.rise + end.run - 1) / (2 * end.run);
         let mut previous_blocks = None;
-        for column in first..=last {
-            let cell = Position::new(
-                origin.x + column * column_to_x + row * row_to_x,
-                origin.y + column * column_to_y + row * row_to_y,
-            );
-            let here_blocks = visit(cell);
+        for row in first..=last {
+            let cell = octant.cell(line, row);
+            let here_blocks = blocks(cell);
+            // Only the last cell can be behind a closed corner: what comes to it comes past the cell before it in its row,
+            // which then blocks, from the one beside that.
+            let is_doubtful = row == last && row > 0 && !here_blocks && previous_blocks != Some(false);
+            if is_doubtful && blocks(octant.cell(line - 1, row)) && blocks(octant.cell(line, row - 1)) {
+                return;
+            }
+            see(cell);
             match (previous_blocks, here_blocks) {
                 (Some(false), true) => {
-                    let edge = Slope { rise: 2 * column - 1, run: 2 * row };
-                    scan(origin, octant, row + 1, radius, (start, edge), visit);
+                    let edge = Slope { rise: 2 * row - 1, run: 2 * line };
+                    scan(octant, line + 1..=last_line, (start, edge), blocks, see);
                 }
-                (Some(true), false) => start = Slope { rise: 2 * column - 1, run: 2 * row },
+                (Some(true), false) => start = Slope { rise: 2 * row - 1, run: 2 * line },
                 _ => {}
             }
             previous_blocks = Some(here_blocks);
@@ -72,8 +67,11 @@ fn scan(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::geometry::{Grid, Size};
+    use crate::{
+        content::SightMode,
+        geometry::{Grid, Size},
+        sight::cast,
+    };
 
     /// Draws what is seen from `@`: seen cells as they are, unseen ones blank.
     fn seen_from(picture: &[&str], radius: u32) -> Vec<String> {
@@ -84,9 +82,9 @@ mod tests {
         }
         let origin = signs.iter().find(|(_, sign)| **sign == '@').unwrap().0;
         let mut seen = Grid::filled(size, ' ');
-        shadowcast(origin, radius, |cell| {
+        let blocks = |cell| signs.get_or(cell, '#') == '#';
+        cast(SightMode::Recursive, origin, radius, blocks, |cell| {
             seen.set(cell, signs.get_or(cell, ' '));
-            signs.get_or(cell, '#') == '#'
         });
         seen.rows().map(|row| row.iter().collect()).collect()
     }

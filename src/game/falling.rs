@@ -1,0 +1,61 @@
+//! Who fell through the floor comes to the level below.
+
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+
+use super::{
+    fall::{fall, landing},
+    travel::level_at,
+};
+use crate::{
+    content::Content,
+    creatures::Mind,
+    level::{CurrentDepth, Falling, Occupancy, OnLevel, TurnOrder},
+    turn::Serial,
+};
+
+/// A condition: the player falls.
+pub(super) fn player_falls(falling: Res<Falling>) -> bool {
+    falling.player
+}
+
+/// A condition: monsters fall.
+pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
+    !falling.monsters.is_empty()
+}
+
+/// The player comes to the level below, unhurt.
+pub(super) fn drop_player(world: &mut World) -> Result {
+    world.resource_mut::<Falling>().player = false;
+    fall(world)?;
+    Ok(())
+}
+
+/// The monsters that fell come to the level below: any place of it. Where there is none for one, it is gone for good.
+pub(super) fn drop_monsters(world: &mut World) -> Result {
+    let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
+    for monster in fallen {
+        let landing = level_below(world).and_then(|level| Some((level, landing(world, level)?)));
+        let Some((level, place)) = landing else {
+            world.despawn(monster);
+            continue;
+        };
+        world.entity_mut(monster).insert((place, OnLevel(level), Disabled));
+        if let Some(mut mind) = world.get_mut::<Mind>(monster) {
+            mind.lose_trail();
+            mind.post = None;
+        }
+        let serial = *world.get::<Serial>(monster).ok_or("a monster has a serial number")?;
+        let mut level = world.entity_mut(level);
+        let (mut occupancy, mut order) =
+            level.get_components_mut::<(&mut Occupancy, &mut TurnOrder)>().map_err(|_| "a level has an order")?;
+        occupancy.enter(place, monster);
+        order.join(serial, monster);
+    }
+    Ok(())
+}
+
+/// The level below the current one, made now if need be; none below the last.
+fn level_below(world: &mut World) -> Option<Entity> {
+    let depth = world.resource::<CurrentDepth>().depth + 1;
+    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
+}

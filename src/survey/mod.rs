@@ -1,0 +1,15 @@
+//! What can be said of a level as it is made: its numbers, and what would be wrong with it.
+//!
+//! A [`Draft`], the plan of a level with its population, flows in; [`Statistics`] and a list of [`Defect`]s flow out. The
+//! generators are not asked: what they promise is found out anew from the cells.
+
+mod defects;
+mod draft;
+mod ground;
+mod statistics;
+mod table;
+
+pub use defects::{Defect, defects};
+pub use draft::{Draft, SurveyPlan};
+pub use statistics::{Statistics, statistics};
+pub use table::{Spread, Summary};

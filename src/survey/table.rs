@@ -1,0 +1,100 @@
+//! The numbers of many levels together.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use serde::Serialize;
+
+use super::{Defect, Statistics};
+
+/// How a number is spread over levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spread {
+    /// The least.
+    pub least: u64,
+    /// The sum.
+    pub sum: u64,
+    /// The greatest.
+    pub greatest: u64,
+}
+
+impl Spread {
+    const fn of(value: u64) -> Self {
+        Self { least: value, sum: value, greatest: value }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.least = self.least.min(other.least);
+        self.sum = self.sum.saturating_add(other.sum);
+        self.greatest = self.greatest.max(other.greatest);
+    }
+}
+
+/// The numbers of some levels.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    /// How many levels.
+    pub levels: u64,
+    /// Time it took to make them.
+    pub time: Duration,
+    /// Each number by its name, in the order of the table.
+    pub numbers: Vec<(&'static str, Spread)>,
+    /// How many levels have each defect.
+    pub defects: BTreeMap<Defect, u64>,
+}
+
+impl Summary {
+    /// The summary of one level, which took so long to make.
+    #[must_use]
+    pub fn of(level: &Statistics, time: Duration, defects: impl IntoIterator<Item = Defect>) -> Self {
+        let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
+        let door = |state: &str| level.doors.get(state).copied().unwrap_or(0);
+        let numbers = [
+            ("rooms", level.rooms),
+            ("dark rooms", level.dark_rooms),
+            ("open doors", door("Open")),
+            ("closed doors", door("Closed")),
+            ("locked doors", door("Locked")),
+            ("broken doors", door("Broken")),
+            ("secret doors", door("Secret")),
+            ("archways", door("Archway")),
+            ("loops", level.loops),
+            ("dead ends", level.dead_ends),
+            ("reachable cells", level.reachable_cells),
+            ("without key or search", level.open_cells),
+            ("corridor cells", level.corridor_cells),
+            ("secret corridor cells", level.secret_corridor_cells),
+            ("longest path", level.longest_path as usize),
+            ("path to the goal", level.path_to_goal.unwrap_or(0) as usize),
+            ("lit ground, in 10,000", level.lit_share as usize),
+            ("liquid cells", level.liquid_cells),
+            ("traps", sum(&level.traps)),
+            ("keys", level.keys),
+            ("monsters", level.monsters),
+            ("items", level.items),
+            ("gold", level.gold as usize),
+        ];
+        Self {
+            levels: 1,
+            time,
+            numbers: numbers.map(|(name, value)| (name, Spread::of(value as u64))).to_vec(),
+            defects: defects.into_iter().map(|defect| (defect, 1)).collect(),
+        }
+    }
+
+    /// The two together.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        if self.levels == 0 {
+            return other;
+        }
+        self.levels += other.levels;
+        self.time += other.time;
+        for ((_, spread), (_, more)) in self.numbers.iter_mut().zip(other.numbers) {
+            spread.add(more);
+        }
+        for (defect, count) in other.defects {
+            *self.defects.entry(defect).or_default() += count;
+        }
+        self
+    }
+}

@@ -1,0 +1,17 @@
+//! What traps do to a player who steps on them.
+//!
+//! In flows a step; a trap under it is known from then on, and each effect that the data give its kind is carried out, unless
+//! the player floats above it. What traps do to monsters is in `monsters/trapped`. To add an effect: a variant in
+//! `content/traps.rs`, and what it does here and there.
+
+mod effects;
+mod spring;
+
+use bevy::prelude::*;
+
+use crate::turn::{ActionStep, Turn};
+
+/// The systems of traps in their stages.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Turn, spring::spring.run_if(spring::steps_on_trap).in_set(ActionStep::Ground));
+}

@@ -1,0 +1,81 @@
+//! What traps did, in words.
+
+use super::{
+    capitalised,
+    names::{bare_item_name, foe_name},
+    with_article,
+};
+use crate::{
+    content::{Content, TrapEffect, TrapKind},
+    turn::{MessageKind, TrapDeed, TrapFact},
+};
+
+/// A trap with its article: "a bear trap".
+#[must_use]
+pub fn trap_name(content: &Content, kind: TrapKind) -> String {
+    with_article(bare_trap_name(content, kind))
+}
+
+fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {
+    &content.traps.of(kind).name
+}
+
+/// What is asked before a step onto a trap that is known.
+#[must_use]
+pub fn trap_question(content: &Content, kind: TrapKind) -> String {
+    format!("Step on the {}? ret: yes   any other key: no", bare_trap_name(content, kind))
+}
+
+/// What a trap shoots: "arrow".
+fn missile(content: &Content, kind: TrapKind) -> &str {
+    let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {
+        TrapEffect::Shoots { missile, .. } => Some(missile.as_str()),
+        _ => None,
+    });
+    named.unwrap_or("missile")
+}
+
+/// The sentence for a fact, and what it is about.
+pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    let a = |kind: TrapKind| trap_name(content, kind);
+    let the = |kind: TrapKind| format!("the {}", bare_trap_name(content, kind));
+    let a_missile = |kind: TrapKind| capitalised(&with_article(missile(content, kind)));
+    match fact {
+        TrapFact::Found(kind) => (format!("You find {}!", a(*kind)), Kind::Success),
+        TrapFact::Drops(kind) => (format!("You fall through {}!", a(*kind)), Kind::Warning),
+        TrapFact::Grips(kind) => (format!("You are caught in {}!", a(*kind)), Kind::Warning),
+        TrapFact::Plunges { kind, damage } => {
+            (format!("You fall into {} and take {damage} damage.", a(*kind)), Kind::Damage)
+        }
+        TrapFact::StillCaught(kind) => (format!("You can't get out of {} yet.", the(*kind)), Kind::Warning),
+        TrapFact::ShotHits { kind, damage } => {
+            (format!("{} shoots out at you and hits for {damage} damage.", a_missile(*kind)), Kind::Damage)
+        }
+        TrapFact::ShotMisses(kind) => (format!("{} shoots past you.", a_missile(*kind)), Kind::Info),
+        TrapFact::Gas => ("A strange white mist rises round you: you fall asleep.".to_owned(), Kind::Critical),
+        TrapFact::Whirls(kind) => (format!("You have stepped on {}.", a(*kind)), Kind::Warning),
+        TrapFact::Rusts(item) => {
+            (format!("A gush of water hits you: your {} rusts.", bare_item_name(content, item)), Kind::Warning)
+        }
+        TrapFact::Drenches => ("A gush of water hits you.".to_owned(), Kind::Info),
+        TrapFact::Rings => ("A bell rings out through the whole level!".to_owned(), Kind::Warning),
+        TrapFact::SprungUnseen(kind) => (format!("You see something spring {}.", a(*kind)), Kind::Info),
+        TrapFact::Catches { kind, monster, deed } => {
+            let who = foe_name(content, *monster);
+            let text = match deed {
+                TrapDeed::Drops => format!("{who} falls through {}.", a(*kind)),
+                TrapDeed::Grips => format!("{who} is caught in {}.", a(*kind)),
+                TrapDeed::Plunges => format!("{who} falls into {}.", a(*kind)),
+                TrapDeed::Hits => format!("{} hits {who}.", a_missile(*kind)),
+                TrapDeed::Misses => format!("{} shoots past {who}.", a_missile(*kind)),
+                TrapDeed::Sleeps => format!("{who} falls asleep in a strange white mist."),
+                TrapDeed::Whirls => format!("{who} steps on {} and is gone.", a(*kind)),
+                TrapDeed::Drenches => format!("a gush of water hits {who}."),
+                TrapDeed::Rings => format!("{who} steps on {}: a bell rings out through the whole level!", a(*kind)),
+                TrapDeed::Kills => format!("{} kills {who}.", a(*kind)),
+            };
+            (capitalised(&text), Kind::Info)
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! The two ways of sight: each against a slow reference of its own, and what holds for both.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use yendor::{
+    content::{Content, DataFolder, SightMode},
+    creatures::MindState,
+    geometry::{Direction, Grid, Position, Size},
+    sight::cast,
+};
+
+use crate::{data::changed, scenario::Scenario};
+
+/// A drawn map: `#` blocks, as does all that is outside.
+#[derive(Clone, Debug)]
+struct Plan(Grid<bool>);
+
+impl Plan {
+    fn of(rows: &[impl AsRef<str>]) -> Self {
+        let width = i32::try_from(rows[0].as_ref().len()).unwrap();
+        let mut plan = Grid::filled(Size::new(width, i32::try_from(rows.len()).unwrap()), false);
+        for (y, row) in (0..).zip(rows) {
+            for (x, sign) in (0..).zip(row.as_ref().chars()) {
+                plan.set(Position::new(x, y), sign == '#');
+            }
+        }
+        Self(plan)
+    }
+
+    /// `blocked` percent of the cells are pillars.
+    fn any(size: Size, blocked: u32, draws: &[u32]) -> Self {
+        let mut plan = Grid::filled(size, false);
+        for (cell, draw) in plan.values_mut().iter_mut().zip(draws) {
+            *cell = draw % 100 < blocked;
+        }
+        Self(plan)
+    }
+
+    fn blocks(&self, cell: Position) -> bool {
+        self.0.get_or(cell, true)
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = Position> {
+        self.0.iter().filter(|(_, blocks)| !**blocks).map(|(cell, _)| cell)
+    }
+
+    fn within(&self, cells: impl IntoIterator<Item = Position>) -> BTreeSet<Position> {
+        cells.into_iter().filter(|cell| self.0.contains(*cell)).collect()
+    }
+
+    fn seen(&self, mode: SightMode, origin: Position, radius: u32) -> BTreeSet<Position> {
+        let mut seen = Vec::new();
+        cast(mode, origin, radius, |cell| self.blocks(cell), |cell| seen.push(cell));
+        self.within(seen)
+    }
+
+    /// Document 002's pseudo code as it is written: `shadow` is the list of all intervals that were ever added to it.
+    fn by_document_002(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
+        let mut reachable = vec![origin];
+        for octant in OCTANTS {
+            let mut shadow: Vec<[Ratio; 2]> = Vec::new();
+            for line in 1..=most_lines {
+                for row in 0..=line {
+                    let interval = [Ratio(2 * row - 1, 2 * line + 1), Ratio(2 * row + 1, 2 * line - 1)];
+                    let field = octant_cell(origin, octant, line, row);
+                    if has_an_angle_outside(interval, &shadow) {
+                        reachable.push(field);
+                    }
+                    if self.blocks(field) {
+                        shadow.push(interval);
+                    }
+                }
+            }
+        }
+        self.within(reachable)
+    }
+
+    /// What rays meet that go from the middle of `origin` between all slopes at which a ray goes over from one cell of a
+    /// line to the next; they stop in front of closed corners.
+    fn by_rays(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
+        let mut slopes = vec![Ratio(0, 1), Ratio(1, 1)];
+        slopes.extend((1..=most_lines).flat_map(|line| (0..line).map(move |row| Ratio(2 * row + 1, 2 * line))));
+        slopes.sort();
+        slopes.dedup();
+        let mut met = vec![origin];
+        for octant in OCTANTS {
+            for pair in slopes.windows(2) {
+                let slope = Ratio(pair[0].0 * pair[1].1 + pair[1].0 * pair[0].1, 2 * pair[0].1 * pair[1].1);
+                let mut row_before = 0;
+                for line in 1..=most_lines {
+                    let row = (2 * slope.0 * line + slope.1).div_euclid(2 * slope.1);
+                    let cell = |line, row| octant_cell(origin, octant, line, row);
+                    let passes_corner = row > row_before;
+                    let is_closed = self.blocks(cell(line - 1, row)) && self.blocks(cell(line, row - 1));
+                    let is_blocked = self.blocks(cell(line, row));
+                    if passes_corner && is_closed && !is_blocked {
+                        break;
+                    }
+                    met.push(cell(line, row));
+                    if is_blocked {
+                        break;
+                    }
+                    row_before = row;
+                }
+            }
+        }
+        self.within(met)
+    }
+}
+
+/// (line to x, line to y, row to x, row to y)
+const OCTANTS: [[i64; 4]; 8] = [
+    [1, 0, 0, 1],
+    [1, 0, 0, -1],
+    [-1, 0, 0, 1],
+    [-1, 0, 0, -1],
+    [0, 1, 1, 0],
+    [0, 1, -1, 0],
+    [0, -1, 1, 0],
+    [0, -1, -1, 0],
+];
+
+fn octant_cell(origin: Position, [line_x, line_y, row_x, row_y]: [i64; 4], line: i64, row: i64) -> Position {
+    let moved = |from: i32, by: i64| from + i32::try_from(by).unwrap();
+    Position::new(moved(origin.x, line * line_x + row * row_x), moved(origin.y, line * line_y + row * row_y))
+}
+
+/// A fraction; what is below the line is above 0.
+#[derive(Clone, Copy, Debug)]
+struct Ratio(i64, i64);
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.0 * other.1).cmp(&(other.0 * self.1))
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Ratio {}
+
+/// Whether some angle of a closed interval lies in none of these closed intervals.
+fn has_an_angle_outside([low, high]: [Ratio; 2], shadow: &[[Ratio; 2]]) -> bool {
+    let mut covered_up_to = low;
+    loop {
+        let covering = shadow.iter().filter(|[from, to]| *from <= covered_up_to && covered_up_to <= *to);
+        match covering.map(|[_, to]| *to).max() {
+            Some(to) if to >= high => return false,
+            Some(to) if to > covered_up_to => covered_up_to = to,
+            _ => return true,
+        }
+    }
+}
+
+const PLAN_SIZE: Size = Size::new(11, 9);
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let draws = proptest::collection::vec(0..100_u32, 99);
+    (0..60_u32, draws).prop_map(|(blocked, draws)| Plan::any(PLAN_SIZE, blocked, &draws))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn the_permissive_way_is_that_of_document_002(plan in plans()) {
+        for origin in plan.open_cells() {
+            prop_assert_eq!(plan.seen(SightMode::Permissive, origin, 11), plan.by_document_002(origin, 11));
+        }
+    }
+
+    #[test]
+    fn the_recursive_way_sees_what_rays_meet(plan in plans()) {
+        for origin in plan.open_cells() {
+            prop_assert_eq!(plan.seen(SightMode::Recursive, origin, 11), plan.by_rays(origin, 11));
+        }
+    }
+
+    #[test]
+    fn a_radius_takes_away_what_is_farther_and_nothing_else(plan in plans(), radius in 0..12_u32) {
+        for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
+            let mut all = plan.seen(mode, origin, u32::MAX);
+            all.retain(|cell| origin.distance(*cell) <= radius);
+            prop_assert_eq!(plan.seen(mode, origin, radius), all);
+        }
+    }
+
+    /// Neither way is the same both ways between any two cells, and neither claims it.
+    #[test]
+    fn along_rows_columns_and_diagonals_sight_is_the_same_both_ways(plan in plans()) {
+        for mode in SightMode::ALL {
+            for origin in plan.open_cells() {
+                for cell in plan.seen(mode, origin, 11).into_iter().filter(|cell| !plan.blocks(*cell)) {
+                    let (across, down) = (origin.x.abs_diff(cell.x), origin.y.abs_diff(cell.y));
+                    let is_straight = across == 0 || down == 0 || across == down;
+                    let is_near = mode == SightMode::Recursive && origin.distance(cell) <= 2;
+                    if is_straight || is_near {
+                        prop_assert!(plan.seen(mode, cell, 11).contains(&origin), "{:?} {:?} {:?}", mode, origin, cell);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A wall from the west to the east whose cells may touch by their corners alone.
+    #[test]
+    fn a_wall_with_closed_corners_parts_what_is_seen(steps in proptest::collection::vec(-1..=1_i32, 15), start in 2..7_i32) {
+        let mut wall = vec![start];
+        for step in steps {
+            wall.push((wall[wall.len() - 1] + step).clamp(1, 7));
+        }
+        let row = |y: i32| wall.iter().map(|wall| if *wall == y { '#' } else { '.' }).collect::<String>();
+        let plan = Plan::of(&(0..9).map(row).collect::<Vec<_>>());
+        let is_above = |cell: Position| cell.y < wall[usize::try_from(cell.x).unwrap()];
+        for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
+            for cell in plan.seen(mode, origin, 16).into_iter().filter(|cell| !plan.blocks(*cell)) {
+                // Document 002's octants know nothing of each other: along their common diagonal, and nowhere else, they
+                // look through.
+                let is_diagonal = origin.x.abs_diff(cell.x) == origin.y.abs_diff(cell.y);
+                let is_excused = mode == SightMode::Permissive && is_diagonal;
+                prop_assert!(is_above(origin) == is_above(cell) || is_excused, "{:?} {:?} {:?}", mode, origin, cell);
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_room_is_seen_whole_from_every_cell(width in 1..24_i32, height in 1..14_i32) {
+        let wall = "#".repeat(usize::try_from(width + 2).unwrap());
+        let floor = format!("#{}#", ".".repeat(usize::try_from(width).unwrap()));
+        let rows: Vec<&str> = (0..height + 2).map(|y| if y == 0 || y > height { &wall } else { &floor }.as_str()).collect();
+        let plan = Plan::of(&rows);
+        for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
+            let mut seen = plan.seen(mode, origin, 30);
+            if mode == SightMode::Permissive {
+                // Its corner at the end of a wall is hidden from one who stands at that wall: so the intervals fall.
+                seen.extend([(0, 0), (width + 1, 0), (0, height + 1), (width + 1, height + 1)].map(|(x, y)| Position::new(x, y)));
+            }
+            prop_assert_eq!(seen.len(), plan.0.values().len(), "{:?} {:?}", mode, origin);
+        }
+    }
+}
+
+/// What is seen from `@`: seen cells as they are, unseen ones blank.
+fn seen_from(rows: &[&str], mode: SightMode) -> Vec<String> {
+    let plan = Plan::of(rows);
+    let (y, row) = (0..).zip(rows).find(|(_, row)| row.contains('@')).unwrap();
+    let origin = Position::new(i32::try_from(row.find('@').unwrap()).unwrap(), y);
+    let seen = plan.seen(mode, origin, 30);
+    let sign = |(x, y): (i32, i32), sign| if seen.contains(&Position::new(x, y)) { sign } else { ' ' };
+    let rows = (0..).zip(rows).map(|(y, row)| (0..).zip(row.chars()).map(|(x, drawn)| sign((x, y), drawn)).collect());
+    rows.map(|row: String| row.trim_end().to_owned()).collect()
+}
+
+#[test]
+fn what_each_way_sees_through_a_closed_corner() {
+    let corner = ["#######", "#@#...#", "##....#", "#.....#", "#.....#", "#######"];
+    assert_eq!(seen_from(&corner, SightMode::Recursive), ["###", "#@#", "##", "", "", ""]);
+    let diagonal = ["###", "#@#", "##.", "   .", "    .", "     #"];
+    assert_eq!(seen_from(&corner, SightMode::Permissive), diagonal);
+}
+
+#[test]
+fn a_field_right_behind_a_pillar_is_seen_when_a_part_of_it_is_out_of_shadow() {
+    let pillar = ["........", "........", "@..#....", "........"];
+    assert_eq!(seen_from(&pillar, SightMode::Permissive), ["........", "........", "@..#", "........"]);
+    let beside = ["@.......", "..#.....", "........", "........"];
+    let seen = ["@.......", "..#.....", "...  ...", "....."];
+    assert_eq!(seen_from(&beside, SightMode::Permissive)[..2], seen[..2], "the one behind it in its row as well");
+}
+
+fn permissive() -> Content {
+    changed(&[("config.ron", "mode: Recursive", "mode: Permissive")])
+}
+
+#[test]
+fn the_dark_around_is_seen_the_permissive_way_but_not_its_walls() {
+    let map = "
+#####
+#...#
+#.@.#
+##.1#
+#####";
+    let dark = |content: Content| {
+        let mut game = Scenario::with(content, map);
+        game.debug("set fuel 0");
+        game.keys(".");
+        game.level().visible
+    };
+    assert_eq!(dark(permissive()), ["00000", "01110", "01110", "00110", "00000"]);
+    let recursive = changed(&[]);
+    assert_eq!(dark(recursive), ["00000", "00000", "00100", "00000", "00000"]);
+}
+
+#[test]
+fn the_blind_see_nothing_around_them_either_way() {
+    let mut game = Scenario::with(permissive(), "#####\n#.@.#\n#####");
+    game.debug("afflict Blind 9");
+    assert_eq!(game.level().visible, ["00000", "00100", "00000"]);
+}
+
+/// Document 002's "what the player can actually see" on a level of floor and rock, with the light in hand (DESIGN).
+fn seen_by_document_002(plan: &Plan, origin: Position, lit: bool, radius: u32) -> Vec<String> {
+    let reachable = plan.by_document_002(origin, 30);
+    let is_seen_floor = |cell: Position| {
+        let has_light = lit || origin.distance(cell) <= radius;
+        let is_floor = plan.0.contains(cell) && !plan.blocks(cell);
+        is_floor && (origin.distance(cell) <= 1 || (has_light && reachable.contains(&cell)))
+    };
+    let is_seen_wall = |cell: Position| {
+        let has_light = lit || origin.distance(cell) <= radius;
+        let beside = Direction::ALL.into_iter().any(|direction| is_seen_floor(cell.step(direction)));
+        plan.blocks(cell) && has_light && reachable.contains(&cell) && beside
+    };
+    let size = plan.0.size();
+    let sign = |x, y| if is_seen_floor(Position::new(x, y)) || is_seen_wall(Position::new(x, y)) { '1' } else { '0' };
+    (0..size.height).map(|y| (0..size.width).map(|x| sign(x, y)).collect()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn what_the_player_sees_the_permissive_way_is_what_document_002_says(plan in plans(), lit in any::<bool>()) {
+        let Some(origin) = plan.open_cells().nth(plan.open_cells().count() / 2) else { return Ok(()) };
+        let sign = |cell| if cell == origin { '@' } else if plan.blocks(cell) { '#' } else { '.' };
+        let size = plan.0.size();
+        let row = |y| (0..size.width).map(|x| sign(Position::new(x, y))).collect::<String>();
+        let map = (0..size.height).map(row).collect::<Vec<_>>().join("\n");
+        let mut game = Scenario::with(permissive(), &map);
+        if lit {
+            for y in 0..size.height {
+                for x in 0..size.width {
+                    if !plan.blocks(Position::new(x, y)) {
+                        game.debug(&format!("lit {x} {y} on"));
+                    }
+                }
+            }
+            game.keys(".");
+        }
+        let seen = seen_by_document_002(&plan, origin, lit, 1);
+        prop_assert_eq!(game.level().visible, seen, "{}", map);
+    }
+}
+
+#[test]
+fn whoever_is_seen_sees_the_player_either_way() {
+    let map = "
+##########
+#@.#....1#
+#..2.....#
+#........#
+##########";
+    for content in [permissive(), changed(&[])] {
+        for mark in ['1', '2'] {
+            let mut game = Scenario::with(content.clone(), map);
+            game.debug("lit 1 1 on");
+            let orc = game.monster('O', mark, MindState::Wandering);
+            game.keys(".");
+            let level = game.level();
+            let row = level.monsters.iter().find(|monster| monster.id == orc).unwrap();
+            assert_eq!(row.visible, format!("{:?}", row.state) == "Hunting", "{mark} {row:?}");
+        }
+    }
+}
+
+#[test]
+fn a_way_of_sight_that_there_is_not_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = include_str!("../../data/config.ron");
+    let load = |config: String| {
+        std::fs::write(folder.path().join("config.ron"), config).unwrap();
+        Content::load(&DataFolder::at(folder.path())).map(|content| content.config.fov.mode())
+    };
+    let error = load(config.replace("mode: Recursive", "mode: Telepathic")).unwrap_err().to_string();
+    assert!(error.contains("config.ron") && error.contains("fov") && error.contains("Telepathic"), "{error}");
+    assert_eq!(load(config.replace("        mode: Recursive,\n", "")).unwrap(), SightMode::Recursive);
+}
