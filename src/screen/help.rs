@@ -38,7 +38,7 @@ const COMMANDS: [(&[Command], &str); 19] = [
     (&[Command::Options, Command::FullScreen], "options, full screen (in a window)"),
 ];
 
-const RULES: [&str; 19] = [
+const RULES: [&str; 20] = [
     "Find the Amulet of Yendor on the deepest level and carry it back up to",
     "level 1. You have one life: there is no way back from death.",
     "",
@@ -56,8 +56,9 @@ const RULES: [&str; 19] = [
     "Wounds heal with time, faster at higher levels. But do not stay too long:",
     "other monsters come wandering.",
     "",
-    "Walk into a closed door to open it. Some doors are locked, some are hidden:",
-    "where a level seems to end, search along its walls.",
+    "Walk into a closed door to open it. A locked one opens with a key, which lies",
+    "somewhere on its level; or open it twice to force it. Some doors and corridors",
+    "are hidden: where a level seems to end, search along its walls.",
 ];
 
 const THINGS: [&str; 19] = [
@@ -147,7 +148,9 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
     let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
     canvas.text(2, 13, "Looking", Style::plain(colours.title));
+    let describe: Vec<String> = bindings.keys(Command::Describe).map(|key| key.to_string()).collect();
     let rows = [
+        (describe.join(" "), "where you are"),
         (keys.join(" "), "look around"),
         ("tab".to_owned(), "the next in view"),
         ("ret".to_owned(), "about a monster"),
