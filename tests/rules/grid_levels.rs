@@ -5,7 +5,6 @@ use std::{collections::BTreeSet, sync::LazyLock};
 use yendor::{
     generate::{Blueprint, GridGenerator},
     geometry::{Position, Rectangle, Size},
-    level::Structure,
 };
 
 use crate::plans::{
@@ -123,9 +122,9 @@ fn all_nine_hang_together_but_never_all_neighbours() {
 fn maze_in(level: &Blueprint, area: Rectangle) -> Option<Rectangle> {
     let sizes = [(23, 5), (23, 3)].map(|(width, height)| Rectangle::new(area.x + 1, area.y + 1, width, height));
     let is_place = |cell: &Position, area: &Rectangle| (cell.x - area.x) % 2 == 0 && (cell.y - area.y) % 2 == 0;
-    sizes.into_iter().find(|area| {
-        area.cells().filter(|cell| is_place(cell, area)).all(|cell| at(level, cell) == Structure::Corridor)
-    })
+    sizes
+        .into_iter()
+        .find(|area| area.cells().filter(|cell| is_place(cell, area)).all(|cell| is_corridor(at(level, cell))))
 }
 
 #[test]
