@@ -42,6 +42,7 @@ mod packing;
 mod potions;
 mod recordings;
 mod rings;
+mod room_query;
 mod save_formats;
 mod saved_games;
 mod scenario;
