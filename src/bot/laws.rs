@@ -9,8 +9,8 @@ use crate::{
     geometry::Position,
     items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
     level::{
-        CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
-        current_level,
+        CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, Trap, Traps,
+        TurnOrder, current_level,
     },
     monsters::Monster,
     player::Hunger,
@@ -97,6 +97,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     let occupancy = world.get::<Occupancy>(level).ok_or_else(part)?;
     let order: Vec<Entity> = world.get::<TurnOrder>(level).ok_or_else(part)?.iter().collect();
     let doors = world.get::<Doors>(level).ok_or_else(part)?;
+    let (traps, mut trap_count) = (world.get::<Traps>(level).ok_or_else(part)?, 0);
 
     let mut monsters: Vec<(Serial, Entity)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
@@ -122,10 +123,15 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             let drawn = terrain.structure(place);
             law(drawn == Structure::Door(door.state()), || format!("a {:?} door is drawn as {drawn:?}", door.state()))?;
             law(doors.get(&place) == Some(&thing), || format!("the door at {place:?} is not listed"))?;
+        } else if world.get::<Trap>(thing).is_some() {
+            law(terrain.structure(place).is_plain_floor(), || format!("a trap lies in no floor: {place:?}"))?;
+            law(traps.get(&place) == Some(&thing), || format!("the trap at {place:?} is not listed"))?;
+            trap_count += 1;
         } else if world.get::<ItemId>(thing).is_some() {
             law(!terrain.blocks_way(place), || format!("an item lies in rock: {place:?}"))?;
         }
     }
+    law(traps.len() == trap_count, || format!("{trap_count} traps on level {depth}, and {} listed", traps.len()))?;
     monsters.sort_unstable_by_key(|(serial, _)| *serial);
     let by_serial: Vec<Entity> = monsters.iter().map(|(_, monster)| *monster).collect();
     law(order == by_serial, || format!("the order of turns on level {depth} is not that of serial numbers"))?;

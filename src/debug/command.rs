@@ -1,7 +1,7 @@
 //! Debug commands as data (CONTRACT 5).
 
 use crate::{
-    content::{Condition, ItemId, MonsterId, Tunable},
+    content::{Condition, ItemId, MonsterId, TrapKind, Tunable},
     creatures::MindState,
     geometry::{Position, Rectangle},
     level::{DoorState, Dressing},
@@ -66,6 +66,8 @@ pub enum DebugCommand {
     Lit(Position, bool),
     /// There is a door in this state.
     Door(DoorState, Position),
+    /// There is a hidden trap of this kind.
+    Trap(TrapKind, Position),
     /// The cells there are dressed so.
     Dress(Dressing, Rectangle),
     /// The level gets the population of its depth once more.

@@ -1,7 +1,11 @@
 //! Names that stand in debug commands, and what is said of one that does not exist.
 
 use super::arguments::Mistake;
-use crate::{content::Condition, creatures::MindState, level::DoorState};
+use crate::{
+    content::{Condition, TrapKind},
+    creatures::MindState,
+    level::DoorState,
+};
 
 pub(super) const STATES: [(&str, MindState); 4] = [
     ("sleeping", MindState::Sleeping),
@@ -24,9 +28,10 @@ pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
     Condition::ALL.map(|condition| (condition.name(), condition))
 }
 
-/// The traps of CONTRACT 3.
-pub(super) const TRAPS: [&str; 9] =
-    ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
+/// The traps of CONTRACT 3, with their names.
+pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
+    TrapKind::ALL.map(|kind| (kind.name(), kind))
+}
 
 /// The terrain of CONTRACT 5.
 pub(super) const TERRAINS: [&str; 12] =

@@ -3,7 +3,7 @@
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
-    names::{DOORS, STATES, TERRAINS, TRAPS, conditions, later, read_known, read_name, unknown},
+    names::{DOORS, STATES, TERRAINS, conditions, later, read_known, read_name, traps, unknown},
 };
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
@@ -151,9 +151,8 @@ pub(super) fn read_door(words: &mut Arguments<'_>) -> Result<DebugCommand, Mista
 }
 
 pub(super) fn read_trap(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
-    let kind = read_known("trap", words.word("a kind of trap")?, &TRAPS)?;
-    words.place()?;
-    later(&format!("the trap {kind}"))
+    let kind = read_name("trap", words.word("a kind of trap")?, &traps())?;
+    Ok(DebugCommand::Trap(kind, words.place()?))
 }
 
 pub(super) fn read_terrain(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {

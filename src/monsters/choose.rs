@@ -165,12 +165,12 @@ impl Scene<'_, '_, '_, '_> {
         let (position, goal) = (*thinker.position, self.quarry.position);
         let opens_doors = thinker.profile.opens_doors;
         if !thinker.profile.finds_ways() {
-            return hunt::nearest_step(position, goal, &self.ground);
+            return hunt::heedful_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
         let map = self.maps.to((self.level, self.ground.terrain), goal, opens_doors, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
-            return hunt::nearest_step(position, goal, &self.ground);
+            return hunt::heedful_step(position, goal, &self.ground);
         }
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
             return Some(step);

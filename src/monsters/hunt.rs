@@ -75,10 +75,18 @@ pub(super) fn next_step(
 ) -> Option<Step> {
     let goal = mind.goal?;
     if profile.finds_ways() {
-        follow_path(mind, position, goal, ground, config).or_else(|| nearest_step(position, goal, ground))
+        follow_path(mind, position, goal, ground, config).or_else(|| heedful_step(position, goal, ground))
     } else {
-        nearest_step(position, goal, ground)
+        heedful_step(position, goal, ground)
     }
+}
+
+/// The nearest step, over a trap that it knows only where no other comes nearer.
+pub(super) fn heedful_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+    nearest_step(position, goal, ground).or_else(|| {
+        let knows_traps = ground.shunned.len() > ground.wards.len();
+        knows_traps.then(|| nearest_step(position, goal, &ground.heedless())).flatten()
+    })
 }
 
 /// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.

@@ -115,8 +115,10 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     }
     for trap in &level.traps {
         let there = level.structure.get_or(trap.position, Structure::Rock);
-        check(!there.blocks_way(), || format!("a trap in rock on level {depth}"))?;
+        check(there.is_plain_floor(), || format!("a trap in no floor on level {depth}"))?;
     }
+    let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
+    check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;
     if let Some(areas) = &level.areas {
         let known = |number: &u16| usize::from(*number) <= level.rooms.len();
         let fits = areas.size() == size && areas.values().iter().all(known);

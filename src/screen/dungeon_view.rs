@@ -6,11 +6,11 @@ use super::{
     Effect,
     canvas::{Canvas, Style},
     glyphs::{
-        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
+        TRAP, WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
         terrain_glyph,
     },
     interface::map_cursor,
-    sightings::{Sighting, monsters_perceived},
+    sightings::{Sighting, known_traps, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
@@ -125,6 +125,13 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         let lit_by_player = visible && !is_lit;
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
+    }
+
+    for (cell, _) in known_traps(world) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            let colour = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
+            canvas.glyph(x, y, TRAP, Style::plain(colour));
+        }
     }
 
     if content.config.display.remember_items {

@@ -9,6 +9,9 @@ use crate::{
 /// The sign of a torch that hangs on a wall or stands on the floor.
 pub(super) const WALL_TORCH: char = 'i';
 
+/// The sign of a trap that is known.
+pub(super) const TRAP: char = '^';
+
 /// The signs of terrain that are not walls, with what they mean: also the legend of the help.
 pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
     ('.', "floor"),
@@ -37,7 +40,7 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('=', "ring"),
     ('/', "wand or staff"),
     ('*', "key"),
-    ('^', "trap"),
+    (TRAP, "trap"),
     ('&', "the Amulet of Yendor"),
 ];
 

@@ -148,7 +148,9 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
     let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
     canvas.text(2, 13, "Looking", Style::plain(colours.title));
+    let describe: Vec<String> = bindings.keys(Command::Describe).map(|key| key.to_string()).collect();
     let rows = [
+        (describe.join(" "), "where you are"),
         (keys.join(" "), "look around"),
         ("tab".to_owned(), "the next in view"),
         ("ret".to_owned(), "about a monster"),

@@ -12,11 +12,11 @@ use super::{
     score_list::ScoreList,
 };
 use crate::{
-    content::{ItemId, ItemKind, Key, KeyName, MonsterId},
+    content::{ItemId, ItemKind, Key, KeyName, MonsterId, TrapKind},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
-    geometry::Position,
+    geometry::{Direction, Position},
     keeping::{SavedGame, begin_keeping},
     random::SHORT_SEEDS,
     save::WorldRecord,
@@ -49,6 +49,8 @@ pub(super) enum Mode {
     Map,
     /// Looking about.
     Look(Look),
+    /// Where the player is, in words.
+    Place,
     /// A page of help; `from_menu` says where it goes back to.
     Help { page: usize, from_menu: bool },
     /// The pack; the cursor is on one of its items, by families.
@@ -74,6 +76,8 @@ pub(super) enum Mode {
     Aim(Aim),
     /// Really quit?
     ConfirmQuit,
+    /// Really step onto a trap of this kind, that way?
+    ConfirmStep { direction: Direction, kind: TrapKind },
     /// Really give the game up?
     ConfirmAbandon,
     /// Which of these saved games?
@@ -323,6 +327,9 @@ pub fn question(world: &World) -> Question {
             Question::Item { letters: useful.map(|offer| offer.letter).collect() }
         }
         Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
+        Some(Mode::ConfirmStep { .. }) => {
+            Question::Keys(vec![Key::plain(KeyName::Return), Key::plain(KeyName::Escape)])
+        }
         Some(Mode::AskKindName { .. }) => {
             Question::Keys(vec![Key::character('a'), Key::character('o'), Key::plain(KeyName::Return)])
         }

@@ -41,6 +41,7 @@ mod page;
 mod panel;
 mod picture;
 mod pile;
+mod place;
 mod play;
 mod press;
 mod prompts;
@@ -49,6 +50,7 @@ mod saved_games;
 mod score_list;
 mod sightings;
 mod snapshot;
+mod stepping;
 mod walls;
 mod wrap;
 
@@ -68,6 +70,7 @@ pub use interface::{
 pub use morgue::morgue_text;
 pub use new_games::start_daily_game;
 pub use picture::map_view;
+pub use place::{describe_place, place_text};
 pub use play::play_action;
 pub use press::{debug_line, mark_read, press, press_hot_key, press_next};
 pub use replay_view::{Viewer, watch, watch_on, watching_pace};

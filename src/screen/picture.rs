@@ -27,6 +27,7 @@ use super::{
     options_view::draw_options,
     overlay_view::draw_overlays,
     pile::draw_pile,
+    place::draw_place,
     replay_view::viewer_line,
     saved_games::{draw_name_question, draw_saved_games, games_are_kept},
     score_list::draw_scores,
@@ -35,6 +36,7 @@ use crate::{
     content::Content,
     geometry::{Grid, Size},
     keeping::is_kept,
+    words::trap_question,
 };
 
 /// The picture of the current mode, with the overlays and the panel of the debug console or without.
@@ -69,6 +71,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         Mode::ChooseItem { purpose, cursor, all } => draw_item_menu(&mut canvas, world, purpose, cursor, all),
         Mode::Ending { read } => draw_ending(&mut canvas, world, content, read),
         Mode::Map => draw_map(&mut canvas, world, content, viewer_line(world).as_deref()),
+        Mode::Place => draw_place(&mut canvas, world),
         Mode::Look(look) => draw_looking(&mut canvas, world, content, look),
         Mode::Aim(aim) => draw_aiming(&mut canvas, world, content, aim),
         Mode::AskCount(question) => {
@@ -81,6 +84,9 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
                 "Quit the game? ret: yes   any other key: no"
             };
             draw_map(&mut canvas, world, content, Some(question));
+        }
+        Mode::ConfirmStep { kind, .. } => {
+            draw_map(&mut canvas, world, content, Some(&trap_question(content, kind)));
         }
         Mode::ConfirmAbandon => {
             let question = "Give this game up for ever? X: yes   any other key: no";
@@ -124,6 +130,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
         Mode::Map
             | Mode::Look(Look { shows: LookPage::Map, .. })
             | Mode::ConfirmQuit
+            | Mode::ConfirmStep { .. }
             | Mode::ConfirmAbandon
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)

@@ -23,6 +23,7 @@ use super::{
     replay_view::{is_watching, press_in_viewer},
     saved_games::{ask_name_if_taken, games_are_kept, press_for_name, press_in_saved_games, show_saved_games},
     score_list::{press_in_scores, show_scores},
+    stepping::step_or_ask,
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
@@ -57,6 +58,7 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Map if console_is_open => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Look(look) => press_in_look(world, key, look),
+        Mode::Place => interface.mode = Mode::Map,
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
@@ -71,7 +73,11 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
-        Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
+        Mode::ConfirmStep { direction, .. } if key.is_return() => {
+            interface.mode = Mode::Map;
+            play_action(world, Action::Move(direction));
+        }
+        Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
@@ -250,7 +256,7 @@ fn press_on_map(world: &mut World, key: Key) {
     }
     let mut show = |mode| world.resource_mut::<Interface>().mode = mode;
     match command {
-        Command::Move(direction) => _ = play_action(world, Action::Move(direction)),
+        Command::Move(direction) => step_or_ask(world, direction),
         Command::Rest => _ = play_action(world, Action::Rest),
         Command::Search => _ = play_action(world, Action::Search),
         Command::PickUp => pick_up_or_ask(world),
@@ -275,6 +281,7 @@ fn press_on_map(world: &mut World, key: Key) {
         Command::Open => ask_direction(world, DirectionUse::Open),
         Command::Close => ask_direction(world, DirectionUse::Close),
         Command::Look => begin_to_look(world),
+        Command::Describe => show(Mode::Place),
         Command::Inventory => show(Mode::Inventory { cursor: 0 }),
         Command::Help => show(Mode::Help { page: 0, from_menu: false }),
         Command::Messages => show(Mode::Messages { back: 0 }),
@@ -294,7 +301,6 @@ fn press_on_map(world: &mut World, key: Key) {
         // The window switches to the full screen itself.
         Command::FullScreen => {}
         Command::Run(_)
-        | Command::Describe
         | Command::LongRest
         | Command::Explore
         | Command::Travel

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::dungeon_view::shown_structure;
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId, TrapKind},
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -115,11 +115,22 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
     let has_torch = terrain.dressing(place) == Dressing::Torch;
-    Some(KnownPlace { in_view, who, things, structure, has_torch })
+    let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
+    Some(KnownPlace { in_view, who, things, structure, has_torch, trap })
+}
+
+/// The traps of the level that the player knows of, row by row.
+pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let known = |(place, trap): (&Position, &Entity)| {
+        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
+        Some((*place, trap.kind))
+    };
+    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.
-fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+pub(super) fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
         let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
@@ -134,7 +145,7 @@ fn names_of_things(world: &World, content: &Content, place: Position) -> Option<
     Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())
 }
 
-fn things(world: &World) -> impl Iterator<Item = Entity> {
+pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
     current_level(world)
         .and_then(|level| world.get::<LevelContents>(level))
         .into_iter()

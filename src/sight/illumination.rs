@@ -71,18 +71,23 @@ impl Illumination {
             self.lit = Grid::filled(terrain.size(), false);
         }
         for (place, radius) in &sources {
-            for origin in origins(*place, terrain) {
-                let blocks = |cell| terrain.blocks_sight(cell);
-                cast(mode, origin, *radius, blocks, |cell| {
-                    if cell.distance(*place) <= *radius {
-                        self.lit.set(cell, true);
-                    }
-                });
-            }
+            shine(*place, *radius, terrain, mode, |cell| _ = self.lit.set(cell, true));
         }
         self.sources = sources;
         self.terrain_version = terrain.version();
         self.version += 1;
+    }
+}
+
+/// Calls `light` with every cell that a light in a place shines on, as far as it shines; with some more than once.
+pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+    for origin in origins(place, terrain) {
+        let blocks = |cell| terrain.blocks_sight(cell);
+        cast(mode, origin, radius, blocks, |cell| {
+            if cell.distance(place) <= radius {
+                light(cell);
+            }
+        });
     }
 }
 

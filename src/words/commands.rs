@@ -13,7 +13,7 @@ pub fn command_name(command: Command) -> String {
     }
 }
 
-const fn direction_name(direction: Direction) -> &'static str {
+pub(super) const fn direction_name(direction: Direction) -> &'static str {
     match direction {
         Direction::North => "north",
         Direction::NorthEast => "north-east",

@@ -1,8 +1,8 @@
 //! What is said of a place that is looked at.
 
-use super::{conditions::condition_of_seen, monster_name, structure_name, with_article};
+use super::{conditions::condition_of_seen, monster_name, structure_name, trap_name, with_article};
 use crate::{
-    content::{Condition, Content, DisplayConfig, MonsterId},
+    content::{Condition, Content, DisplayConfig, MonsterId, TrapKind},
     creatures::{Conditions, Health, MindState},
     level::{DoorState, Structure},
     random::Chance,
@@ -28,6 +28,8 @@ pub struct KnownPlace {
     pub structure: Structure,
     /// Whether a torch hangs or stands there.
     pub has_torch: bool,
+    /// The trap there that the player knows of.
+    pub trap: Option<TrapKind>,
 }
 
 /// Somebody who is seen.
@@ -104,16 +106,19 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     };
     let there = if place.in_view { "" } else { " there" };
     let things = things_named(&place.things);
+    let trap = place.trap.map(|kind| trap_name(content, kind));
+    let on_trap = trap.as_ref().map_or_else(String::new, |trap| format!(", on {trap}"));
     let what = match (&place.who, things) {
         (Some(someone), things) => {
             let over = things.map_or_else(String::new, |things| format!(", over {things}"));
-            format!("{}{over}", someone_there(content, someone, place.structure))
+            format!("{}{on_trap}{over}", someone_there(content, someone, place.structure))
         }
         (None, Some(things)) => {
             let wherein = wherein(place.structure).unwrap_or_default();
             let gap = if wherein.is_empty() { "" } else { " " };
-            format!("{things}{gap}{wherein}{there}")
+            format!("{things}{gap}{wherein}{on_trap}{there}")
         }
+        (None, None) if place.trap.is_some() => format!("{}{there}", trap.unwrap_or_default()),
         (None, None) if place.has_torch => format!("{}{there}", torch_place(place.structure)),
         (None, None) => format!("{}{there}", bare_place(place.structure)),
     };
@@ -170,14 +175,14 @@ fn befallen(conditions: &Conditions) -> Vec<&'static str> {
 }
 
 /// "a", "a and b", "a, b and c".
-fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
+pub(super) fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
     let (last, others) = words.split_last()?;
     let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
     let last = last.as_ref();
     Some(if others.is_empty() { last.to_owned() } else { format!("{} and {last}", others.join(", ")) })
 }
 
-fn things_named(things: &[String]) -> Option<String> {
+pub(super) fn things_named(things: &[String]) -> Option<String> {
     if things.len() <= MOST_NAMES {
         return listed(things);
     }
@@ -187,7 +192,7 @@ fn things_named(things: &[String]) -> Option<String> {
 }
 
 /// Where somebody or something is; the floor of a room goes without saying.
-const fn wherein(structure: Structure) -> Option<&'static str> {
+pub(super) const fn wherein(structure: Structure) -> Option<&'static str> {
     Some(match structure {
         Structure::Floor => return None,
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "in the rock",

@@ -10,6 +10,7 @@ mod item_pages;
 mod look;
 mod magic;
 mod names;
+mod places;
 mod sentences;
 mod things;
 mod traps;
@@ -27,6 +28,10 @@ pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, m
 pub use names::{
     ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
     light_state, monster_name, structure_name,
+};
+pub use places::{
+    Bearing, Body, CreatureThere, Ground, KnownExit, KnownRoom, LightThere, Openness, PlaceDescription, Relation, Side,
+    Spot, ThingsThere, Zone, place_paragraphs,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
 pub use traps::{trap_name, trap_question};

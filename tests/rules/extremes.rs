@@ -53,6 +53,11 @@ fn in_dungeon() {
 }
 
 #[test]
+fn in_traps() {
+    each_extreme_is_refused_or_played("traps.ron", include_str!("../../data/traps.ron"), 12);
+}
+
+#[test]
 fn in_monsters() {
     each_extreme_is_refused_or_played("monsters.ron", include_str!("../../data/monsters.ron"), 24);
 }

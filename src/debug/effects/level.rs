@@ -8,6 +8,7 @@ use bevy::{
 use super::{
     missing,
     player::{cell, check_inside},
+    traps::{remove_trap, reveal_traps},
 };
 use crate::{
     content::{Content, ItemId, LightKind, Tunable},
@@ -38,7 +39,7 @@ pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> 
     }
 }
 
-/// Explores every cell and finds what is secret.
+/// Explores every cell and finds what is secret or hidden.
 pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let mut doors = world.query::<(&Position, &mut Door)>();
@@ -51,6 +52,7 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let (mut terrain, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
     terrain.find_corridors();
     explored.fill(true);
+    reveal_traps(world, level);
     Ok("You know the whole level.".to_owned())
 }
 
@@ -148,6 +150,7 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
         doors.insert(place, entity);
     }
     world.entity_mut(entity).insert(Door::new(state));
+    remove_trap(world, level, place);
     if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
         terrain.set_structure(place, Structure::Door(state));
         // No torch hangs in a door.

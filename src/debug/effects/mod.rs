@@ -5,6 +5,7 @@
 mod level;
 mod player;
 mod things;
+mod traps;
 
 use bevy::prelude::*;
 
@@ -41,6 +42,7 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Tune(tunable, value) => level::tune(world, content, tunable, value),
         DebugCommand::Lit(place, lit) => level::light_room(world, place, lit),
         DebugCommand::Door(state, place) => level::door(world, state, place),
+        DebugCommand::Trap(kind, place) => traps::trap(world, content, kind, place),
         DebugCommand::Dress(dressing, area) => level::dress(world, dressing, area),
         DebugCommand::Populate => level::populate(world, content),
     }

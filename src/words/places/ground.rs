@@ -1,0 +1,205 @@
+//! Where you are, and in what light.
+
+use super::{
+    KnownRoom, LightThere, PlaceDescription, Side, Spot, Zone,
+    description::{Ground, Openness},
+    relations::{body_name, steps},
+};
+use crate::{
+    geometry::Direction,
+    level::{Dressing, Liquid, Purpose, Shape, Structure},
+    words::{
+        commands::direction_name,
+        grammar::with_article,
+        look::{listed, wherein},
+    },
+};
+
+/// How near a liquid must be to be part of where you are, in steps.
+const NEAR_EDGE: u32 = 5;
+/// Rooms of at most so many cells are tiny, small, neither small nor large, large; others are huge.
+const AREAS: [(usize, Option<&str>); 4] = [(6, Some("tiny")), (20, Some("small")), (60, None), (120, Some("large"))];
+
+/// "You are at the west end of an oblong, irregular room, 12 by 5 steps in size, 2 steps from the edge of a lake."
+pub(super) fn where_you_are(place: &PlaceDescription) -> String {
+    let structure = place.ground.structure;
+    let is_on_stairs = matches!(structure, Structure::StairsUp | Structure::StairsDown);
+    let mut parts: Vec<String> = Vec::new();
+    if is_on_stairs {
+        parts.extend(wherein(structure).map(str::to_owned));
+    }
+    parts.push(match &place.spot {
+        Spot::Room { known: Some(known), .. } => in_known_room(known),
+        Spot::Room { known: None, is_lit } => {
+            let word = match (place.is_blind, is_lit) {
+                (true, _) => "",
+                (false, true) => "lit ",
+                (false, false) => "dark ",
+            };
+            format!("in a {word}room of which you know only a part")
+        }
+        Spot::Cave { openness, .. } => in_cave(*openness).to_owned(),
+        Spot::Corridor { runs, is_seen } => in_corridor(runs, *is_seen),
+        Spot::Doorway(structure, sides) => in_doorway(*structure, sides),
+    });
+    if let Spot::Room { known: Some(KnownRoom { size: (width, height), .. }), .. } = place.spot
+        && (width, height) != (1, 1)
+    {
+        parts.push(format!("{width} by {height} steps in size"));
+    }
+    parts.extend(underfoot(place));
+    format!("You are {}.", parts.join(", "))
+}
+
+fn in_known_room(room: &KnownRoom) -> String {
+    let (width, height) = room.size;
+    let noun = match room.purpose {
+        Purpose::Plain | Purpose::Flooded => "room",
+        Purpose::TreasureRoom => "treasure room",
+        Purpose::Vault => "vault",
+        Purpose::Shrine => "shrine of light",
+        Purpose::Den => "den of monsters",
+    };
+    let size = AREAS.iter().find(|(most, _)| room.area <= *most).map_or(Some("huge"), |(_, word)| *word);
+    let flooded = (room.purpose == Purpose::Flooded).then_some("flooded");
+    let proportions = match room.shape {
+        Shape::Circle | Shape::Cross => None,
+        _ => proportions(width.max(height), width.min(height), room.shape),
+    };
+    let shape = match room.shape {
+        Shape::Rectangle => proportions.is_none().then_some("rectangular"),
+        Shape::Irregular => Some("irregular"),
+        Shape::Cross => Some("cross-shaped"),
+        Shape::Circle => Some("round"),
+    };
+    let words: Vec<&str> = [size, flooded, proportions, shape].into_iter().flatten().collect();
+    let room_name = with_article(&format!("{} {noun}", words.join(", ")));
+    let zone = match room.zone {
+        Zone::Whole => "in".to_owned(),
+        Zone::Middle => "in the middle of".to_owned(),
+        Zone::Corner(direction) => format!("in the {} corner of", direction_name(direction)),
+        Zone::Part(direction) => format!("in the {} part of", direction_name(direction)),
+        Zone::End(direction) => format!("at the {} end of", direction_name(direction)),
+        Zone::Side(direction) => format!("on the {} side of", direction_name(direction)),
+    };
+    format!("{zone} {room_name}")
+}
+
+const fn proportions(long: i32, short: i32, shape: Shape) -> Option<&'static str> {
+    if long > 1 && (short == 1 || (short == 2 && long >= 6)) {
+        Some("narrow")
+    } else if long * 2 >= short * 3 {
+        Some("oblong")
+    } else if long == short && matches!(shape, Shape::Rectangle) {
+        Some("square")
+    } else {
+        None
+    }
+}
+
+const fn in_cave(openness: Option<Openness>) -> &'static str {
+    match openness {
+        None => "in a cave",
+        Some(Openness::DeadEnd) => "at a dead end of a cave",
+        Some(Openness::Passage) => "in a passage of a cave",
+        Some(Openness::Side) => "at the side of a cave",
+        Some(Openness::Open) => "in the open of a cave",
+    }
+}
+
+fn in_corridor(directions: &[Direction], is_seen: bool) -> String {
+    let names: Vec<&str> = directions.iter().copied().map(direction_name).collect();
+    match (names.len(), listed(&names)) {
+        (1, Some(names)) if is_seen => format!("at the end of a corridor that runs {names}"),
+        (1 | 2, Some(names)) => format!("in a corridor that runs {names}"),
+        (_, Some(names)) => format!("where corridors meet that run {names}"),
+        (_, None) => "in a corridor".to_owned(),
+    }
+}
+
+fn in_doorway(structure: Structure, sides: &[(Direction, Side)]) -> String {
+    let doorway = wherein(structure).unwrap_or("in a doorway");
+    let side = |(direction, side): &(Direction, Side)| {
+        let what = match side {
+            Side::Room => "a room",
+            Side::Corridor => "a corridor",
+            Side::Cave => "a cave",
+            Side::Doorway => "another doorway",
+        };
+        format!("{what} to the {}", direction_name(*direction))
+    };
+    let sides: Vec<String> = sides.iter().map(side).collect();
+    match (sides.as_slice(), listed(&sides)) {
+        ([one], _) => format!("{doorway} that leads to {one}"),
+        (_, Some(all)) => format!("{doorway} between {all}"),
+        (_, None) => doorway.to_owned(),
+    }
+}
+
+/// In what you stand, and how far away the next liquid is.
+fn underfoot(place: &PlaceDescription) -> Option<String> {
+    let Ground { liquid, .. } = place.ground;
+    let wet = match liquid {
+        Liquid::None => None,
+        Liquid::Shallow => Some("in shallow water"),
+        Liquid::Deep => Some("in deep water"),
+        Liquid::Mud => Some("in mud"),
+        Liquid::Chasm => Some("over the edge of a chasm"),
+        Liquid::Lava => Some("in lava"),
+    };
+    if wet.is_some() {
+        return wet.map(str::to_owned);
+    }
+    let nearest = place.bodies.first().filter(|body| body.bearing.steps <= NEAR_EDGE)?;
+    let name = with_article(body_name(nearest));
+    Some(match nearest.bearing.steps {
+        0 | 1 => format!("at the edge of {name}"),
+        count => format!("{} from the edge of {name}", steps(count)),
+    })
+}
+
+/// Whether the liquid that is nearest is told of with the place itself.
+pub(super) fn tells_of_nearest_body(place: &PlaceDescription) -> bool {
+    place.bodies.first().is_some_and(|body| {
+        if place.ground.liquid == Liquid::None { body.bearing.steps <= NEAR_EDGE } else { body.bearing.steps == 0 }
+    })
+}
+
+/// By what light you see, where a cave goes on, and on what you stand.
+pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if place.is_blind {
+        sentences.push("You are blind and see nothing.".to_owned());
+    } else {
+        sentences.push(match &place.light {
+            LightThere::Room if matches!(place.spot, Spot::Room { .. }) => "The room is lit.".to_owned(),
+            LightThere::Room => "It is lit here.".to_owned(),
+            LightThere::Torchlight => "Torchlight falls on you.".to_owned(),
+            LightThere::BurningLight => "A light that lies burning shines on you.".to_owned(),
+            LightThere::Glow | LightThere::OwnGlow => "The glow of a creature falls on you.".to_owned(),
+            LightThere::Yours(name) => format!("It is dark but for the light of your {name}."),
+            LightThere::None => "It is dark, and you have no light.".to_owned(),
+        });
+    }
+    if let Spot::Cave { goes_on, .. } = &place.spot {
+        let names: Vec<&str> = goes_on.iter().copied().map(direction_name).collect();
+        match listed(&names) {
+            Some(_) if names.len() == Direction::ALL.len() => {
+                sentences.push("The cave goes on all around you.".to_owned());
+            }
+            Some(names) => sentences.push(format!("The cave goes on {names}.")),
+            None => {}
+        }
+    }
+    let grown = match place.ground.dressing {
+        Dressing::Grass => Some("You stand in grass."),
+        Dressing::Rubble => Some("You stand on rubble."),
+        Dressing::Bones => Some("You stand on bones."),
+        Dressing::Moss => Some("You stand on moss."),
+        Dressing::Cobweb => Some("There is cobweb about you."),
+        Dressing::Torch => Some("You stand beside a burning torch on a stand."),
+        Dressing::None => None,
+    };
+    sentences.extend(grown.map(str::to_owned));
+    sentences
+}

@@ -1,0 +1,121 @@
+//! Ways out, and what is around: stairs, liquids, torches, things.
+
+use super::{
+    KnownExit, PlaceDescription, Spot,
+    ground::tells_of_nearest_body,
+    relations::{bearing_phrase, body_name, exit_in_wall, exits_in_wall, relation_phrase},
+};
+use crate::{
+    level::{Dressing, Structure},
+    words::{
+        grammar::{capitalised, with_article},
+        look::{listed, things_named},
+        names::structure_name,
+    },
+};
+
+/// Places with things that are told of one by one.
+const MOST_PLACES: usize = 6;
+
+/// "There are 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
+pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
+    let Spot::Room { known, .. } = &place.spot else { return Vec::new() };
+    let mut kinds: Vec<(&KnownExit, usize)> = Vec::new();
+    for exit in &place.exits {
+        match kinds.iter_mut().find(|(kind, _)| *kind == exit) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((exit, 1)),
+        }
+    }
+    let way = |(exit, count): &(&KnownExit, usize)| {
+        let name = match count {
+            1 => with_article(&exit_in_wall(exit)),
+            many => exits_in_wall(exit, *many),
+        };
+        format!("{name}, {}", bearing_phrase(exit.bearing))
+    };
+    let ways: Vec<String> = kinds.iter().map(way).collect();
+    let sentence = match (ways.as_slice(), known) {
+        ([], Some(_)) => "You see no way out.".to_owned(),
+        ([], None) => "You know of no way out yet.".to_owned(),
+        ([way], Some(_)) if place.exits.len() == 1 => format!("There is one way out: {way}."),
+        ([way], None) if place.exits.len() == 1 => format!("You know of one way out: {way}."),
+        (ways, known) => {
+            let there_are = if known.is_some() { "There are" } else { "You know of" };
+            format!("{there_are} {} ways out: {}.", place.exits.len(), semicolons(ways))
+        }
+    };
+    vec![sentence]
+}
+
+/// "one", "one; and another", "one; another; and a third": of parts that have commas of their own.
+fn semicolons(parts: &[String]) -> String {
+    match parts {
+        [others @ .., last] if !others.is_empty() => format!("{}; and {last}", others.join("; ")),
+        _ => parts.concat(),
+    }
+}
+
+/// "The stairs down are 3 steps to the east."
+pub(super) fn landmarks(place: &PlaceDescription) -> Vec<String> {
+    let elsewhere = || place.landmarks.iter().filter(|(_, bearing)| bearing.steps > 0);
+    let is_stairs = |structure: &Structure| matches!(structure, Structure::StairsUp | Structure::StairsDown);
+    let stairs = elsewhere().filter(|(structure, _)| is_stairs(structure));
+    let stairs = stairs
+        .map(|(structure, bearing)| format!("The {} are {}.", structure_name(*structure), bearing_phrase(*bearing)));
+    let doors: Vec<String> = elsewhere()
+        .filter(|(structure, _)| !is_stairs(structure))
+        .map(|(structure, bearing)| format!("{} {}", structure_name(*structure), bearing_phrase(*bearing)))
+        .collect();
+    stairs.chain(listed(&doors).map(|doors| format!("You see {doors}."))).collect()
+}
+
+/// The liquids that were not told of with the place, and torches and what grows and lies about.
+pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
+    let told = usize::from(tells_of_nearest_body(place));
+    let bodies: Vec<String> = place
+        .bodies
+        .iter()
+        .skip(told)
+        .filter(|body| body.bearing.steps > 0)
+        .map(|body| format!("{} {}", with_article(body_name(body)), bearing_phrase(body.bearing)))
+        .collect();
+    let mut sentences: Vec<String> = listed(&bodies).map(|bodies| format!("There is {bodies}.")).into_iter().collect();
+    match place.torches.as_slice() {
+        [] => {}
+        [torch] => sentences.push(format!("A torch burns {}.", bearing_phrase(*torch))),
+        torches => sentences.push(format!("You see {} burning torches.", torches.len())),
+    }
+    let about = |dressing: &Dressing| match dressing {
+        Dressing::Grass => Some("grass"),
+        Dressing::Rubble => Some("rubble"),
+        Dressing::Bones => Some("bones"),
+        Dressing::Moss => Some("moss"),
+        Dressing::Cobweb => Some("cobwebs"),
+        Dressing::None | Dressing::Torch => None,
+    };
+    let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();
+    sentences.extend(listed(&about).map(|about| format!("{} can be seen here and there.", capitalised(&about))));
+    sentences
+}
+
+/// What lies here, and elsewhere.
+pub(super) fn things(place: &PlaceDescription) -> Vec<String> {
+    let here = things_named(&place.things_here).map(|things| format!("At your feet you see {things}."));
+    let mut there: Vec<String> = place
+        .things
+        .iter()
+        .take(MOST_PLACES)
+        .filter_map(|things| {
+            let place = relation_phrase(place, things.relation).unwrap_or_else(|| bearing_phrase(things.bearing));
+            Some(format!("{}, {place}", things_named(&things.names)?))
+        })
+        .collect();
+    match place.things.len().saturating_sub(MOST_PLACES) {
+        0 => {}
+        1 => there.push("something farther away".to_owned()),
+        more => there.push(format!("things in {more} places farther away")),
+    }
+    let there = (!there.is_empty()).then(|| format!("You see {}.", semicolons(&there)));
+    here.into_iter().chain(there).collect()
+}

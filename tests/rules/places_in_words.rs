@@ -1,0 +1,326 @@
+//! Where the player is, told as a text adventure would.
+
+use std::fmt::Write;
+
+use bevy::prelude::*;
+use insta::assert_snapshot;
+use yendor::{
+    content::Condition,
+    creatures::{Conditions, MindState},
+    geometry::Position,
+    level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, current_level},
+    screen::{debug_line, place_text},
+    sight::hang_wall_torches,
+};
+
+use crate::{data::content, scenario::Scenario};
+
+/// All that is said of where the player is.
+fn told(game: &mut Scenario) -> String {
+    place_text(game.world()).join(" ")
+}
+
+#[track_caller]
+fn assert_told(game: &mut Scenario, parts: &[&str]) {
+    let text = told(game);
+    for part in parts {
+        assert!(text.contains(part), "'{part}' is not in: {text}");
+    }
+}
+
+fn pour(game: &mut Scenario, liquid: Liquid, (x, y): (i32, i32), (width, height): (i32, i32)) {
+    let level = current_level(game.world()).unwrap();
+    let mut terrain = game.world().get_mut::<Terrain>(level).unwrap();
+    for cell in yendor::geometry::Rectangle::new(x, y, width, height).cells() {
+        terrain.set_liquid(cell, liquid);
+    }
+    game.keys(".");
+}
+
+fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
+    let world = game.world();
+    let level = current_level(world).unwrap();
+    world.get_mut::<Terrain>(level).unwrap().set_dressing(Position::new(x, y), Dressing::Torch);
+    hang_wall_torches(world, level);
+    game.keys(".");
+}
+
+const LAKE: &str = "
+########################
+####.............#######
+##................######
+#@...............1......#
+##...............#######
+#####........###########
+########################";
+
+/// Document 003's example.
+fn by_the_lake() -> Scenario {
+    let mut game = Scenario::lit(LAKE);
+    pour(&mut game, Liquid::Deep, (6, 2), (11, 3));
+    hang_torch(&mut game, (18, 4));
+    game.monster('K', '1', MindState::Sleeping);
+    game
+}
+
+#[test]
+fn the_lake_of_document_003_is_told_as_there() {
+    let mut game = by_the_lake();
+    assert_told(
+        &mut game,
+        &[
+            "You are at the west end of a large, oblong, irregular room",
+            "23 by 5 steps in size, 5 steps from the edge of a lake.",
+            "On the eastern shore of the lake, 16 steps to the east, you see a sleeping Kestrel illuminated by torchlight.",
+        ],
+    );
+}
+
+#[test]
+fn the_page_fits_the_screen_and_any_key_closes_it() {
+    let mut game = by_the_lake();
+    for (width, height) in [(104, 32), (80, 24)] {
+        game.keys(":");
+        assert_snapshot!(format!("place_{width}x{height}"), game.screen(width, height));
+        game.keys("x");
+    }
+    game.refuses(": l");
+    assert!(game.screen(80, 24).contains('@'));
+}
+
+#[test]
+fn the_ways_out_of_a_room_are_told_with_their_walls() {
+    let mut game = Scenario::lit(
+        "
+####:#####
+#........#
++....@...'
+#........#
+###L###_##",
+    );
+    game.debug("light on");
+    assert_told(
+        &mut game,
+        &[
+            "You are in the middle of an oblong room, 8 by 3 steps in size.",
+            "There are 5 ways out:",
+            "an archway in the south wall, 2 steps to the south-east;",
+            "an opening in the north wall, 2 steps to the north-west;",
+            "a closed door in the west wall, 5 steps to the west.",
+        ],
+    );
+}
+
+#[test]
+fn what_is_secret_is_told_by_nobody() {
+    let mut game = Scenario::lit("#####\n#...#\nS.@.s\n#...#\n##+##");
+    assert_told(&mut game, &["There is one way out: a closed door in the south wall, 2 steps to the south."]);
+}
+
+#[test]
+fn of_a_dark_room_only_what_was_seen_is_told() {
+    let mut game = Scenario::on("############\n#..........#\n#....@....1+\n#..........#\n############");
+    game.monster('O', '1', MindState::Sleeping);
+    let text = told(&mut game);
+    assert_eq!(
+        text,
+        "You are in a dark room of which you know only a part. It is dark but for the light of your torch. You know of no way \
+         out yet."
+    );
+}
+
+#[test]
+fn a_corridor_is_told_by_where_it_runs() {
+    let mut game = Scenario::on("########\n#@:::###\n####:###\n####:###\n#.::::##\n########");
+    game.keys("l l");
+    assert_told(&mut game, &["You are in a corridor that runs east and west."]);
+    game.keys("l j j j");
+    assert_told(&mut game, &["You are where corridors meet that run north, east and west."]);
+    game.keys("l");
+    assert_told(&mut game, &["You are at the end of a corridor that runs west."]);
+    game.debug("set fuel 0");
+    game.keys(".");
+    assert_told(&mut game, &["You are in a corridor that runs west.", "It is dark, and you have no light."]);
+}
+
+#[test]
+fn a_doorway_is_told_by_what_lies_beside_it() {
+    let mut game = Scenario::lit("########\n#..@'::#\n########");
+    game.keys("l");
+    assert_told(&mut game, &["You are in an open door between a corridor to the east and a room to the west."]);
+}
+
+#[test]
+fn stairs_and_corners_are_told() {
+    let mut game = Scenario::lit("########\n#@....<#\n#......#\n#......#\n########");
+    assert_told(&mut game, &["You are in the north-west corner of a", "The stairs up are 5 steps to the east."]);
+    game.keys("l l l l l");
+    assert_told(&mut game, &["You are on the stairs up, in the north-east corner of a"]);
+}
+
+#[test]
+fn creatures_stand_by_what_is_there_and_in_what_light() {
+    let mut game = Scenario::lit("###########\n#@.......2+\n#.........#\n#........3#\n###########");
+    game.monster('O', '2', MindState::Sleeping);
+    game.monster('H', '3', MindState::Hunting);
+    assert_told(
+        &mut game,
+        &[
+            "Beside the closed door in the east wall, 8 steps to the east, you see a sleeping Orc in the light of the room.",
+            "In the south-east corner, 8 steps to the east, you see a Hobgoblin in the light of the room. It is hunting you.",
+        ],
+    );
+    let mut dark = Scenario::on("######\n#@1..#\n######");
+    dark.monster('O', '1', MindState::Sleeping);
+    assert_told(&mut dark, &["You see a sleeping Orc right beside you to the east, in the light of your torch."]);
+}
+
+#[test]
+fn things_are_told_as_the_player_knows_them() {
+    let mut game = Scenario::lit("##########\n#@..1..2.#\n#........#\n##########");
+    game.item("potion/healing", 1, '1');
+    game.item("weapon/arrow", 12, '2');
+    let here = game.position();
+    game.item_at("food/ration", 1, here);
+    game.keys("s");
+    let text = told(&mut game);
+    assert!(text.contains("At your feet you see a food ration."), "{text}");
+    assert!(text.contains("; and 12 arrows, 6 steps to the east."), "{text}");
+    assert!(text.contains(" potion, 3 steps to the east") && !text.contains("healing"), "{text}");
+}
+
+#[test]
+fn the_blind_are_told_what_they_remember_and_see_nothing() {
+    let mut game = by_the_lake();
+    let mut blind = Conditions::default();
+    blind.set(Condition::Blind, 50, &content().config);
+    game.keys("s").set(blind).keys("s");
+    let text = told(&mut game);
+    assert!(text.contains("You are at the west end of") && text.contains("You are blind and see nothing."), "{text}");
+    assert!(!text.contains("Kestrel") && !text.contains("lake"), "{text}");
+}
+
+#[test]
+fn who_stands_in_a_liquid_is_told_so() {
+    let mut game = Scenario::lit("#########\n#...@...#\n#.......#\n#########");
+    pour(&mut game, Liquid::Mud, (4, 1), (1, 1));
+    assert_told(&mut game, &["steps in size, in mud."]);
+    pour(&mut game, Liquid::Chasm, (6, 1), (2, 2));
+    assert_told(&mut game, &["There is a chasm 2 steps to the east."]);
+}
+
+/// Places of levels of all depths, dark and lit, known and not.
+fn random_places(mut check: impl FnMut(&mut Scenario, &str)) {
+    const PLACES: usize = 25;
+    for round in 0..40_u32 {
+        let mut game = Scenario::game(u64::from(round / 2));
+        let depth = 1 + round * 7 % 10;
+        for line in
+            ["god on".to_owned(), "freeze on".to_owned(), "wanderers off".to_owned(), format!("teleport {depth}")]
+        {
+            game.debug(&line);
+        }
+        if round % 3 == 0 {
+            game.debug("reveal");
+        }
+        if round % 4 == 0 {
+            game.debug("light on");
+        }
+        let rows = game.level().rows;
+        let cells = (0..).zip(&rows).flat_map(|(y, row)| (0..).zip(row.chars()).map(move |(x, sign)| ((x, y), sign)));
+        let open: Vec<(i32, i32)> = cells.filter(|(_, sign)| !"#sS+L".contains(*sign)).map(|(cell, _)| cell).collect();
+        let step = (open.len() / PLACES).max(1);
+        for (x, y) in open.into_iter().skip(step / 2).step_by(step).take(PLACES) {
+            if !debug_line(game.world(), &format!("goto {x} {y}")).refused {
+                check(&mut game, &format!("seed {} depth {depth} at {x},{y}", round / 2));
+            }
+        }
+    }
+}
+
+/// Mistakes of grammar and form that a text has.
+fn mistakes(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut wrong = |is_wrong: bool, what: &str| {
+        if is_wrong {
+            found.push(what.to_owned());
+        }
+    };
+    wrong(!text.starts_with("You "), "does not start with You");
+    wrong(!text.ends_with('.'), "does not end with a full stop");
+    for odd in [
+        "  ", " ,", " .", "..", ",,", " 1 steps", " 0 step", ": .", ", .", " a a ", "the the", "ern ern", "None",
+        "secret",
+    ] {
+        wrong(text.contains(odd), odd);
+    }
+    for sentence in text.split(". ") {
+        wrong(!sentence.starts_with(char::is_uppercase), sentence);
+    }
+    let words: Vec<&str> = text.split(' ').collect();
+    for pair in words.windows(2) {
+        let is_vowel = pair[1].starts_with(|sign: char| "aeiouAEIOU".contains(sign));
+        wrong(pair[0] == pair[1], pair[0]);
+        wrong(matches!(pair[0], "a" | "A") && is_vowel, pair[1]);
+        wrong(matches!(pair[0], "an" | "An") && !is_vowel, pair[1]);
+    }
+    found
+}
+
+#[test]
+fn grammar_is_right_in_a_thousand_places() {
+    let (mut count, mut sample) = (0, String::new());
+    random_places(|game, place| {
+        let paragraphs = place_text(game.world());
+        for paragraph in &paragraphs {
+            assert!(!paragraph.is_empty() && paragraph.trim() == paragraph, "{place}: '{paragraph}'");
+        }
+        let text = paragraphs.join(" ");
+        assert_eq!(mistakes(&text), Vec::<String>::new(), "{place}: {text}");
+        if count % 50 == 0 {
+            writeln!(sample, "{place}\n{}\n", paragraphs.join("\n")).unwrap();
+        }
+        if count % 25 == 0 {
+            game.keys(":");
+            let screen = game.screen(80, 24);
+            let last = text.split(' ').next_back().unwrap();
+            assert!(screen.contains(last), "{place}: the page is too short for: {text}");
+            game.keys("esc");
+        }
+        count += 1;
+    });
+    assert!(count > 800, "{count}");
+    assert_snapshot!("places", sample);
+}
+
+#[test]
+fn what_is_not_known_changes_no_word() {
+    let mut count = 0;
+    random_places(|game, place| {
+        count += 1;
+        if count % 10 != 0 {
+            return;
+        }
+        let before = told(game);
+        let world = game.world();
+        let level = current_level(world).unwrap();
+        let explored = world.get::<Explored>(level).unwrap().clone();
+        let kept = world.get::<Terrain>(level).unwrap().clone();
+        let mut terrain = world.get_mut::<Terrain>(level).unwrap();
+        for cell in kept.structures().positions() {
+            let structure = kept.structure(cell);
+            if matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Secret)) {
+                terrain.set_structure(cell, Structure::Rock);
+            } else if !explored.get_or(cell, false) {
+                let other =
+                    if structure == Structure::Rock { Structure::Door(DoorState::Open) } else { Structure::Rock };
+                terrain.set_structure(cell, other);
+                terrain.set_liquid(cell, Liquid::Lava);
+                terrain.set_dressing(cell, Dressing::Torch);
+            }
+        }
+        assert_eq!(told(game), before, "{place}");
+        let world = game.world();
+        *world.get_mut::<Terrain>(level).unwrap() = kept;
+    });
+}
