@@ -49,6 +49,7 @@ mod plans;
 mod potions;
 mod recordings;
 mod rings;
+mod room_query;
 mod save_formats;
 mod saved_games;
 mod scenario;
