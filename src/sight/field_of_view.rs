@@ -112,18 +112,36 @@ impl FieldOfView {
             edges.clear();
         }
         let light = Light { key, terrain, illumination };
+        if key.radius.is_none() {
+            // The blind see light nowhere.
+            let blocks = |cell| terrain.blocks_sight(cell);
+            cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
+                if let Some(is_in_line) = self.in_line.get_mut(cell).filter(|seen| !**seen) {
+                    *is_in_line = true;
+                    self.cells.push(cell);
+                }
+            });
+            self.visible.set(key.origin, true);
+            return;
+        }
         let Self { visible, in_line, cells, edges: [doors, walls], .. } = &mut *self;
         let blocks = |cell| terrain.blocks_sight(cell);
         cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
+            // All these grids are of one size.
+            let Some(index) = in_line.index(cell) else { return };
             // A cell on the border of two octants comes twice.
-            let Some(is_in_line) = in_line.get_mut(cell).filter(|seen| !**seen) else { return };
+            let Some(is_in_line) = in_line.values_mut().get_mut(index).filter(|seen| !**seen) else { return };
             *is_in_line = true;
             cells.push(cell);
-            match surface_of(terrain.structure(cell)) {
-                Surface::Ground if light.shows_ground(cell) => _ = visible.set(cell, true),
-                Surface::Ground => {}
-                Surface::Door => doors.push(cell),
-                Surface::Wall => walls.push(cell),
+            match terrain.structures().values().get(index).copied().map(surface_of) {
+                Some(Surface::Door) => doors.push(cell),
+                Some(Surface::Ground) => {
+                    let is_lit = terrain.lit.values().get(index) == Some(&true);
+                    if let Some(is_visible) = visible.values_mut().get_mut(index) {
+                        *is_visible = is_lit || light.shows_ground(cell);
+                    }
+                }
+                Some(Surface::Wall) | None => walls.push(cell),
             }
         });
         visible.set(key.origin, true);
@@ -161,20 +179,20 @@ impl Light<'_> {
         self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= radius)
     }
 
-    /// Whether who is not blind sees it without any light.
+    /// Whether it is seen without any light.
     #[inline]
     fn is_felt(self, cell: Position) -> bool {
-        self.key.mode == SightMode::Permissive && self.key.radius.is_some() && self.key.origin.distance(cell) <= 1
+        self.key.mode == SightMode::Permissive && self.key.origin.distance(cell) <= 1
     }
 
+    /// Whether ground that its room does not light is seen.
     #[inline]
     fn shows_ground(self, cell: Position) -> bool {
-        self.is_near(cell) || self.is_felt(cell) || (self.key.radius.is_some() && self.is_lit(cell))
+        self.is_near(cell) || self.is_felt(cell) || self.illumination.is_lit(cell)
     }
 
     fn shows_door(self, cell: Position, visible: &Grid<bool>) -> bool {
-        let is_lit = || self.illumination.is_lit(cell) || beside(cell, visible, |_, there| self.is_lit(there));
-        self.is_near(cell) || self.is_felt(cell) || (self.key.radius.is_some() && is_lit())
+        self.shows_ground(cell) || self.beside(cell, visible, |_, there| self.is_lit(there))
     }
 
     fn shows_wall(self, cell: Position, visible: &Grid<bool>) -> bool {
@@ -184,16 +202,18 @@ impl Light<'_> {
         let shows = |direction, there| {
             (is_near || self.is_lit(there)) && bounds_walls(self.terrain.structure(there), direction)
         };
-        self.key.light_walls && self.key.radius.is_some() && beside(cell, visible, shows)
+        self.key.light_walls && self.beside(cell, visible, shows)
     }
-}
 
-/// Whether some neighbour of a cell that is seen is as wanted.
-fn beside(cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
-    Direction::ALL.into_iter().any(|direction| {
-        let neighbour = cell.step(direction);
-        visible.get_or(neighbour, false) && is_wanted(direction, neighbour)
-    })
+    /// Whether some neighbour of a cell that is seen is as wanted; the one towards the viewer is asked first.
+    fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
+        let Position { x, y } = self.key.origin;
+        let towards = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
+        towards.into_iter().chain(Direction::ALL).any(|direction| {
+            let neighbour = cell.step(direction);
+            visible.get_or(neighbour, false) && is_wanted(direction, neighbour)
+        })
+    }
 }
 
 /// What a cell looks like, for the question of when it is seen.

@@ -8,7 +8,7 @@ use yendor::{
     content::Condition,
     creatures::{Conditions, MindState},
     geometry::Position,
-    level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, current_level},
+    level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
     screen::{debug_line, place_text},
     sight::hang_wall_torches,
 };
@@ -187,6 +187,19 @@ fn things_are_told_as_the_player_knows_them() {
     assert!(text.contains("At your feet you see a food ration."), "{text}");
     assert!(text.contains("; and 12 arrows, 6 steps to the east."), "{text}");
     assert!(text.contains(" potion, 3 steps to the east") && !text.contains("healing"), "{text}");
+}
+
+#[test]
+fn traps_are_told_of_when_they_are_known() {
+    let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+    game.debug("trap bear 4 1");
+    let is_told = |game: &mut Scenario| told(game).contains("You know of a bear trap 3 steps to the east.");
+    let level = current_level(game.world()).unwrap();
+    let trap = *game.world().get::<Traps>(level).unwrap().get(&Position::new(4, 1)).unwrap();
+    for is_known in [false, true] {
+        game.world().get_mut::<Trap>(trap).unwrap().discovered = is_known;
+        assert_eq!(is_told(&mut game), is_known);
+    }
 }
 
 #[test]

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::{around::Around, light::Lights};
 use crate::{
-    content::{Condition, Content, ItemId, MonsterFlag, SightMode},
+    content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
     creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, passable_arc_count},
-    level::{Dressing, Explored, Rooms, Structure, Terrain, current_level},
+    level::{Dressing, Explored, Rooms, Structure, Terrain, Trap, Traps, current_level},
     screen::sightings::{Sighting, monsters_perceived, names_of_things, seen_monster, things},
     sight::FieldOfView,
     words::{
@@ -125,6 +125,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
         light: if terrain.lit.get_or(here, false) { LightThere::Room } else { lights.on(here, None) },
         exits: around.exits.iter().map(|(_, exit)| *exit).collect(),
         landmarks: around.landmarks.iter().map(|(cell, there)| (*there, Bearing::of(*cell, here))).collect(),
+        traps: known_traps(world, &knowledge).unwrap_or_default(),
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
         torches: nearest(torches),
         dressings: Dressing::ALL
@@ -182,6 +183,22 @@ fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
         _ if knowledge.rooms.index_at(cell).is_some() => Side::Room,
         _ => Side::Cave,
     }
+}
+
+/// The traps that the player knows, in view or in their room, the nearest first.
+fn known_traps(world: &World, knowledge: &Knowledge<'_>) -> Option<Vec<(TrapKind, Bearing)>> {
+    let Knowledge { here, view, rooms, .. } = *knowledge;
+    let room = knowledge.room().map(|(index, _)| index);
+    let is_near =
+        |place: Position| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
+    let traps = world.get::<Traps>(current_level(world)?)?;
+    let known = |(place, trap): (&Position, &Entity)| {
+        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered && is_near(*place))?;
+        Some((trap.kind, Bearing::of(*place, here)))
+    };
+    let mut known: Vec<(TrapKind, Bearing)> = traps.iter().filter_map(known).collect();
+    known.sort_by_key(|(_, bearing)| bearing.steps);
+    Some(known)
 }
 
 /// What lies in view elsewhere, the nearest first.

@@ -1,6 +1,7 @@
 //! What is known of a place, as data.
 
 use crate::{
+    content::TrapKind,
     geometry::{Direction, Position, Rectangle},
     level::{Dressing, Liquid, Purpose, Shape, Structure},
     words::Someone,
@@ -21,6 +22,8 @@ pub struct PlaceDescription {
     pub exits: Vec<KnownExit>,
     /// Stairs that are known, and doors in view outside of rooms.
     pub landmarks: Vec<(Structure, Bearing)>,
+    /// Traps that are known, in view or in this room, the nearest first.
+    pub traps: Vec<(TrapKind, Bearing)>,
     /// Liquids in view, the nearest first.
     pub bodies: Vec<Body>,
     /// Torches on walls and stands in view, the nearest first.

@@ -19,7 +19,12 @@ use crate::content::Content;
 #[must_use]
 pub fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let about = [vec![ground::where_you_are(place)], ground::light(place), surroundings::ways_out(place)];
-    let there = [surroundings::landmarks(place), surroundings::bodies(place), surroundings::things(place)];
+    let there = [
+        surroundings::landmarks(place),
+        surroundings::traps(content, place),
+        surroundings::bodies(place),
+        surroundings::things(place),
+    ];
     let who = creatures::creatures(content, place);
     let paragraphs = [about.concat(), there.concat(), who];
     paragraphs.into_iter().filter(|sentences| !sentences.is_empty()).map(|sentences| sentences.join(" ")).collect()

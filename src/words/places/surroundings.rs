@@ -6,11 +6,13 @@ use super::{
     relations::{bearing_phrase, body_name, exit_in_wall, exits_in_wall, relation_phrase},
 };
 use crate::{
+    content::Content,
     level::{Dressing, Structure},
     words::{
         grammar::{capitalised, with_article},
         look::{listed, things_named},
         names::structure_name,
+        traps::trap_name,
     },
 };
 
@@ -68,6 +70,19 @@ pub(super) fn landmarks(place: &PlaceDescription) -> Vec<String> {
         .map(|(structure, bearing)| format!("{} {}", structure_name(*structure), bearing_phrase(*bearing)))
         .collect();
     stairs.chain(listed(&doors).map(|doors| format!("You see {doors}."))).collect()
+}
+
+/// "You know of a bear trap 2 steps to the east."
+pub(super) fn traps(content: &Content, place: &PlaceDescription) -> Vec<String> {
+    let here = place.traps.iter().filter(|(_, bearing)| bearing.steps == 0);
+    let here = here.map(|(kind, _)| format!("You stand on {}.", trap_name(content, *kind)));
+    let elsewhere: Vec<String> = place
+        .traps
+        .iter()
+        .filter(|(_, bearing)| bearing.steps > 0)
+        .map(|(kind, bearing)| format!("{} {}", trap_name(content, *kind), bearing_phrase(*bearing)))
+        .collect();
+    here.chain(listed(&elsewhere).map(|traps| format!("You know of {traps}."))).collect()
 }
 
 /// The liquids that were not told of with the place, and torches and what grows and lies about.
