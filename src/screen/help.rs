@@ -58,7 +58,7 @@ const RULES: [&str; 20] = [
     "",
     "Walk into a closed door to open it. A locked one opens with a key, which lies",
     "somewhere on its level; or open it twice to force it. Some doors and corridors",
-    "are hidden: where a level seems to end, search along its walls.",
+    "are hidden, and traps (^) too: search, above all where a level seems to end.",
 ];
 
 const THINGS: [&str; 19] = [
