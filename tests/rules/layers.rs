@@ -1,6 +1,11 @@
 //! What lies in floors and on walls: what it does to who comes there, to things and to the trail.
 
-use yendor::{content::ItemKind, geometry::Position, level::Scent, random::Purpose};
+use yendor::{
+    content::{Content, DataFolder, ItemKind},
+    geometry::Position,
+    level::Scent,
+    random::Purpose,
+};
 
 use crate::{
     data::{changed, content},
@@ -354,6 +359,44 @@ fn all_signs_are_in_the_help() {
         assert!(pages.contains(layer.glyph), "{}", layer.name);
         // Structures have words of their own there.
         assert!(layer.description.is_none() || pages.contains(&layer.name), "{}", layer.name);
+    }
+}
+
+#[test]
+fn mistakes_in_terrain_are_named_with_their_lines() {
+    let text = include_str!("../../data/terrain.ron");
+    let mistakes = |from: &str, to: &str| -> String {
+        assert!(text.contains(from), "no '{from}'");
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("terrain.ron"), text.replacen(from, to, 1)).unwrap();
+        Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
+    };
+    for (from, to, named) in [
+        ("kind: Mud", "kind: Tar", "`Tar`"),
+        ("kind: Mud", "kind: Lava", "Mud is not defined"),
+        ("kind: Mud", "kind: Shallow", "Shallow is defined already"),
+        ("colour: mud", "colour: puce", "`puce`"),
+        ("glyph: '░'", "glyph: '≈'", "is the sign of Shallow"),
+        ("glyph: '░'", "glyph: 'M'", "is the sign of a thing or a creature"),
+        ("glyph: '░'", "glyph: '水'", "one column"),
+        ("walkers: Slows(more_actions: 1)", "walkers: Slows(more_actions: 0)", "more_actions must lie between"),
+        ("walkers: Slows(more_actions: 1)", "walkers: Bites", "`Bites`"),
+        ("items: Drifts", "items: Melts", "`Melts`"),
+        ("liquid: Lava, first", "liquid: Grass, first", "Grass is no liquid"),
+        ("dressing: Moss", "dressing: Torch", "Torch does not grow on floors"),
+        ("dressing: Moss", "dressing: Slime", "`Slime`"),
+        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "the depths must rise"),
+        ("decay: 0.13", "decay: 0.0", "it would never end"),
+        ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
+        ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "nobody could walk through"),
+        (
+            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: false",
+            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: true",
+            "nobody passes a wall",
+        ),
+    ] {
+        let found = mistakes(from, to);
+        assert!(found.contains(named) && found.starts_with("terrain.ron:"), "{from} as {to}: {found}");
     }
 }
 
