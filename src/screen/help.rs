@@ -56,9 +56,9 @@ const RULES: [&str; 20] = [
     "Wounds heal with time, faster at higher levels. But do not stay too long:",
     "other monsters come wandering.",
     "",
-    "Walk into a closed door to open it. A locked one opens with a key, which lies",
-    "somewhere on its level; or open it twice to force it. Some doors and corridors",
-    "are hidden, and traps (^) too: search, above all where a level seems to end.",
+    "Walk into a closed door to open it. A locked one opens with a key that lies",
+    "on its level, or by force if you open it twice. Some doors and corridors are",
+    "hidden, and traps (^) too: where a level seems to end, search its walls.",
 ];
 
 const THINGS: [&str; 19] = [
