@@ -14,7 +14,7 @@ use yendor::{
     content::{Content, DataFolder, Key, KeyName, MonsterId, SightMode},
     creatures::{Mind, MindState, player_of},
     game::{draft_level, world_for_level},
-    generate::RoomsGenerator,
+    generate::{GENERATORS, LevelRequest, RoomsGenerator},
     geometry::{Grid, Position, Rectangle, Size},
     keeping::{
         Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
@@ -22,7 +22,7 @@ use yendor::{
     },
     level::{CurrentDepth, Occupancy, Structure, Terrain, current_level},
     monsters::NewMonster,
-    random::RandomStreams,
+    random::{LevelStage, RandomStreams},
     save::{capture, hash_of, state_hash},
     screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     sight::{FieldOfView, Illumination, ViewKey, cast},
@@ -37,13 +37,24 @@ fn levels(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("level");
     group.throughput(Throughput::Elements(1));
     let mut seed = 0;
-    group.bench_function("generation with population", |bencher| {
-        bencher.iter(|| {
-            seed += 1;
-            let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
-            black_box(draft_level(&content, &RandomStreams::new(seed), depth, Some(&RoomsGenerator), SIZE))
+    for generator in GENERATORS {
+        let name = generator.name();
+        group.bench_function(format!("shape alone, {name}"), |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
+                let mut random = RandomStreams::new(seed).level(LevelStage::Layout, depth);
+                black_box(generator.generate(&LevelRequest::at(depth, SIZE, &content), &mut random))
+            });
         });
-    });
+        group.bench_function(format!("generation with population, {name}"), |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
+                black_box(draft_level(&content, &RandomStreams::new(seed), depth, Some(generator), SIZE))
+            });
+        });
+    }
     group.bench_function("generation with population as entities", |bencher| {
         let mut app = headless_app(content.clone());
         bencher.iter(|| {
@@ -52,6 +63,28 @@ fn levels(criterion: &mut Criterion) {
             black_box(world_for_level(app.world_mut(), seed, depth, Some(&RoomsGenerator), SIZE))
         });
     });
+    group.finish();
+}
+
+/// Whole levels of one depth in three sizes: the time for a cell is to stay about the same.
+fn sizes(criterion: &mut Criterion) {
+    const DEPTH: u32 = 8;
+    let content = Content::compiled_in();
+    let mut group = criterion.benchmark_group("level generation by size");
+    group.sample_size(10);
+    for generator in GENERATORS {
+        for side in [250, 500, 1_000] {
+            let size = Size::new(side, side);
+            group.throughput(Throughput::Elements(u64::from(size.longest_side()).pow(2)));
+            let mut seed = 0;
+            group.bench_function(format!("{}, {side}x{side}", generator.name()), |bencher| {
+                bencher.iter(|| {
+                    seed += 1;
+                    black_box(draft_level(&content, &RandomStreams::new(seed), DEPTH, Some(generator), size))
+                });
+            });
+        }
+    }
     group.finish();
 }
 
@@ -383,6 +416,6 @@ fn replays(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = crowds, levels, sight, turns, inventory, games, keeping, replays
+    targets = crowds, levels, sizes, sight, turns, inventory, games, keeping, replays
 }
 criterion_main!(benches);

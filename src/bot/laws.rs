@@ -4,13 +4,13 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    content::{Content, ItemId, ItemKind, STRENGTH_RANGE},
+    content::{Content, ItemId, ItemKind, MOST_ACTIONS, STRENGTH_RANGE},
     creatures::{Conditions, Health, Player, Strength},
     geometry::Position,
     items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
     level::{
-        CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, TurnOrder,
-        current_level,
+        CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, Trap, Traps,
+        TurnOrder, current_level,
     },
     monsters::Monster,
     player::Hunger,
@@ -97,6 +97,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     let occupancy = world.get::<Occupancy>(level).ok_or_else(part)?;
     let order: Vec<Entity> = world.get::<TurnOrder>(level).ok_or_else(part)?.iter().collect();
     let doors = world.get::<Doors>(level).ok_or_else(part)?;
+    let (traps, mut trap_count) = (world.get::<Traps>(level).ok_or_else(part)?, 0);
 
     let mut monsters: Vec<(Serial, Entity)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
@@ -114,18 +115,23 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
             // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
-            let is_spent =
-                (-ACTION_COST..ACTION_COST).contains(&energy) || *world.resource::<Progress>() != Progress::Playing;
+            let is_spent = (-ACTION_COST * MOST_ACTIONS.cast_signed()..ACTION_COST).contains(&energy)
+                || *world.resource::<Progress>() != Progress::Playing;
             law(is_spent, || format!("a monster has an energy of {energy}"))?;
             monsters.push((*world.get::<Serial>(thing).ok_or_else(part)?, thing));
         } else if let Some(door) = world.get::<Door>(thing) {
             let drawn = terrain.structure(place);
             law(drawn == Structure::Door(door.state()), || format!("a {:?} door is drawn as {drawn:?}", door.state()))?;
             law(doors.get(&place) == Some(&thing), || format!("the door at {place:?} is not listed"))?;
+        } else if world.get::<Trap>(thing).is_some() {
+            law(terrain.structure(place).is_plain_floor(), || format!("a trap lies in no floor: {place:?}"))?;
+            law(traps.get(&place) == Some(&thing), || format!("the trap at {place:?} is not listed"))?;
+            trap_count += 1;
         } else if world.get::<ItemId>(thing).is_some() {
             law(!terrain.blocks_way(place), || format!("an item lies in rock: {place:?}"))?;
         }
     }
+    law(traps.len() == trap_count, || format!("{trap_count} traps on level {depth}, and {} listed", traps.len()))?;
     monsters.sort_unstable_by_key(|(serial, _)| *serial);
     let by_serial: Vec<Entity> = monsters.iter().map(|(_, monster)| *monster).collect();
     law(order == by_serial, || format!("the order of turns on level {depth} is not that of serial numbers"))?;

@@ -7,7 +7,7 @@ use crate::{
     content::{Command, Key, KeyName},
     creatures::PlayerEntity,
     geometry::{Direction, Position},
-    level::{CurrentDepth, DoorState, Levels, RememberedItems, Structure, Terrain, leads},
+    level::{CurrentDepth, DoorState, Gait, Levels, RememberedItems, Structure, Terrain, leads},
     random::{RandomStream, bot_stream},
     screen::{Bindings, Question, question},
 };
@@ -126,7 +126,8 @@ impl<'world> Place<'world> {
 
     /// Whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
-        leads(self.terrain, self.position, direction, true)
+        let gait = Gait { opens_doors: true, ..Gait::ANYWHERE };
+        leads(self.terrain, self.position, direction, gait)
     }
 
     fn has_item(&self) -> bool {

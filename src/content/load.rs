@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
-    Palette, Read, Report, TrapRules, Tunable, items, keys, monsters, palette,
+    Palette, Read, Report, TerrainTable, TrapRules, Tunable, items, keys, monsters, palette,
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -58,6 +58,8 @@ pub struct Tables {
     pub traps: TrapRules,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
     pub bindings: Vec<Binding>,
+    /// `terrain.ron`.
+    pub terrain: TerrainTable,
     gold: ItemId,
     amulet: ItemId,
 }
@@ -69,9 +71,10 @@ const ITEMS: &str = "items.ron";
 const APPEARANCES: &str = "appearances.ron";
 const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
+const TERRAIN: &str = "terrain.ron";
 const TRAPS: &str = "traps.ron";
 
-const COMPILED_IN: [(&str, &str); 8] = [
+const COMPILED_IN: [(&str, &str); 9] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -79,11 +82,12 @@ const COMPILED_IN: [(&str, &str); 8] = [
     (APPEARANCES, include_str!("../../data/appearances.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
+    (TERRAIN, include_str!("../../data/terrain.ron")),
     (TRAPS, include_str!("../../data/traps.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 6] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TRAPS];
+const RULES: [&str; 7] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -167,6 +171,7 @@ impl Content {
         let appearances: Option<Appearances> = read_file(folder, APPEARANCES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
+        let terrain: Option<TerrainTable> = read_file(folder, TERRAIN, &mut report);
         let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
 
         // A file that could not be read is not held against the others.
@@ -204,6 +209,10 @@ impl Content {
             report.enter_file(KEYS);
             keys::check(bindings, &mut report);
         }
+        if let Some(terrain) = &terrain {
+            report.enter_file(TERRAIN);
+            terrain.check(dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths), &mut report);
+        }
         if let (Some(traps), Some(items)) = (&traps, &items) {
             report.enter_file(TRAPS);
             traps.check(items, &mut report);
@@ -211,7 +220,8 @@ impl Content {
 
         let tables = (|| {
             let (items, appearances) = (items?, appearances?);
-            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, traps?)
+            let (terrain, traps) = (terrain?, traps?);
+            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, terrain, traps)
         })();
         tables
             .filter(|_| report.count() == 0)
@@ -292,11 +302,12 @@ impl Tables {
         appearances: Appearances,
         palettes: Vec<Palette>,
         bindings: Vec<Binding>,
+        terrain: TerrainTable,
         traps: TrapRules,
     ) -> Option<Self> {
         let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
         let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, traps, gold, amulet })
+        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, terrain, traps, gold, amulet })
     }
 
     /// The kind of a monster.

@@ -19,6 +19,7 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod terrain;
 mod traps;
 mod tuning;
 
@@ -41,5 +42,9 @@ pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
+pub use terrain::{
+    Dressing, Flooding, Ground, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Liquid, MOST_ACTIONS,
+    Pool, ScentEffect, TerrainColour, TerrainTable, WallTorches,
+};
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-use super::{Report, read::read_with_serde, read::record};
+use super::{Report, TerrainColour, read::read_with_serde, read::record};
 
 /// A colour: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -120,6 +120,54 @@ record! {
         pub stairs: Colour,
         /// Discovered traps.
         pub trap: Colour,
+        /// Shallow water.
+        pub shallow: Colour,
+        /// Deep water.
+        pub deep: Colour,
+        /// Mud.
+        pub mud: Colour,
+        /// A chasm.
+        pub chasm: Colour,
+        /// Lava.
+        pub lava: Colour,
+        /// Torches on walls.
+        pub torch: Colour,
+        /// Grass.
+        pub grass: Colour,
+        /// Rubble.
+        pub rubble: Colour,
+        /// Bones.
+        pub bones: Colour,
+        /// Moss.
+        pub moss: Colour,
+        /// Cobweb.
+        pub cobweb: Colour,
+    }
+}
+
+impl TerrainColours {
+    /// The colour of this name.
+    #[must_use]
+    pub const fn of(&self, colour: TerrainColour) -> Colour {
+        match colour {
+            TerrainColour::Wall => self.wall,
+            TerrainColour::Floor => self.floor,
+            TerrainColour::Corridor => self.corridor,
+            TerrainColour::ClosedDoor => self.closed_door,
+            TerrainColour::OpenDoor => self.open_door,
+            TerrainColour::Stairs => self.stairs,
+            TerrainColour::Shallow => self.shallow,
+            TerrainColour::Deep => self.deep,
+            TerrainColour::Mud => self.mud,
+            TerrainColour::Chasm => self.chasm,
+            TerrainColour::Lava => self.lava,
+            TerrainColour::Torch => self.torch,
+            TerrainColour::Grass => self.grass,
+            TerrainColour::Rubble => self.rubble,
+            TerrainColour::Bones => self.bones,
+            TerrainColour::Moss => self.moss,
+            TerrainColour::Cobweb => self.cobweb,
+        }
     }
 }
 

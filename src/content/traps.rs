@@ -296,9 +296,59 @@ fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        content::Content,
+        content::{Content, DataFolder},
         random::{LevelStage, RandomStream, RandomStreams},
     };
+
+    /// What is said of `traps.ron` with one part of it replaced.
+    fn mistakes_with(part: &str, other: &str) -> Vec<String> {
+        let text = include_str!("../../data/traps.ron");
+        assert!(text.contains(part), "{part}");
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("traps.ron"), text.replacen(part, other, 1)).unwrap();
+        let loaded = Content::load(&DataFolder::at(folder.path()));
+        loaded.err().map_or_else(Vec::new, |error| error.mistakes.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn every_mistake_is_named_with_its_line() {
+        for (part, other, said) in [
+            ("kind: Bear,", "kind: Bare,", "Bare"),
+            ("kind: Bear,", "kind: Pit,", "there is a Pit already"),
+            ("kind: Bear,", "kind: Pit,", "there is no Bear"),
+            ("name: \"bear trap\", ", "", "'name' is missing"),
+            ("name: \"bear trap\"", "name: \"\"", "name"),
+            ("weight: 10", "weight: -1", "weight"),
+            ("first_depth: 1", "first_depth: 27", "first_depth"),
+            ("last_depth: 26", "last_depth: 0", "last_depth"),
+            ("Grips(tries: \"3\")", "Grips(tries: \"1d6-3\")", "tries must lie between"),
+            ("Grips(tries: \"3\"),", "", "a trap does something"),
+            ("Grips(tries", "Hugs(tries", "Hugs"),
+            ("poison: 1", "poison: -1", "poison must lie between"),
+            ("weapon/arrow", "weapon/arow", "no item 'weapon/arow'"),
+            ("missile: \"dart\"", "missile: \" \"", "missile must have a name"),
+            ("loudness: 60", "loudness: 6000", "loudness must be at most"),
+            ("damage: \"1d6\"", "damage: \"100d1000\"", "damage must lie between"),
+            ("depths: 26", "depths: 0", "depths"),
+            ("depths_per_more: 4", "depths_per_more: 0", "depths_per_more"),
+            ("most: 10", "most: 100000", "most"),
+            ("chance_per_depth: 0.10", "chance_per_depth: 1.10", "chance_per_depth"),
+            ("learning_intelligence: 3", "learning_intelligence: 9", "learning_intelligence"),
+        ] {
+            let found = mistakes_with(part, other);
+            let is_named = |mistake: &&String| mistake.starts_with("traps.ron:") && mistake.contains(said);
+            assert!(found.iter().any(|mistake| is_named(&mistake)), "{other}: {found:#?}");
+        }
+    }
+
+    #[test]
+    fn a_depth_at_which_no_kind_has_a_weight_is_a_mistake() {
+        let text = include_str!("../../data/traps.ron");
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("traps.ron"), text.replace("last_depth: 26", "last_depth: 20")).unwrap();
+        let error = Content::load(&DataFolder::at(folder.path())).unwrap_err();
+        assert!(error.to_string().contains("no kind has a weight at depth 21"), "{error}");
+    }
 
     fn dice(seed: u64) -> RandomStream {
         RandomStreams::new(seed).level(LevelStage::Traps, 1)

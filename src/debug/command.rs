@@ -1,10 +1,10 @@
 //! Debug commands as data (CONTRACT 5).
 
 use crate::{
-    content::{Condition, ItemId, MonsterId, Tunable},
+    content::{Condition, ItemId, LayerKind, MonsterId, TrapKind, Tunable},
     creatures::MindState,
     geometry::{Position, Rectangle},
-    level::{DoorState, Dressing},
+    level::DoorState,
 };
 
 /// What a line of the debug console asks for, with all names resolved.
@@ -66,8 +66,10 @@ pub enum DebugCommand {
     Lit(Position, bool),
     /// There is a door in this state.
     Door(DoorState, Position),
-    /// The cells there are dressed so.
-    Dress(Dressing, Rectangle),
+    /// There is a hidden trap of this kind.
+    Trap(TrapKind, Position),
+    /// The cells there have this liquid or dressing, or neither.
+    Ground(Option<LayerKind>, Rectangle),
     /// The level gets the population of its depth once more.
     Populate,
 }

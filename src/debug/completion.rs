@@ -4,7 +4,7 @@ use super::{
     arguments::is_number,
     command::Attribute,
     grammar::{HELP, SYNTAXES, Syntax},
-    names::{DOORS, STATES, TERRAINS, TRAPS, conditions, names_of},
+    names::{DOORS, STATES, TERRAINS, conditions, names_of, traps},
 };
 use crate::content::Content;
 
@@ -71,8 +71,8 @@ fn candidates(argument: &str, content: &Content) -> Vec<String> {
         "TYPE" => content.items().map(|(_, item)| item.id.clone()).collect(),
         "ATTRIBUTE" => owned(&Attribute::ALL.map(Attribute::name)),
         "CONDITION" => owned(&names_of(&conditions())),
-        "KIND" => owned(&TRAPS),
-        "TERRAIN" => owned(&TERRAINS),
+        "KIND" => owned(&names_of(&traps())),
+        "TERRAIN" => owned(&names_of(&TERRAINS)),
         "NAME" => content.config.debug.tunable.iter().map(|range| range.name.clone()).collect(),
         _ => Vec::new(),
     }

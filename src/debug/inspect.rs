@@ -10,7 +10,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     creatures::{
         ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse, SensesMonsters,
-        Strength, player_of,
+        Snared, Strength, player_of,
     },
     geometry::Position,
     items::{
@@ -75,7 +75,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<HeldLight>()
         .register_type::<RingPowers>()
         .register_type::<ConfusingTouch>()
-        .register_type::<SensesMonsters>();
+        .register_type::<SensesMonsters>()
+        .register_type::<Snared>();
     // Monsters.
     app.register_type::<Monster>()
         .register_type::<MonsterId>()

@@ -1,7 +1,11 @@
 //! Names that stand in debug commands, and what is said of one that does not exist.
 
 use super::arguments::Mistake;
-use crate::{content::Condition, creatures::MindState, level::DoorState};
+use crate::{
+    content::{Condition, LayerKind, TrapKind},
+    creatures::MindState,
+    level::DoorState,
+};
 
 pub(super) const STATES: [(&str, MindState); 4] = [
     ("sleeping", MindState::Sleeping),
@@ -24,13 +28,26 @@ pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
     Condition::ALL.map(|condition| (condition.name(), condition))
 }
 
-/// The traps of CONTRACT 3.
-pub(super) const TRAPS: [&str; 9] =
-    ["TrapDoor", "Bear", "Arrow", "Dart", "SleepingGas", "Teleport", "Rust", "Alarm", "Pit"];
+/// The traps of CONTRACT 3, with their names.
+pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
+    TrapKind::ALL.map(|kind| (kind.name(), kind))
+}
 
 /// The terrain of CONTRACT 5.
-pub(super) const TERRAINS: [&str; 12] =
-    ["shallow", "deep", "mud", "chasm", "lava", "grass", "rubble", "bones", "moss", "cobweb", "torch", "none"];
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
+    ("shallow", Some(LayerKind::Shallow)),
+    ("deep", Some(LayerKind::Deep)),
+    ("mud", Some(LayerKind::Mud)),
+    ("chasm", Some(LayerKind::Chasm)),
+    ("lava", Some(LayerKind::Lava)),
+    ("grass", Some(LayerKind::Grass)),
+    ("rubble", Some(LayerKind::Rubble)),
+    ("bones", Some(LayerKind::Bones)),
+    ("moss", Some(LayerKind::Moss)),
+    ("cobweb", Some(LayerKind::Cobweb)),
+    ("torch", Some(LayerKind::Torch)),
+    ("none", None),
+];
 
 /// The names alone.
 pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
@@ -48,11 +65,6 @@ pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item =
 pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, Mistake> {
     let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
     found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
-}
-
-pub(super) fn read_known<'name>(what: &str, word: &str, names: &[&'name str]) -> Result<&'name str, Mistake> {
-    let found = names.iter().find(|name| name.eq_ignore_ascii_case(word)).copied();
-    found.ok_or_else(|| unknown(what, word, names.iter().copied()))
 }
 
 /// What a later part of the game brings.

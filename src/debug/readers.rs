@@ -3,12 +3,11 @@
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
-    names::{DOORS, STATES, TERRAINS, TRAPS, conditions, later, read_known, read_name, unknown},
+    names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
 };
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
     geometry::{Position, Rectangle},
-    level::Dressing,
 };
 
 pub(super) fn level_number(words: &mut Arguments<'_>, content: &Content) -> Result<u32, Mistake> {
@@ -151,23 +150,17 @@ pub(super) fn read_door(words: &mut Arguments<'_>) -> Result<DebugCommand, Mista
 }
 
 pub(super) fn read_trap(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
-    let kind = read_known("trap", words.word("a kind of trap")?, &TRAPS)?;
-    words.place()?;
-    later(&format!("the trap {kind}"))
+    let kind = read_name("trap", words.word("a kind of trap")?, &traps())?;
+    Ok(DebugCommand::Trap(kind, words.place()?))
 }
 
 pub(super) fn read_terrain(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
-    let name = read_known("terrain", words.word("a name of terrain")?, &TERRAINS)?;
+    let name = read_name("terrain", words.word("a name of terrain")?, &TERRAINS)?;
     let Position { x, y } = words.place()?;
     let side = |word: &str, what| Ok(i32::try_from(number(word, what, 1, LARGEST_NUMBER)?).unwrap_or(i32::MAX));
     let (width, height) = match words.rest().as_slice() {
         [width, height] => (side(width, "a width")?, side(height, "a height")?),
         _ => (1, 1),
     };
-    let dressing = match name {
-        "torch" => Dressing::Torch,
-        "none" => Dressing::None,
-        _ => return later(&format!("the terrain {name}")),
-    };
-    Ok(DebugCommand::Dress(dressing, Rectangle::new(x, y, width, height)))
+    Ok(DebugCommand::Ground(name, Rectangle::new(x, y, width, height)))
 }

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::facts::{ConsoleFacts, MonsterFacts};
 use crate::{
+    content::Content,
     creatures::MindState,
     geometry::Position,
-    level::{Terrain, current_level},
-    words::structure_name,
+    level::{Terrain, Trap, Traps, current_level, layers_at},
+    words::{structure_name, trap_name},
 };
 
 /// Stands for what there is none of.
@@ -64,9 +65,26 @@ pub fn way(length: impl ToString, arrives: bool) -> String {
 pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));
+    let table = world.get_resource::<Content>().map(|content| &content.terrain);
+    let layers: Vec<&str> = terrain
+        .zip(table)
+        .into_iter()
+        .flat_map(|(terrain, table)| layers_at(table, terrain, cell))
+        .map(|layer| layer.name.as_str())
+        .collect();
+    let ground = [&[ground], layers.as_slice()].concat().join(", ");
     let here = facts.monsters.iter().find(|monster| monster.position == cell);
     let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
-    format!("{},{}: {ground}{who}", cell.x, cell.y)
+    format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))
+}
+
+/// The trap in a cell, and whether the player knows it.
+fn trap_text(world: &World, cell: Position) -> String {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let trap = traps.and_then(|traps| world.get::<Trap>(*traps.get(&cell)?));
+    let Some((trap, content)) = trap.zip(world.get_resource::<Content>()) else { return String::new() };
+    let hidden = if trap.discovered { "" } else { " (hidden)" };
+    format!(", {}{hidden}", trap_name(content, trap.kind))
 }
 
 #[cfg(test)]

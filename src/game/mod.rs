@@ -3,6 +3,7 @@
 mod data;
 mod fall;
 mod falling;
+mod ground;
 mod new_game;
 mod travel;
 
@@ -22,7 +23,7 @@ use crate::{
     player::{self, update_field_of_view},
     sight::{self, remember},
     spawn, traps,
-    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn},
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
 };
 
 /// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
@@ -48,10 +49,22 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
-                    (travel::take_stairs, falling::drop_player.run_if(falling::player_falls))
+                    (
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        travel::take_stairs,
+                        falling::drop_player.run_if(falling::player_falls),
+                        ground::fall_through.run_if(ground::nothing_holds.and_then(time_passes)),
+                    )
                         .chain()
                         .in_set(ActionStep::Travel),
                     falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
+                    // What time did may have moved things, or let the player down.
+                    (
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        ground::fall_through.run_if(ground::nothing_holds),
+                    )
+                        .chain()
+                        .in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
                 ),
             )

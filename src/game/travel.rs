@@ -209,8 +209,7 @@ fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) 
         let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
             return;
         };
-        let free = occupancy.free_cells(terrain);
-        free.min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
+        occupancy.nearest_free(near, terrain)
     };
     if let (Some(place), Some(mut occupancy)) = (free, world.get_mut::<Occupancy>(level)) {
         occupancy.enter(place, monster);

@@ -44,7 +44,7 @@ fn far_from(start: Position, floor: &Grid<bool>, share: Chance, random: &mut Ran
         }
     }
     let farthest = reached.last().map_or(0, |cell| steps.get_or(*cell, 0));
-    let wanted = u64::from(farthest) * u64::from(share.parts()) / u64::from(Chance::WHOLE);
+    let wanted = (u64::from(farthest) * u64::from(share.parts())).div_ceil(u64::from(Chance::WHOLE));
     // They were reached in the order of their distance; the start itself is never far.
     let near = reached.partition_point(|cell| u64::from(steps.get_or(*cell, 0)) < wanted.max(1));
     random.pick(reached.get(near..).unwrap_or_default()).copied().unwrap_or(start)

@@ -18,6 +18,7 @@ mod liquids;
 mod making;
 mod room_purposes;
 mod rooms;
+mod spread;
 mod traps;
 
 pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};

@@ -21,6 +21,7 @@ use crate::{
     creatures::{CombatLevel, player_of},
     game::GameSeed,
     items::Lore,
+    level::CurrentDepth,
     save::{RULES_VERSION, capture},
     turn::{Action, AfterTurn, Cheats, Clock, Fact, MessageLog, Progress},
 };
@@ -49,6 +50,8 @@ pub(super) struct KeptGame {
     writer: Writer,
     /// Turn of the last snapshot.
     snapshot_turn: u64,
+    /// The level of the last snapshot.
+    snapshot_depth: u32,
     /// How it ended, where that could not be written yet.
     ended: Option<End>,
     /// Why the last try to write failed; told once.
@@ -141,7 +144,9 @@ fn after_turn(world: &mut World, action: &Action) {
         game.report(world, written);
         let turn = world.resource::<Clock>().turn;
         let is_due = turn >= game.snapshot_turn + world.resource::<Content>().config.snapshot_turns();
-        if is_due || matches!(action, Action::Ascend | Action::Descend) {
+        // Stairs lead to another level, and so do chasms and trap doors.
+        let is_elsewhere = game.snapshot_depth != world.resource::<CurrentDepth>().depth;
+        if is_due || is_elsewhere {
             game.snapshot(world);
         }
     });
@@ -271,7 +276,7 @@ impl KeptGame {
     /// A game that is kept from here on.
     pub fn keep(head: JournalHead, slot: Slot, lock: Option<Lock>, journal: JournalFile) -> Result<Self, Trouble> {
         let writer = Writer::start().map_err(|error| Trouble::new(slot.path(), error.to_string()))?;
-        Ok(Self { head, slot, lock, journal, writer, snapshot_turn: 0, ended: None, failing: None })
+        Ok(Self { head, slot, lock, journal, writer, snapshot_turn: 0, snapshot_depth: 0, ended: None, failing: None })
     }
 
     /// Another program goes on with the game.
@@ -324,6 +329,7 @@ impl KeptGame {
     /// Hands a snapshot to the thread that writes it; this thread copies the state and no more.
     pub fn snapshot(&mut self, world: &World) {
         self.snapshot_turn = world.resource::<Clock>().turn;
+        self.snapshot_depth = world.resource::<CurrentDepth>().depth;
         let (Some(journal), Some(captured)) = (self.journal.whole_file(), self.capture(world)) else { return };
         self.writer.write(Job { captured, actions: self.journal.actions(), path: self.slot.snapshot(), journal });
     }

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use bevy::prelude::*;
 
 use super::{
-    Occupancy, SafetyMap, Terrain,
+    Gait, Occupancy, SafetyMap, Terrain,
     flood::{Flood, offsets},
-    is_way,
 };
 use crate::geometry::{Grid, Position};
 
@@ -22,18 +21,19 @@ impl DistanceMap {
     /// What a cell holds from which the goal can't be reached.
     pub const UNREACHABLE: u16 = Flood::UNREACHED;
 
-    /// Steps from every cell to `goal`; closed doors count as open for those who open doors.
+    /// Steps from every cell to `goal`; closed doors count as open for those who open doors. A goal that they
+    /// shun is one all the same: they come as near as they can.
     #[must_use]
-    pub fn to(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
-        let mut map = Self::begun(goal, terrain, opens_doors);
-        map.flood.fill(u32::MAX, terrain.ways(opens_doors));
+    pub fn to(goal: Position, terrain: &Terrain, gait: Gait) -> Self {
+        let mut map = Self::begun(goal, terrain, gait);
+        map.flood.fill(u32::MAX, terrain.ways(gait));
         map
     }
 
     /// The same of which nothing is known yet.
-    fn begun(goal: Position, terrain: &Terrain, opens_doors: bool) -> Self {
+    fn begun(goal: Position, terrain: &Terrain, gait: Gait) -> Self {
         let size = terrain.size();
-        let flood = if is_way(terrain.structure(goal), opens_doors) {
+        let flood = if terrain.is_way(goal, Gait { shuns_harm: false, ..gait }) {
             Flood::at(goal, size)
         } else {
             Flood::finished(Grid::filled(size, Self::UNREACHABLE))
@@ -47,19 +47,20 @@ impl DistanceMap {
     pub fn round_others(
         goal: Position,
         terrain: &Terrain,
-        opens_doors: bool,
+        gait: Gait,
         occupancy: &Occupancy,
         shunned: &BTreeSet<Position>,
         crowd_cost: u16,
     ) -> Self {
         let mut distances = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        let (Some(start), true) = (distances.index(goal), is_way(terrain.structure(goal), opens_doors)) else {
+        let (Some(start), true) = (distances.index(goal), terrain.is_way(goal, Gait { shuns_harm: false, ..gait }))
+        else {
             return Self { goal, flood: Flood::finished(distances) };
         };
         distances.set(goal, 0);
         let shunned: BTreeSet<usize> = shunned.iter().filter_map(|cell| distances.index(*cell)).collect();
         let offsets = offsets(terrain.size());
-        let (ways, crowd) = (terrain.ways(opens_doors).grid().values(), occupancy.grid().values());
+        let (ways, crowd) = (terrain.ways(gait).grid().values(), occupancy.grid().values());
         let steps = distances.values_mut();
         // Two queues, since there are two costs: each rises, so the nearest is always in front of one of them.
         let (mut free, mut crowded) = (VecDeque::from([(start, 0_u16)]), VecDeque::new());
@@ -109,8 +110,8 @@ impl DistanceMap {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DistanceMaps {
     terrain: Option<(Entity, u32)>,
-    maps: BTreeMap<(Position, bool), DistanceMap>,
-    safety: BTreeMap<(Position, bool), SafetyMap>,
+    maps: BTreeMap<(Position, Gait), DistanceMap>,
+    safety: BTreeMap<(Position, Gait), SafetyMap>,
 }
 
 /// Maps that are kept of one terrain: enough for all places that wanderers go to.
@@ -123,25 +124,23 @@ impl DistanceMaps {
         &mut self,
         (level, terrain): (Entity, &Terrain),
         goal: Position,
-        opens_doors: bool,
+        gait: Gait,
         from: Position,
     ) -> &DistanceMap {
         self.keep_for(level, terrain);
-        let map =
-            self.maps.entry((goal, opens_doors)).or_insert_with(|| DistanceMap::begun(goal, terrain, opens_doors));
-        map.flood.reach(from, terrain.ways(opens_doors));
+        let map = self.maps.entry((goal, gait)).or_insert_with(|| DistanceMap::begun(goal, terrain, gait));
+        map.flood.reach(from, terrain.ways(gait));
         map
     }
 
     /// The map of safety from `threat` on `level`.
-    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, opens_doors: bool) -> &SafetyMap {
+    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, gait: Gait) -> &SafetyMap {
         self.keep_for(level, terrain);
         let Self { maps, safety, .. } = self;
-        safety.entry((threat, opens_doors)).or_insert_with(|| {
-            let distances =
-                maps.entry((threat, opens_doors)).or_insert_with(|| DistanceMap::begun(threat, terrain, opens_doors));
-            distances.flood.fill(u32::MAX, terrain.ways(opens_doors));
-            SafetyMap::from(distances, terrain, opens_doors)
+        safety.entry((threat, gait)).or_insert_with(|| {
+            let distances = maps.entry((threat, gait)).or_insert_with(|| DistanceMap::begun(threat, terrain, gait));
+            distances.flood.fill(u32::MAX, terrain.ways(gait));
+            SafetyMap::from(distances, terrain, gait)
         })
     }
 

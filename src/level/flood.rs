@@ -85,7 +85,7 @@ pub(super) fn offsets(size: Size) -> [isize; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::{Structure, Terrain};
+    use crate::level::{Gait, Structure, Terrain};
 
     /// The number of steps to each cell of a drawn map from its upper left corner, `?` where it is not known.
     fn drawn(rows: &[&str], flow: impl FnOnce(&mut Flood, &WayMap)) -> Vec<String> {
@@ -96,7 +96,7 @@ mod tests {
         }
         let terrain = Terrain::new(structure);
         let mut flood = Flood::at(Position::new(0, 0), size);
-        flow(&mut flood, terrain.ways(false));
+        flow(&mut flood, terrain.ways(Gait::ANYWHERE));
         let sign = |steps: &u16| char::from_digit(u32::from(*steps), 36).unwrap_or('?');
         flood.steps.rows().map(|row| row.iter().map(sign).collect()).collect()
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Terrain, flood::Flood};
+use super::{Gait, Terrain, flood::Flood};
 use crate::{geometry::Position, turn::Serial};
 
 /// A noise.
@@ -42,7 +42,7 @@ impl Spread {
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
         let mut flood = Flood::at(noise.place, terrain.size());
-        flood.fill(noise.loudness, terrain.ways(true));
+        flood.fill(noise.loudness, terrain.ways(Gait { opens_doors: true, shuns_harm: false }));
         Self(flood)
     }
 

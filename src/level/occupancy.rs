@@ -52,10 +52,15 @@ impl Occupancy {
         *position = to;
     }
 
-    /// The cells where a creature could come to stand, row by row.
+    /// The cells where a creature could come to stand unharmed, row by row.
     pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
-        let ways = terrain.structures().iter().filter(|(_, structure)| !structure.blocks_way());
-        ways.map(|(cell, _)| cell).filter(|cell| self.is_free(*cell))
+        self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
+    }
+
+    /// The cell nearest to another where a creature could come to stand unharmed, ties row by row.
+    #[must_use]
+    pub fn nearest_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
+        self.free_cells(terrain).min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     }
 
     /// Who stands in each cell, row by row.

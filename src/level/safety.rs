@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{DistanceMap, Terrain, flood::offsets};
+use super::{DistanceMap, Gait, Terrain, flood::offsets};
 use crate::geometry::{Grid, Position};
 
 /// How dangerous each cell is for one who flees: the lower, the safer.
@@ -22,7 +22,7 @@ impl SafetyMap {
 
     /// The safety of all cells from one who stands at the goal of `distances`.
     #[must_use]
-    pub fn from(distances: &DistanceMap, terrain: &Terrain, opens_doors: bool) -> Self {
+    pub fn from(distances: &DistanceMap, terrain: &Terrain, gait: Gait) -> Self {
         let mut danger = Grid::filled(terrain.size(), Self::UNREACHABLE);
         let worth = |cell| match distances.from(cell) {
             DistanceMap::UNREACHABLE => None,
@@ -31,7 +31,7 @@ impl SafetyMap {
         let cells = terrain.structures().positions().enumerate();
         let mut cells: Vec<(usize, i32)> = cells.filter_map(|(index, cell)| Some((index, worth(cell)?))).collect();
         cells.sort_by_key(|(_, worth)| *worth);
-        let (ways, offsets) = (terrain.ways(opens_doors).grid().values(), offsets(terrain.size()));
+        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
         let values = danger.values_mut();
         for (cell, worth) in &cells {
             if let Some(value) = values.get_mut(*cell) {

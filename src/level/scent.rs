@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::Terrain;
 use crate::geometry::{Grid, Position, Size};
 
 /// When the player was last in each cell of a level, in parts of a turn of the clock, so that of the cells trodden in one
@@ -23,8 +24,12 @@ impl Scent {
         Self { laid: Grid::filled(size, 0), latest: 0 }
     }
 
-    /// The player is here in this turn of the clock.
-    pub fn lay(&mut self, place: Position, turn: u64) {
+    /// The player is here in this turn of the clock; no trail lasts where the ground washes it away.
+    pub fn lay(&mut self, place: Position, turn: u64, terrain: &Terrain) {
+        if terrain.washes_scent(place) {
+            self.laid.set(place, 0);
+            return;
+        }
         self.latest = (self.latest + 1).max((turn + 1) * PARTS);
         self.laid.set(place, self.latest);
     }

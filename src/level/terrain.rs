@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Dressing, Liquid, Structure, ways::WayMap};
+use super::{Dressing, Gait, GroundRules, Liquid, Structure, passage::Passage, ways::WayMap};
 use crate::geometry::{Grid, Position, Size};
 
 /// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
@@ -15,10 +15,14 @@ pub struct Terrain {
     dressing: Grid<Dressing>,
     /// Whether each cell is lit of itself, by its room.
     pub lit: Grid<bool>,
-    /// Where steps lead, for those who don't open doors and for those who do: always what the structure says. Reflection,
-    /// which could change it alone, passes it over and therefore can't make terrain either.
     #[reflect(ignore)]
-    ways: [WayMap; 2],
+    rules: GroundRules,
+    /// What the layers of each cell mean together, and where steps lead for those of each gait: always what the layers say.
+    /// Reflection, which could change them alone, passes them over and therefore can't make terrain either.
+    #[reflect(ignore)]
+    passages: Grid<Passage>,
+    #[reflect(ignore)]
+    ways: [WayMap; Gait::ALL.len()],
     version: u32,
 }
 
@@ -27,14 +31,26 @@ impl Terrain {
     #[must_use]
     pub fn new(structure: Grid<Structure>) -> Self {
         let size = structure.size();
-        Self::layered(structure, Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None))
+        let (dry, bare) = (Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None));
+        Self::layered(structure, dry, bare, GroundRules::default())
     }
 
-    /// Dark terrain of these layers, all of one size.
+    /// Dark terrain of these layers, all of one size, by the rules of the data.
     #[must_use]
-    pub fn layered(structure: Grid<Structure>, liquid: Grid<Liquid>, dressing: Grid<Dressing>) -> Self {
+    pub fn layered(
+        structure: Grid<Structure>,
+        liquid: Grid<Liquid>,
+        dressing: Grid<Dressing>,
+        rules: GroundRules,
+    ) -> Self {
         let size = structure.size();
-        Self { ways: WayMap::both(&structure), structure, liquid, dressing, lit: Grid::filled(size, false), version: 0 }
+        let mut passages = Grid::filled(size, Passage::OUTSIDE);
+        let layers = structure.values().iter().zip(liquid.values()).zip(dressing.values());
+        for (passage, ((structure, liquid), dressing)) in passages.values_mut().iter_mut().zip(layers) {
+            *passage = rules.passage(*structure, *liquid, *dressing);
+        }
+        let (lit, ways) = (Grid::filled(size, false), WayMap::all(&passages));
+        Self { structure, liquid, dressing, lit, rules, passages, ways, version: 0 }
     }
 
     /// Width and height in cells.
@@ -59,9 +75,18 @@ impl Terrain {
     /// Changes the structure of a cell.
     pub fn set_structure(&mut self, position: Position, structure: Structure) {
         if self.structure.set(position, structure) {
-            self.version += 1;
+            self.changed(position);
+        }
+    }
+
+    /// A layer of a cell has changed.
+    fn changed(&mut self, position: Position) {
+        self.version += 1;
+        let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
+        let is_another = self.passages.get(position) != Some(&passage);
+        if is_another && self.passages.set(position, passage) {
             for ways in &mut self.ways {
-                ways.update_around(position, &self.structure);
+                ways.update_around(position, &self.passages);
             }
         }
     }
@@ -91,7 +116,7 @@ impl Terrain {
     /// Changes the liquid in a cell.
     pub fn set_liquid(&mut self, position: Position, liquid: Liquid) {
         if self.liquid.set(position, liquid) {
-            self.version += 1;
+            self.changed(position);
         }
     }
 
@@ -111,7 +136,7 @@ impl Terrain {
     /// Changes what dresses a cell.
     pub fn set_dressing(&mut self, position: Position, dressing: Dressing) {
         if self.dressing.set(position, dressing) {
-            self.version += 1;
+            self.changed(position);
         }
     }
 
@@ -119,21 +144,66 @@ impl Terrain {
     #[inline]
     #[must_use]
     pub fn blocks_sight(&self, position: Position) -> bool {
-        self.structure(position).blocks_sight()
+        self.passage(position).blocks_sight()
     }
 
     /// Whether nobody can come to stand in a cell as it is.
     #[inline]
     #[must_use]
     pub fn blocks_way(&self, position: Position) -> bool {
-        self.structure(position).blocks_way()
+        self.passage(position).blocks_way()
+    }
+
+    /// Whether a cell harms who walks there: nobody comes to stand there but who steps there knowingly.
+    #[inline]
+    #[must_use]
+    pub fn harms(&self, position: Position) -> bool {
+        self.passage(position).harms()
+    }
+
+    /// Whether anybody can come to stand in a cell unharmed.
+    #[inline]
+    #[must_use]
+    pub fn is_safe(&self, position: Position) -> bool {
+        let passage = self.passage(position);
+        !passage.blocks_way() && !passage.harms()
+    }
+
+    /// Whether no trail lasts in a cell.
+    #[inline]
+    #[must_use]
+    pub fn washes_scent(&self, position: Position) -> bool {
+        self.passage(position).washes()
+    }
+
+    #[inline]
+    fn passage(&self, position: Position) -> Passage {
+        self.passages.get_or(position, Passage::OUTSIDE)
+    }
+
+    /// Whether somebody of this gait can come to stand in a cell, if need be by opening its door first.
+    #[inline]
+    #[must_use]
+    pub fn is_way(&self, position: Position, gait: Gait) -> bool {
+        self.passage(position).is_way(gait)
+    }
+
+    /// What the layers of each cell mean together.
+    #[cfg(test)]
+    pub(super) const fn passages(&self) -> &Grid<Passage> {
+        &self.passages
     }
 
     /// Where steps lead from each cell.
     #[inline]
-    pub(super) const fn ways(&self, opens_doors: bool) -> &WayMap {
-        let [others, opening] = &self.ways;
-        if opens_doors { opening } else { others }
+    pub(super) fn ways(&self, gait: Gait) -> &WayMap {
+        let [none, opening, wary, wary_opening] = &self.ways;
+        match gait.index() {
+            0 => none,
+            1 => opening,
+            2 => wary,
+            _ => wary_opening,
+        }
     }
 
     /// Grows with every change of a layer.

@@ -1,10 +1,7 @@
 //! Where steps lead from each cell. Floods and walkers ask it thousands of times a turn and the terrain seldom changes:
 //! so it is worked out when that does.
 
-use super::{
-    DoorState, Structure,
-    movement::{can_step, is_way},
-};
+use super::{Gait, movement::can_step, passage::Passage};
 use crate::geometry::{Direction, Grid, Position};
 
 /// The directions in which a walker can step from a cell, as far as the terrain goes: a bit for each.
@@ -12,8 +9,8 @@ use crate::geometry::{Direction, Grid, Position};
 pub(super) struct Ways(u8);
 
 impl Ways {
-    fn from(cell: Position, structure: &Grid<Structure>, opens_doors: bool) -> Self {
-        let open = Direction::ALL.into_iter().filter(|direction| can_step(structure, cell, *direction, opens_doors));
+    fn from(cell: Position, passages: &Grid<Passage>, gait: Gait) -> Self {
+        let open = Direction::ALL.into_iter().filter(|direction| can_step(passages, cell, *direction, gait));
         Self(open.fold(0, |ways, direction| ways | 1 << direction as u8))
     }
 
@@ -35,44 +32,49 @@ impl Ways {
     }
 }
 
-/// The ways from all cells of a level, for walkers of one kind. None leads out of the grid.
+/// The ways from all cells of a level, for those of one gait. None leads out of the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WayMap {
     ways: Grid<Ways>,
-    opens_doors: bool,
+    gait: Gait,
 }
 
 impl WayMap {
-    /// The ways of a level, for those who don't open doors and for those who do.
-    pub fn both(structure: &Grid<Structure>) -> [Self; 2] {
-        let opening = Self::of(structure, true);
-        let mut others = Self { opens_doors: false, ..opening.clone() };
-        let closed = structure.iter().filter(|(_, here)| **here == Structure::Door(DoorState::Closed));
-        for (door, _) in closed {
-            others.update_around(door, structure);
-        }
-        [others, opening]
+    /// The ways of a level, for each gait at its index.
+    pub fn all(passages: &Grid<Passage>) -> [Self; Gait::ALL.len()] {
+        let opening = Self::of(passages, Gait { opens_doors: true, shuns_harm: false });
+        // Few cells make a difference: a closed door, and what harms.
+        let less = |gait: Gait| {
+            let mut ways = Self { gait, ..opening.clone() };
+            let differs =
+                |here: Passage| (here.is_closed_door() && !gait.opens_doors) || (here.harms() && gait.shuns_harm);
+            for (cell, _) in passages.iter().filter(|(_, here)| differs(**here)) {
+                ways.update_around(cell, passages);
+            }
+            ways
+        };
+        Gait::ALL.map(less)
     }
 
-    fn of(structure: &Grid<Structure>, opens_doors: bool) -> Self {
-        let mut ways = Grid::filled(structure.size(), Ways::default());
+    fn of(passages: &Grid<Passage>, gait: Gait) -> Self {
+        let mut ways = Grid::filled(passages.size(), Ways::default());
         // From where steps end to where they begin: most cells are rock, where none ends.
-        for (end, _) in structure.iter().filter(|(_, end)| is_way(**end, opens_doors)) {
+        for (end, _) in passages.iter().filter(|(_, end)| end.is_way(gait)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
                 let begin = Position::new(end.x - dx, end.y - dy);
-                if let Some(ways) = ways.get_mut(begin).filter(|_| can_step(structure, begin, direction, opens_doors)) {
+                if let Some(ways) = ways.get_mut(begin).filter(|_| can_step(passages, begin, direction, gait)) {
                     ways.0 |= 1 << direction as u8;
                 }
             }
         }
-        Self { ways, opens_doors }
+        Self { ways, gait }
     }
 
-    /// The structure of a cell has changed: with it change its ways and those of its neighbours.
-    pub fn update_around(&mut self, changed: Position, structure: &Grid<Structure>) {
+    /// A cell has changed: with it change its ways and those of its neighbours.
+    pub fn update_around(&mut self, changed: Position, passages: &Grid<Passage>) {
         for cell in changed.neighbours().chain([changed]) {
-            self.ways.set(cell, Ways::from(cell, structure, self.opens_doors));
+            self.ways.set(cell, Ways::from(cell, passages, self.gait));
         }
     }
 
@@ -92,12 +94,13 @@ impl WayMap {
 mod tests {
     use super::*;
     use crate::{
+        content::Content,
         geometry::Size,
-        level::{DoorState, Terrain},
+        level::{DoorState, Dressing, GroundRules, Liquid, Structure, Terrain},
     };
 
     #[test]
-    fn ways_are_those_of_the_structure_after_any_change() {
+    fn ways_are_those_of_the_layers_after_any_change() {
         let all = [
             Structure::Rock,
             Structure::Floor,
@@ -105,22 +108,27 @@ mod tests {
             Structure::Door(DoorState::Closed),
             Structure::Corridor,
         ];
-        let mut terrain = Terrain::new(Grid::filled(Size::new(5, 4), Structure::Floor));
+        let size = Size::new(5, 4);
+        let rules = GroundRules::of(&Content::compiled_in().terrain);
+        let (dry, bare) = (Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None));
+        let mut terrain = Terrain::layered(Grid::filled(size, Structure::Floor), dry, bare, rules);
         let cells: Vec<Position> = terrain.structures().positions().collect();
         for (turn, structure) in all.into_iter().cycle().take(100).enumerate() {
             let cell = cells[turn * 7 % cells.len()];
             terrain.set_structure(cell, structure);
-            let whole = WayMap::both(terrain.structures());
-            for (opens_doors, whole) in [false, true].into_iter().zip(whole) {
-                assert_eq!(terrain.ways(opens_doors), &whole, "{cell:?}");
-                assert_eq!(whole, WayMap::of(terrain.structures(), opens_doors), "{cell:?}");
+            terrain.set_liquid(cells[turn * 3 % cells.len()], Liquid::ALL[turn % 6]);
+            let whole = WayMap::all(terrain.passages());
+            for (gait, whole) in Gait::ALL.into_iter().zip(whole) {
+                assert_eq!(terrain.ways(gait), &whole, "{cell:?}");
+                assert_eq!(whole, WayMap::of(terrain.passages(), gait), "{cell:?}");
             }
         }
     }
 
     #[test]
     fn no_way_leads_out_of_the_grid() {
-        let ways = WayMap::of(&Grid::filled(Size::new(3, 3), Structure::Floor), true);
+        let floor = Passage::of_structure(Structure::Floor);
+        let ways = WayMap::of(&Grid::filled(Size::new(3, 3), floor), Gait::ANYWHERE);
         for (cell, here) in ways.grid().iter() {
             let led: Vec<Direction> = here.places().map(|place| Direction::ALL[place]).collect();
             let inside = |direction: &Direction| ways.grid().contains(cell.step(*direction));

@@ -126,6 +126,6 @@ fn free_neighbours(
 ) -> Result<Vec<Position>> {
     let (terrain, occupancy) = level.single()?;
     let wards = wards.cells(&content);
-    let is_free = |cell: &Position| !terrain.blocks_way(*cell) && occupancy.is_free(*cell) && !wards.contains(cell);
+    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !wards.contains(cell);
     Ok(player.single()?.neighbours().filter(is_free).collect())
 }

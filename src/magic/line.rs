@@ -15,7 +15,7 @@ use crate::{
     },
     geometry::Position,
     level::{Occupancy, Terrain},
-    monsters::{HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
+    monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
     player::Assault,
     random::{Dice, Purpose, RandomStreams},
     sight::{FieldOfView, line_of_flight},
@@ -154,6 +154,11 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     if let Some(mut mind) = world.get_mut::<Mind>(monster) {
         mind.goal = goal;
     }
+    // One that flew may walk now.
+    let dry: Option<Position> = world.run_system_cached_with(dry_place, (monster, position))?;
+    if let Some(place) = dry.filter(|place| *place != position) {
+        world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
+    }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
     if before.seen && after.seen {
@@ -200,6 +205,8 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     provoke(world, monster)?;
     let place: Option<Position> = world.run_system_cached_with(first_cell, target)?;
     let Some(place) = place else { return Ok(false) };
+    let place: Option<Position> = world.run_system_cached_with(dry_place, (monster, place))?;
+    let Some(place) = place else { return Ok(false) };
     let moves = world.get::<Position>(monster) != Some(&place);
     if moves {
         world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
@@ -234,6 +241,17 @@ fn first_cell(
 ) -> Result<Option<Position>> {
     let terrain = level.single()?;
     Ok(line_of_flight(*player.single()?, target, |cell| terrain.blocks_way(cell)).next())
+}
+
+/// The place itself for a monster that can be there unharmed, else the nearest free one.
+fn dry_place(
+    In((monster, place)): In<(Entity, Position)>,
+    monsters: Query<&AiProfile, With<Monster>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Option<Position>> {
+    let (terrain, occupancy) = level.single()?;
+    let is_harmed = monsters.get(monster)?.gait.shuns_harm && terrain.harms(place);
+    Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
 }
 
 fn relocate(

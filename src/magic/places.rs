@@ -68,7 +68,7 @@ pub fn teleport(
     let places = if elsewhere.is_empty() { free } else { elsewhere };
     let Some(place) = streams.get(Purpose::Fortune).pick(&places).copied() else { return Ok(false) };
     occupancy.relocate(player, &mut position, place);
-    scent.lay(place, fate.turn());
+    scent.lay(place, fate.turn(), terrain);
     noises.make(place, content.config.ai.loudness.step);
     for mut holds in &mut holders {
         holds.grip = 0;

@@ -21,15 +21,15 @@ use super::{
     trapped::{Shunned, TrapLore},
 };
 use crate::{
-    content::{Behavior, Condition, Content, MonsterId},
+    content::{Behavior, Condition, Content, GroundEffect, MonsterId},
     creatures::{Conditions, Health, Mind, MindState, Player, Witness},
     geometry::Position,
     items::{RingPowers, Wards},
     level::{
-        DistanceMap, DistanceMaps, Door, DoorState, Doors, Noise, Noises, Occupancy, Rooms, Scent, Structure, Terrain,
-        Trap, Traps, TurnOrder,
+        DistanceMap, DistanceMaps, Door, DoorState, Doors, Gait, Noise, Noises, Occupancy, Rooms, Scent, Structure,
+        Terrain, Trap, Traps, TurnOrder, ground_effects,
     },
-    random::{Purpose, RandomStreams},
+    random::{Purpose, RandomStream, RandomStreams},
     sight::FieldOfView,
     turn::{ACTION_COST, Cheats, Energy, Fact, Fate, Serial, Speed},
 };
@@ -61,8 +61,8 @@ pub(super) struct Round {
     /// Whether the next one has gained its energy.
     has_begun: bool,
     sounds: Sounds,
-    /// Ways to the player round those who stand in the way, by whether closed doors are ways and which traps are known.
-    pub round_others: BTreeMap<(bool, TrapLore), DistanceMap>,
+    /// Ways to the player round those who stand in the way, by where walkers can go and which traps are known.
+    pub round_others: BTreeMap<(Gait, TrapLore), DistanceMap>,
     /// Where smart hunters were when the turn began; only looked up where it matters.
     pub pack: Option<Vec<Position>>,
     /// Cells onto which monsters don't step: what monsters do changes them no more in this turn.
@@ -97,7 +97,7 @@ pub(super) struct Thinker {
     speed: &'static Speed,
     pub profile: &'static AiProfile,
     pub health: &'static Health,
-    pub conditions: &'static Conditions,
+    pub conditions: &'static mut Conditions,
     pub covets: Option<&'static Covets>,
     pub breath: Option<&'static BreathesFlame>,
     gaze: Option<&'static mut Confuses>,
@@ -194,12 +194,12 @@ impl Thoughts<'_, '_> {
             turn: fate.turn(),
         };
         let eyes = Witness { view, conditions: player_conditions, turn: fate.turn() };
-        let foe = eyes.foe(content, (*thinker.kind, *thinker.serial), *thinker.position, thinker.conditions);
+        let foe = eyes.foe(content, (*thinker.kind, *thinker.serial), *thinker.position, &thinker.conditions);
 
         if let Some(gaze) = &mut thinker.gaze
             && !gaze.is_spent
             && thinker.mind.state != MindState::Sleeping
-            && !can_do_nothing(thinker.conditions)
+            && !can_do_nothing(&thinker.conditions)
             && foe.seen
             && ![Condition::Blind, Condition::Hallucinating].into_iter().any(|closed| player_conditions.has(closed))
         {
@@ -208,7 +208,7 @@ impl Thoughts<'_, '_> {
         }
 
         thinker.energy.spend(ACTION_COST);
-        if can_do_nothing(thinker.conditions) {
+        if can_do_nothing(&thinker.conditions) {
             return Ok(None);
         }
         let random = streams.get(Purpose::Ai);
@@ -216,7 +216,7 @@ impl Thoughts<'_, '_> {
             serial: *thinker.serial,
             position: *thinker.position,
             profile: thinker.profile,
-            conditions: thinker.conditions,
+            conditions: &thinker.conditions,
         };
         let sensed = perceive(&mut thinker.mind, &observer, &quarry, &mut round.sounds, &terrain, config, random);
         let loses_heart = temper::weigh(&mut thinker.mind, thinker.profile, thinker.health, thinker.has_stolen);
@@ -232,11 +232,11 @@ impl Thoughts<'_, '_> {
             fate.tell(Fact::PresenceFelt);
         }
 
-        let opens_doors = thinker.profile.opens_doors;
+        let gait = thinker.profile.gait;
         let floats = thinker.flies || thinker.conditions.has(Condition::Levitating);
         let lore = if floats { TrapLore::Nothing } else { TrapLore::of(thinker.profile, &content.traps) };
         let (wards, shunned) = (round.shunned.wards(), round.shunned.by(lore));
-        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, opens_doors };
+        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, gait };
         let mut scene = Scene { content, config, quarry: &quarry, ground, lore, level, rooms, maps, treasures, round };
         let choice = scene.choose(&mut thinker, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
@@ -244,6 +244,10 @@ impl Thoughts<'_, '_> {
             Choice::Do(deed) => return Ok(Some(deed)),
             Choice::Go(Step::To(cell)) if can_walk => {
                 occupancy.relocate(monster, &mut thinker.position, cell);
+                let caught = come_into(content, &terrain, &mut thinker, floats, streams.get(Purpose::Ai));
+                if caught && foe.seen {
+                    fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
+                }
                 if traps.contains_key(&cell) && !floats {
                     return Ok(Some(Deed::Spring));
                 }
@@ -273,6 +277,31 @@ impl Thoughts<'_, '_> {
         });
         hunters.map(|monster| *monster.position).collect()
     }
+}
+
+/// What the ground does to a monster that came into a cell: it may slow and catch. Answers whether it caught it.
+fn come_into(
+    content: &Content,
+    terrain: &Terrain,
+    thinker: &mut ThinkerItem<'_, '_>,
+    flies: bool,
+    random: &mut RandomStream,
+) -> bool {
+    let mut caught = false;
+    for effect in ground_effects(&content.terrain, terrain, *thinker.position, flies) {
+        match effect {
+            GroundEffect::Slows { more_actions } => {
+                thinker.energy.spend(ACTION_COST.saturating_mul(more_actions.cast_signed()));
+            }
+            GroundEffect::Holds { chance, turns } if random.chance(chance) => {
+                let turns = random.roll(turns).max(0).unsigned_abs();
+                thinker.conditions.begin(Condition::Held, turns, &content.config);
+                caught = true;
+            }
+            _ => {}
+        }
+    }
+    caught
 }
 
 /// Whether a monster can only let its turns pass.

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
-    content::{Behavior, Content, MonsterId, Sense},
+    content::{Behavior, Content, MonsterFlag, MonsterId, Sense},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     geometry::Position,
+    level::Gait,
     random::Chance,
     sight::Shines,
     turn::{Energy, Serial, Speed},
@@ -38,8 +39,8 @@ pub struct AiProfile {
     pub senses: Vec<Sense>,
     /// How far it hears, in steps.
     pub hearing: u32,
-    /// Whether it is clever enough to open doors.
-    pub opens_doors: bool,
+    /// Where it can go: it opens doors if it is clever enough, and keeps from what harms walkers unless it flies.
+    pub gait: Gait,
     /// Whether it is clever enough to wait where it lost sight of the player.
     pub lies_in_wait: bool,
     /// Turns for which it remembers where it last sensed the player.
@@ -111,7 +112,10 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
         flee_threshold: profile.flee_threshold,
         senses: profile.senses.clone(),
         hearing: profile.hearing,
-        opens_doors: profile.intelligence >= config.door_intelligence,
+        gait: Gait {
+            opens_doors: profile.intelligence >= config.door_intelligence,
+            shuns_harm: !kind.is(MonsterFlag::Flying),
+        },
         lies_in_wait: profile.intelligence >= config.ambush_intelligence,
         memory: profile.intelligence.saturating_mul(config.memory_turns),
     };

@@ -17,7 +17,7 @@ use crate::{
     content::{AiConfig, Behavior, Condition, Content},
     creatures::MindState,
     geometry::{Direction, Position},
-    level::{DistanceMap, DistanceMaps, Rooms, leads},
+    level::{DistanceMap, DistanceMaps, Gait, Rooms, leads},
     random::{Purpose, RandomStreams},
 };
 
@@ -115,7 +115,7 @@ impl Scene<'_, '_, '_, '_> {
         let Some(threat) = thinker.mind.goal else { return Choice::Stay };
         let backs_off = thinker.mind.backs_off > 0;
         thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
-        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.opens_doors);
+        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.gait);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {
             Some(step) => Choice::Go(step),
             // Who is cornered fights, but for one that has just struck and backs off.
@@ -163,14 +163,14 @@ impl Scene<'_, '_, '_, '_> {
     /// The next step to a player who is seen: smart ones share one map of the ways there.
     fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
         let (position, goal) = (*thinker.position, self.quarry.position);
-        let opens_doors = thinker.profile.opens_doors;
+        let gait = thinker.profile.gait;
         if !thinker.profile.finds_ways() {
-            return hunt::nearest_step(position, goal, &self.ground);
+            return hunt::heedful_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
-        let map = self.maps.to((self.level, self.ground.terrain), goal, opens_doors, position);
+        let map = self.maps.to((self.level, self.ground.terrain), goal, gait, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
-            return hunt::nearest_step(position, goal, &self.ground);
+            return hunt::heedful_step(position, goal, &self.ground);
         }
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
             return Some(step);
@@ -181,15 +181,15 @@ impl Scene<'_, '_, '_, '_> {
         let round_others = self
             .round
             .round_others
-            .entry((opens_doors, self.lore))
-            .or_insert_with(|| DistanceMap::round_others(goal, terrain, opens_doors, occupancy, shunned, cost));
+            .entry((gait, self.lore))
+            .or_insert_with(|| DistanceMap::round_others(goal, terrain, gait, occupancy, shunned, cost));
         let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
         // Where traps that it knows are the only way, it goes over them.
         let has_way = shunned.len() == wards.len() || round_others.from(position) != DistanceMap::UNREACHABLE;
         if round.is_some() || has_way {
             return round;
         }
-        let map = self.maps.to((self.level, terrain), goal, opens_doors, position);
+        let map = self.maps.to((self.level, terrain), goal, gait, position);
         hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
     }
 
@@ -233,6 +233,6 @@ impl Scene<'_, '_, '_, '_> {
         let (terrain, to) = (self.ground.terrain, self.quarry.position);
         !self.ground.wards.contains(&to)
             && Direction::from_offset(to.x - from.x, to.y - from.y)
-                .is_some_and(|direction| leads(terrain, from, direction, false))
+                .is_some_and(|direction| leads(terrain, from, direction, Gait::ANYWHERE))
     }
 }

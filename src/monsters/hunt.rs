@@ -9,7 +9,7 @@ use crate::{
     content::AiConfig,
     creatures::Mind,
     geometry::{Direction, Position},
-    level::{DistanceMap, DoorState, Occupancy, SafetyMap, Structure, Terrain, leads},
+    level::{DistanceMap, DoorState, Gait, Occupancy, SafetyMap, Structure, Terrain, leads},
     random::RandomStream,
 };
 
@@ -31,7 +31,7 @@ pub(super) struct Ground<'level> {
     pub wards: &'level BTreeSet<Position>,
     /// Those and the cells of the traps that it knows of.
     pub shunned: &'level BTreeSet<Position>,
-    pub opens_doors: bool,
+    pub gait: Gait,
 }
 
 impl Ground<'_> {
@@ -42,7 +42,7 @@ impl Ground<'_> {
 
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
     pub fn leads(&self, from: Position, direction: Direction) -> bool {
-        leads(self.terrain, from, direction, self.opens_doors)
+        leads(self.terrain, from, direction, self.gait)
     }
 
     /// Whether a single step leads to a cell.
@@ -58,7 +58,7 @@ impl Ground<'_> {
             return None;
         }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
-            return self.opens_doors.then_some(Step::Open(cell));
+            return self.gait.opens_doors.then_some(Step::Open(cell));
         }
         self.occupancy.is_free(cell).then_some(Step::To(cell))
     }
@@ -75,10 +75,18 @@ pub(super) fn next_step(
 ) -> Option<Step> {
     let goal = mind.goal?;
     if profile.finds_ways() {
-        follow_path(mind, position, goal, ground, config).or_else(|| nearest_step(position, goal, ground))
+        follow_path(mind, position, goal, ground, config).or_else(|| heedful_step(position, goal, ground))
     } else {
-        nearest_step(position, goal, ground)
+        heedful_step(position, goal, ground)
     }
+}
+
+/// The nearest step, over a trap that it knows only where no other comes nearer.
+pub(super) fn heedful_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+    nearest_step(position, goal, ground).or_else(|| {
+        let knows_traps = ground.shunned.len() > ground.wards.len();
+        knows_traps.then(|| nearest_step(position, goal, &ground.heedless())).flatten()
+    })
 }
 
 /// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.

@@ -186,7 +186,7 @@ fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config
         return None;
     }
     let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
-    let leads = |direction: &Direction| leads(terrain, observer.position, *direction, observer.profile.opens_doors);
+    let leads = |direction: &Direction| leads(terrain, observer.position, *direction, observer.profile.gait);
     let around = Direction::ALL.into_iter().filter(leads).map(|direction| observer.position.step(direction));
     let freshest = around.max_by_key(|cell| freshness(*cell))?;
     (freshness(freshest) > freshness(observer.position)).then_some(freshest)

@@ -42,8 +42,7 @@ pub fn plan(
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
     let no_wards = BTreeSet::new();
-    let alone =
-        Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, opens_doors: profile.opens_doors };
+    let alone = Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, gait: profile.gait };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()
@@ -76,7 +75,7 @@ fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Positi
 
 /// The steps down the distance map of the target.
 fn downhill(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
-    let map = DistanceMap::to(target, ground.terrain, ground.opens_doors);
+    let map = DistanceMap::to(target, ground.terrain, ground.gait);
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;
     while here != target && map.from(here) != DistanceMap::UNREACHABLE {

@@ -60,9 +60,10 @@ impl Shunned {
         let is_sprung = |trap: &Entity| kinds.get(*trap).is_ok_and(|trap| trap.sprung);
         let with = |known: &dyn Fn(&Entity) -> bool| {
             let known = traps.iter().filter(|(_, trap)| known(trap)).map(|(place, _)| *place);
-            Some(Arc::new(wards.iter().copied().chain(known).collect::<BTreeSet<Position>>()))
+            Arc::new(wards.iter().copied().chain(known).collect::<BTreeSet<Position>>())
         };
-        Self { sprung: with(&is_sprung), all: with(&|_| true), wards }
+        let sprung = traps.values().any(is_sprung).then(|| with(&is_sprung));
+        Self { sprung, all: Some(with(&|_| true)), wards }
     }
 
     /// Cells onto which nobody steps.

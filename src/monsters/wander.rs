@@ -28,7 +28,7 @@ pub(super) fn next_step(
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
         mind.goal = somewhere_else(rooms, position, ground.terrain, random);
     }
-    let map = maps.to((level, ground.terrain), mind.goal?, profile.opens_doors, position);
+    let map = maps.to((level, ground.terrain), mind.goal?, profile.gait, position);
     let here = map.from(position);
     if here == DistanceMap::UNREACHABLE {
         mind.goal = anywhere(ground.terrain, random);
@@ -68,7 +68,7 @@ fn anywhere(terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
         let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
         Position::new(x.cast_signed(), y.cast_signed())
     };
-    (0..TRIES).map(|_| any(random)).find(|cell| !terrain.blocks_way(*cell))
+    (0..TRIES).map(|_| any(random)).find(|cell| terrain.is_safe(*cell))
 }
 
 /// Cells that are tried: on a level that is mostly rock it may take another turn.
@@ -77,6 +77,6 @@ const TRIES: u32 = 32;
 /// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
 fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
     let centre = rooms.get(room)?.floor.centre();
-    let floor = rooms.cells(room).filter(|cell| !terrain.blocks_way(*cell));
+    let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
     floor.min_by_key(|cell| cell.squared_distance(centre))
 }

@@ -2,19 +2,31 @@
 
 use bevy::prelude::*;
 
+use super::ground::{come_down, floats};
 use crate::{
+    content::{Condition, Content},
     creatures::{Conditions, Player},
+    geometry::Position,
+    level::Terrain,
     turn::{Fact, Fate},
 };
 
 /// A turn of each of the player's conditions passes; the player is told which end.
-pub(super) fn wear_off(mut fate: Fate, mut player: Query<&mut Conditions, With<Player>>) -> Result {
-    let mut conditions = player.single_mut()?;
+pub(super) fn wear_off(
+    content: Res<Content>,
+    mut fate: Fate,
+    mut player: Query<(&Position, &mut Conditions), With<Player>>,
+    level: Query<&Terrain>,
+) -> Result {
+    let (place, mut conditions) = player.single_mut()?;
     if conditions.is_empty() {
         return Ok(());
     }
     for condition in conditions.pass_turn() {
         fate.tell(Fact::ConditionEnds { condition });
+        if condition == Condition::Levitating && !floats(&conditions) {
+            come_down(&content, level.single()?, *place, &mut fate);
+        }
     }
     Ok(())
 }

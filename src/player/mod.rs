@@ -13,6 +13,7 @@ mod doors;
 mod drop;
 mod eat;
 mod force;
+mod ground;
 mod healing;
 mod hunger;
 mod light;
@@ -33,6 +34,7 @@ use bevy::prelude::*;
 pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use bundle::player_bundle;
+pub use ground::floats;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
 pub use look::update_field_of_view;
@@ -69,7 +71,14 @@ pub fn plugin(app: &mut App) {
             update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
-            (hunger::digest, light::burn_light, light::burn_what_lies, healing::heal, conditions::wear_off)
+            (
+                hunger::digest,
+                light::burn_light,
+                light::burn_what_lies,
+                healing::heal,
+                conditions::wear_off,
+                ground::suffer_ground.run_if(ground::ground_hurts),
+            )
                 .chain()
                 .in_set(UpkeepStep::Player),
             (trail::lay_trail, pay::advance_clock).chain().in_set(UpkeepStep::Clock),

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::ground::come_into;
 use crate::{
     content::{Condition, Content},
     creatures::{Conditions, Player, Snared, player_of},
     geometry::{Direction, Position},
-    level::{DoorState, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
+    level::{DoorState, Gait, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
     random::{Purpose, RandomStreams},
     turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
 };
@@ -64,7 +65,7 @@ pub(super) fn go_astray(
     let terrain = level.single()?;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
-    if !opens && !leads(terrain, *position, direction, false) {
+    if !opens && !leads(terrain, *position, direction, Gait::ANYWHERE) {
         fate.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }
@@ -77,9 +78,9 @@ pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
-    (mut stepped, mut noises): (ResMut<Stepped>, ResMut<Noises>),
+    (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
     mut fate: Fate,
-    mut player: Query<(Entity, &mut Position, &Conditions, &mut Snared), With<Player>>,
+    mut player: Query<(Entity, &mut Position, &mut Conditions, &mut Snared), With<Player>>,
     mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
     kinds: Query<&Trap>,
 ) -> Result {
@@ -88,7 +89,7 @@ pub(super) fn step(
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (player, mut position, conditions, mut snared) = player.single_mut()?;
+    let (player, mut position, mut conditions, mut snared) = player.single_mut()?;
     let (terrain, mut occupancy, mut scent, traps) = level.single_mut()?;
     let target = position.step(direction);
     match terrain.structure(target) {
@@ -97,7 +98,7 @@ pub(super) fn step(
             fate.tell(Fact::DoorLocked);
             *outcome = Outcome::Refused;
         }
-        _ if !leads(terrain, *position, direction, false) => {
+        _ if !leads(terrain, *position, direction, Gait::ANYWHERE) => {
             *outcome = Outcome::Refused;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
@@ -108,11 +109,14 @@ pub(super) fn step(
             *outcome = Outcome::WHOLE_ACTION;
         }
         _ => {
+            let from = *position;
             occupancy.relocate(player, &mut position, target);
-            scent.lay(target, fate.turn());
+            scent.lay(target, fate.turn(), terrain);
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;
-            *outcome = Outcome::WHOLE_ACTION;
+            let random = streams.get(Purpose::Fortune);
+            let more = come_into(&content, terrain, (from, target), &mut conditions, random, &mut fate);
+            *outcome = Outcome::whole_actions(1 + more);
         }
     }
     Ok(())

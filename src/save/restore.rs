@@ -16,8 +16,8 @@ use crate::{
         CarriedBy, Equipment, Identifying, KindLore, Lore, NewItem, PackLetter, Slot, spawn_item, update_ring_powers,
     },
     level::{
-        CurrentDepth, DistanceMaps, Doors, Explored, Level, Levels, Noises, Occupancy, OnLevel, RememberedItems, Rooms,
-        Scent, Staircase, Structure, Terrain, Traps, TurnOrder,
+        CurrentDepth, DistanceMaps, Doors, Explored, GroundRules, Level, Levels, Noises, Occupancy, OnLevel,
+        RememberedItems, Rooms, Scent, Staircase, Structure, Terrain, Traps, TurnOrder,
     },
     monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
     player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
@@ -115,8 +115,10 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     }
     for trap in &level.traps {
         let there = level.structure.get_or(trap.position, Structure::Rock);
-        check(!there.blocks_way(), || format!("a trap in rock on level {depth}"))?;
+        check(there.is_plain_floor(), || format!("a trap in no floor on level {depth}"))?;
     }
+    let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
+    check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;
     if let Some(areas) = &level.areas {
         let known = |number: &u16| usize::from(*number) <= level.rooms.len();
         let fits = areas.size() == size && areas.values().iter().all(known);
@@ -292,7 +294,8 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         scent,
     } = record;
     let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
-    let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone());
+    let rules = GroundRules::of(&content.terrain);
+    let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
     let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
     let mut order = TurnOrder::default();

@@ -5,19 +5,16 @@ use bevy::prelude::*;
 use super::{
     Effect,
     canvas::{Canvas, Style},
-    glyphs::{
-        WALL_TORCH, flash_colour, item_look, light_effect, monster_colour, remembered_colour, terrain_colour,
-        terrain_glyph,
-    },
+    glyphs::{TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, topmost},
     interface::map_cursor,
-    sightings::{Sighting, monsters_perceived},
+    sightings::{Sighting, known_traps, monsters_perceived},
     walls::wall_glyph,
 };
 use crate::{
-    content::{Condition, Content, ItemId},
+    content::{Condition, Content, ItemId, LayerKind},
     creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, Size},
-    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
     sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
     turn::{Cheats, Serial},
@@ -113,18 +110,20 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         };
         let visible = view.sees(cell);
-        let has_torch = terrain.dressing(cell) == Dressing::Torch;
-        let (glyph, colour) = if has_torch {
-            (WALL_TORCH, if visible { palette.items.torch } else { palette.explored_item })
-        } else if structure.looks_like_rock() {
-            (wall_glyph(cell, known), terrain_colour(palette, structure, visible))
-        } else {
-            (terrain_glyph(structure), terrain_colour(palette, structure, visible))
-        };
+        let layer = topmost(content, terrain, cell, structure);
+        let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
+        let colour = layer_colour(palette, layer, visible);
         let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
         let lit_by_player = visible && !is_lit;
         let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
+    }
+
+    for (cell, _) in known_traps(world) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            let colour = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
+            canvas.glyph(x, y, TRAP, Style::plain(colour));
+        }
     }
 
     if content.config.display.remember_items {

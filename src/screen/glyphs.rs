@@ -2,25 +2,13 @@
 
 use super::Effect;
 use crate::{
-    content::{Colour, Content, Element, ItemId, ItemKind, LightKind, Palette},
-    level::{DoorState, Structure},
+    content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
+    geometry::Position,
+    level::{DoorState, Structure, Terrain, layers_at},
 };
 
-/// The sign of a torch that hangs on a wall or stands on the floor.
-pub(super) const WALL_TORCH: char = 'i';
-
-/// The signs of terrain that are not walls, with what they mean: also the legend of the help.
-pub(super) const TERRAIN_LEGEND: [(char, &str); 9] = [
-    ('.', "floor"),
-    ('#', "corridor"),
-    ('+', "closed or locked door"),
-    ('\'', "open or broken door"),
-    ('_', "archway"),
-    ('<', "stairs up"),
-    ('>', "stairs down"),
-    ('─', "wall (also │ ┌ ┐ └ ┘)"),
-    (WALL_TORCH, "torch on a wall"),
-];
+/// The sign of a trap that is known.
+pub(super) const TRAP: char = '^';
 
 /// The signs of items, with what they mean.
 pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
@@ -37,22 +25,34 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('=', "ring"),
     ('/', "wand or staff"),
     ('*', "key"),
-    ('^', "trap"),
+    (TRAP, "trap"),
     ('&', "the Amulet of Yendor"),
 ];
 
-/// The sign of terrain; walls have theirs from their neighbours.
-pub(super) const fn terrain_glyph(structure: Structure) -> char {
+/// What a structure looks like to the player.
+pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
     match structure {
-        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => '─',
-        Structure::Floor => '.',
-        Structure::Corridor => '#',
-        Structure::Door(DoorState::Closed | DoorState::Locked) => '+',
-        Structure::Door(DoorState::Open | DoorState::Broken) => '\'',
-        Structure::Door(DoorState::Archway) => '_',
-        Structure::StairsUp => '<',
-        Structure::StairsDown => '>',
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => LayerKind::Wall,
+        Structure::Floor => LayerKind::Floor,
+        Structure::Corridor => LayerKind::Corridor,
+        Structure::Door(DoorState::Closed | DoorState::Locked) => LayerKind::ClosedDoor,
+        Structure::Door(DoorState::Open | DoorState::Broken) => LayerKind::OpenDoor,
+        Structure::Door(DoorState::Archway) => LayerKind::Archway,
+        Structure::StairsUp => LayerKind::StairsUp,
+        Structure::StairsDown => LayerKind::StairsDown,
     }
+}
+
+/// The layer that is seen of a cell: of its structure, its liquid and its dressing the one with the highest priority.
+pub(super) fn topmost<'content>(
+    content: &'content Content,
+    terrain: &Terrain,
+    cell: Position,
+    structure: Structure,
+) -> &'content LayerDefinition {
+    let bottom = content.terrain.layer(structure_kind(structure));
+    layers_at(&content.terrain, terrain, cell)
+        .fold(bottom, |top, layer| if layer.priority >= top.priority { layer } else { top })
 }
 
 /// The colour of what flashes up.
@@ -64,17 +64,10 @@ pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour 
     }
 }
 
-/// The colour of terrain, in view or remembered.
-pub(super) fn terrain_colour(palette: &Palette, structure: Structure, visible: bool) -> Colour {
+/// The colour of a layer, in view or remembered.
+pub(super) const fn layer_colour(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Colour {
     let colours = if visible { &palette.visible } else { &palette.explored };
-    match structure {
-        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => colours.wall,
-        Structure::Floor => colours.floor,
-        Structure::Corridor => colours.corridor,
-        Structure::Door(DoorState::Closed | DoorState::Locked) => colours.closed_door,
-        Structure::Door(DoorState::Open | DoorState::Broken | DoorState::Archway) => colours.open_door,
-        Structure::StairsUp | Structure::StairsDown => colours.stairs,
-    }
+    colours.of(layer.colour)
 }
 
 /// The sign of an item on the map.

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use super::{
     Bindings,
     canvas::{Canvas, Style},
-    glyphs::{ITEM_LEGEND, TERRAIN_LEGEND},
+    glyphs::{ITEM_LEGEND, layer_colour},
 };
 use crate::{
-    content::{Command, Content, Key, KeyName},
+    content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind},
     geometry::Direction,
 };
 
 /// Number of pages.
-pub(super) const PAGES: usize = 4;
+pub(super) const PAGES: usize = 5;
 
 /// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
 const COMMANDS: [(&[Command], &str); 19] = [
@@ -38,7 +38,7 @@ const COMMANDS: [(&[Command], &str); 19] = [
     (&[Command::Options, Command::FullScreen], "options, full screen (in a window)"),
 ];
 
-const RULES: [&str; 19] = [
+const RULES: [&str; 20] = [
     "Find the Amulet of Yendor on the deepest level and carry it back up to",
     "level 1. You have one life: there is no way back from death.",
     "",
@@ -56,8 +56,9 @@ const RULES: [&str; 19] = [
     "Wounds heal with time, faster at higher levels. But do not stay too long:",
     "other monsters come wandering.",
     "",
-    "Walk into a closed door to open it. Some doors are locked, some are hidden:",
-    "where a level seems to end, search along its walls.",
+    "Walk into a closed door to open it. A locked one opens with a key, which lies",
+    "somewhere on its level; or open it twice to force it. Some doors and corridors",
+    "are hidden, and traps (^) too: search, above all where a level seems to end.",
 ];
 
 const THINGS: [&str; 19] = [
@@ -86,7 +87,10 @@ const THINGS: [&str; 19] = [
 pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Content, page: usize) {
     let size = canvas.size();
     let colours = &canvas.palette.interface;
-    let title = ["Help: keys", "Help: rules", "Help: things", "Help: signs"].get(page).copied().unwrap_or_default();
+    let title = ["Help: keys", "Help: rules", "Help: things", "Help: ground", "Help: signs"]
+        .get(page)
+        .copied()
+        .unwrap_or_default();
     canvas.text(2, 0, title, Style::plain(colours.title).bold());
     canvas.text_left_of(size.width - 2, 0, &format!("page {} of {PAGES}", page + 1), Style::plain(colours.dim));
     canvas.rule(1);
@@ -94,6 +98,7 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Conten
         0 => draw_keys(canvas, world),
         1 => draw_text(canvas, &RULES),
         2 => draw_text(canvas, &THINGS),
+        3 => draw_ground(canvas, content),
         _ => draw_legend(canvas, content),
     }
     canvas.rule(size.height - 2);
@@ -179,15 +184,53 @@ fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
     }
 }
 
+const GROUND: [&str; 7] = [
+    "Not every floor is plain. Who flies or floats passes over what is in it.",
+    "Monsters keep from what harms them. Before you step into what burns or drops",
+    "you, you are asked; nobody asks the confused.",
+    "",
+    "Deep water takes no ring from your finger, no armor from your back: only what",
+    "you have not in use. It drifts ashore. Water puts out what burns.",
+    "",
+];
+
+/// What is in floors and on walls, and what it does.
+fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
+    draw_text(canvas, &GROUND);
+    let text = Style::plain(canvas.palette.interface.text);
+    let dim = Style::plain(canvas.palette.interface.dim);
+    let described = content.terrain.layers.iter().filter_map(|layer| Some((layer, layer.description.as_deref()?)));
+    for (row, (layer, description)) in (9..).zip(described) {
+        canvas.glyph(2, row, layer.glyph, Style::plain(layer_colour(canvas.palette, layer, true)));
+        canvas.text_within(5, row, 20, &layer.name, text);
+        canvas.text_within(26, row, canvas.size().width - 27, description, dim);
+    }
+}
+
+/// What a sign of a place means.
+fn legend_of(layer: &LayerDefinition) -> &str {
+    match layer.kind {
+        LayerKind::Wall => "wall (also │ ┌ ┐ └ ┘)",
+        LayerKind::ClosedDoor => "closed or locked door",
+        LayerKind::OpenDoor => "open or broken door",
+        LayerKind::Torch => "torch on a wall",
+        _ => layer.name.strip_prefix("a ").or_else(|| layer.name.strip_prefix("an ")).unwrap_or(&layer.name),
+    }
+}
+
 fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let colours = &canvas.palette.interface;
     let (sign, text) = (Style::plain(colours.accent), Style::plain(colours.text));
     let heading = Style::plain(colours.title);
-    for (column, title, legend) in [(2, "Places", &TERRAIN_LEGEND[..]), (27, "Things", &ITEM_LEGEND[..])] {
+    let places = content.terrain.layers.iter().map(|layer| (layer.glyph, legend_of(layer)));
+    for (column, title, legend) in [
+        (2, "Places", places.collect::<Vec<_>>()),
+        (27, "Things", ITEM_LEGEND.map(|(sign, name)| (sign, name)).to_vec()),
+    ] {
         canvas.text(column, 2, title, heading);
         for (row, (glyph, meaning)) in (3..).zip(legend) {
-            canvas.glyph(column, row, *glyph, sign);
-            canvas.text(column + 3, row, meaning, text);
+            canvas.glyph(column, row, glyph, sign);
+            canvas.text_within(column + 3, row, 21, meaning, text);
         }
     }
     canvas.text(51, 2, "Creatures", heading);

@@ -7,6 +7,7 @@ use super::{
     inventory::grouped_offers,
     item_menu::keys_for_item,
     options::Options,
+    peril::Peril,
     pile::{Pile, keys_at_pile},
     prompts::offers,
     score_list::ScoreList,
@@ -16,7 +17,7 @@ use crate::{
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
-    geometry::Position,
+    geometry::{Direction, Position},
     keeping::{SavedGame, begin_keeping},
     random::SHORT_SEEDS,
     save::WorldRecord,
@@ -78,6 +79,8 @@ pub(super) enum Mode {
     ConfirmQuit,
     /// Really give the game up?
     ConfirmAbandon,
+    /// Really make this step, into that?
+    ConfirmStep { direction: Direction, peril: Peril },
     /// Which of these saved games?
     SavedGames { games: Vec<SavedGame>, cursor: usize },
     /// Which seed has the new game?
@@ -325,6 +328,9 @@ pub fn question(world: &World) -> Question {
             Question::Item { letters: useful.map(|offer| offer.letter).collect() }
         }
         Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
+        Some(Mode::ConfirmStep { .. }) => {
+            Question::Keys(vec![Key::plain(KeyName::Return), Key::plain(KeyName::Escape)])
+        }
         Some(Mode::AskKindName { .. }) => {
             Question::Keys(vec![Key::character('a'), Key::character('o'), Key::plain(KeyName::Return)])
         }

@@ -39,6 +39,7 @@ mod options_view;
 mod overlay_view;
 mod page;
 mod panel;
+mod peril;
 mod picture;
 mod pile;
 mod place;

@@ -26,6 +26,7 @@ use super::{
     new_games::draw_line_question,
     options_view::draw_options,
     overlay_view::draw_overlays,
+    peril::question_before_step,
     pile::draw_pile,
     place::draw_place,
     replay_view::viewer_line,
@@ -88,6 +89,10 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             let question = "Give this game up for ever? X: yes   any other key: no";
             draw_map(&mut canvas, world, content, Some(question));
         }
+        Mode::ConfirmStep { peril, .. } => {
+            let question = question_before_step(content, peril);
+            draw_map(&mut canvas, world, content, Some(&question));
+        }
         Mode::ChooseDirection { purpose } => {
             let question = match purpose {
                 DirectionUse::Open => "Open in which direction? esc: cancel",
@@ -127,6 +132,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
             | Mode::Look(Look { shows: LookPage::Map, .. })
             | Mode::ConfirmQuit
             | Mode::ConfirmAbandon
+            | Mode::ConfirmStep { .. }
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)
             | Mode::Aim(_)

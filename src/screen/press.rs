@@ -17,6 +17,7 @@ use super::{
     look::{begin_to_look, press_in_look},
     new_games::{ask_seed, daily_or_notice, press_for_seed},
     options::{Options, press_in_options},
+    peril::{step_all_the_same, step_or_ask},
     pile::{pick_up_or_ask, press_at_pile},
     play::{play_action, show_end_if_over},
     prompts::{ask_direction, ask_item, offers, use_direction, use_item},
@@ -71,7 +72,8 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::ConfirmQuit if key.is_return() => interface.left = true,
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
-        Mode::Place | Mode::ConfirmQuit | Mode::ConfirmAbandon => interface.mode = Mode::Map,
+        Mode::ConfirmStep { direction, .. } if key.is_return() => step_all_the_same(world, direction),
+        Mode::Place | Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
@@ -250,7 +252,7 @@ fn press_on_map(world: &mut World, key: Key) {
     }
     let mut show = |mode| world.resource_mut::<Interface>().mode = mode;
     match command {
-        Command::Move(direction) => _ = play_action(world, Action::Move(direction)),
+        Command::Move(direction) => step_or_ask(world, direction),
         Command::Rest => _ = play_action(world, Action::Rest),
         Command::Search => _ = play_action(world, Action::Search),
         Command::PickUp => pick_up_or_ask(world),

@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::dungeon_view::shown_structure;
+use super::{
+    dungeon_view::shown_structure,
+    glyphs::{structure_kind, topmost},
+};
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId, TrapKind},
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Dressing, Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -114,8 +117,21 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
-    let has_torch = terrain.dressing(place) == Dressing::Torch;
-    Some(KnownPlace { in_view, who, things, structure, has_torch })
+    let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
+    let is_known = is_here || explored.get_or(place, false);
+    let top = topmost(content, terrain, place, structure).kind;
+    let ground = Some(top).filter(|top| is_known && *top != structure_kind(structure));
+    Some(KnownPlace { in_view, who, things, structure, ground, trap })
+}
+
+/// The traps of the level that the player knows of, row by row.
+pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let known = |(place, trap): (&Position, &Entity)| {
+        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
+        Some((*place, trap.kind))
+    };
+    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
 }
 
 /// The names of what lies in a place: as it is seen, else as it is remembered.

@@ -12,8 +12,8 @@ use crate::{
     geometry::Grid,
     items::spawn_item,
     level::{
-        Door, Doors, Explored, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain, Trap, Traps,
-        TurnOrder, WandererClock,
+        Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain,
+        Trap, Traps, TurnOrder, WandererClock,
     },
     monsters::spawn_monster,
     sight::{Illumination, hang_wall_torches},
@@ -24,7 +24,8 @@ use crate::{
 pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
     let content = world.resource::<Content>().clone();
     let size = blueprint.structure.size();
-    let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing);
+    let rules = GroundRules::of(&content.terrain);
+    let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
     let rooms = blueprint.rooms;
     for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
         for cell in rooms.cells(index) {

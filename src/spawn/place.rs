@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::Content,
+    content::{Content, MonsterFlag},
     geometry::Position,
     items::{NewItem, spawn_item},
     level::{Occupancy, OnLevel, Terrain, TurnOrder},
@@ -22,6 +22,9 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
         return Err(format!("no monster can stand at {},{}", place.x, place.y).into());
     }
     let content = world.resource::<Content>().clone();
+    if terrain.harms(place) && !content.monster(monster.kind).is(MonsterFlag::Flying) {
+        return Err(format!("none that walks can stand at {},{}", place.x, place.y).into());
+    }
     let serial = world.resource_mut::<NextSerial>().take();
     let entity = spawn_monster(&mut world.commands(), &content, monster, serial, OnLevel(level)).id();
     world.flush();

@@ -137,7 +137,11 @@ fn place_items(
     }
     for kind in plan.at(depth) {
         // Nobody is to miss it for want of a key; where all such places are taken, it lies with another thing.
-        open.retain(|cell| anywhere.contains(cell));
+        let mut free = Grid::filled(blueprint.structure.size(), false);
+        for cell in &anywhere {
+            free.set(*cell, true);
+        }
+        open.retain(|cell| free.get_or(*cell, false));
         let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
         anywhere.retain(|other| *other != place);
         population.items.push((NewItem::plain(kind, 1), place));

@@ -76,6 +76,7 @@ impl WandererSpawner<'_, '_> {
             .filter(|(cell, structure)| {
                 matches!(structure, Structure::Corridor | Structure::Floor)
                     && occupancy.is_free(*cell)
+                    && terrain.is_safe(*cell)
                     && !view.sees(*cell)
                     && (players_room.is_none() || rooms.index_at(*cell) != players_room)
             })

@@ -13,7 +13,7 @@ use crate::{
     items::{ItemParts, Lore, Pack, Quantity},
     level::{
         Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, Purpose, Rooms, Shape, Staircase,
-        Structure, Terrain, WandererClock,
+        Structure, Terrain, Trap, WandererClock,
     },
     monsters::{AiProfile, Wanderer, plan},
     sight::FieldOfView,
@@ -69,7 +69,7 @@ pub struct DoorRow {
 pub struct TrapRow {
     pub x: i32,
     pub y: i32,
-    pub kind: String,
+    pub kind: &'static str,
     pub discovered: bool,
 }
 
@@ -156,6 +156,8 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         if let Some(door) = world.get::<Door>(thing) {
             let (state_of_door, discovered) = (door.state(), door.is_discovered());
             state.doors.push(DoorRow { x: place.x, y: place.y, state: state_of_door, discovered });
+        } else if let Some(trap) = world.get::<Trap>(thing) {
+            state.traps.push(TrapRow { x: place.x, y: place.y, kind: trap.kind.name(), discovered: trap.discovered });
         } else if let Some(stairs) = world.get::<Staircase>(thing) {
             match stairs {
                 Staircase::Up => state.stairs_up = Some([place.x, place.y]),
@@ -168,6 +170,7 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         }
     }
     state.doors.sort_by_key(|door| (door.y, door.x));
+    state.traps.sort_by_key(|trap| (trap.y, trap.x));
     state.items.sort_by_key(|item| item.id);
     state.monsters.sort_by_key(|monster| monster.id);
     Some(state)

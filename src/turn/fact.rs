@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{DoorFact, MagicFact, MessageKind, ThingFact, TrapFact};
-use crate::content::{Condition, Element, ItemId, Key, MonsterId, TrapKind};
+use super::{DoorFact, GroundFact, MagicFact, MessageKind, ThingFact, TrapFact};
+use crate::content::{Condition, Element, ItemId, Key, Liquid, MonsterId, TrapKind};
 
 /// Something the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -383,6 +383,8 @@ pub enum Fact {
     Door(DoorFact),
     /// Something about a trap.
     Trap(TrapFact),
+    /// Something about the ground.
+    Ground(GroundFact),
     /// What a game that was saved had told before: a line keeps the words it had.
     Remembered {
         /// The line.
@@ -477,6 +479,10 @@ pub enum CauseOfDeath {
     OwnBolt(Element),
     /// A trap.
     Trap(TrapKind),
+    /// What burns whoever stands in it.
+    Burned(Liquid),
+    /// A fall.
+    Fall,
 }
 
 /// All that a name of an item can say.

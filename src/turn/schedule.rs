@@ -69,6 +69,8 @@ pub enum UpkeepStep {
     Rings,
     /// Healing and conditions of monsters.
     Monsters,
+    /// The ground takes who floats no more, and things that came to lie in liquids.
+    Ground,
     /// The trail is laid, and the clock moves on.
     Clock,
 }
@@ -83,7 +85,7 @@ fn clock_is_ticking(ticking: Res<Ticking>, progress: Res<Progress>) -> bool {
 }
 
 /// A condition: the action was done.
-fn time_passes(outcome: Res<Outcome>) -> bool {
+pub fn time_passes(outcome: Res<Outcome>) -> bool {
     matches!(*outcome, Outcome::Done { .. })
 }
 
@@ -115,7 +117,7 @@ pub fn plugin(app: &mut App) {
             );
             schedule.configure_sets((MonsterStep::Act, MonsterStep::Travel).chain().in_set(Stage::MonsterAi));
             schedule.configure_sets(
-                (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Clock)
+                (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Ground, UpkeepStep::Clock)
                     .chain()
                     .in_set(Stage::Upkeep),
             );

@@ -1,8 +1,8 @@
 //! What is said of a place that is looked at.
 
-use super::{conditions::condition_of_seen, monster_name, structure_name, with_article};
+use super::{conditions::condition_of_seen, monster_name, structure_name, trap_name, with_article};
 use crate::{
-    content::{Condition, Content, DisplayConfig, MonsterId},
+    content::{Condition, Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
     creatures::{Conditions, Health, MindState},
     level::{DoorState, Structure},
     random::Chance,
@@ -26,8 +26,10 @@ pub struct KnownPlace {
     pub things: Vec<String>,
     /// What the place is as far as the player knows: never a secret door.
     pub structure: Structure,
-    /// Whether a torch hangs or stands there.
-    pub has_torch: bool,
+    /// What is seen in or on it: a liquid, or what dresses it.
+    pub ground: Option<LayerKind>,
+    /// The trap there that the player knows of.
+    pub trap: Option<TrapKind>,
 }
 
 /// Somebody who is seen.
@@ -104,23 +106,25 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     };
     let there = if place.in_view { "" } else { " there" };
     let things = things_named(&place.things);
+    let trap = place.trap.map(|kind| trap_name(content, kind));
+    let on_trap = trap.as_ref().map_or_else(String::new, |trap| format!(", on {trap}"));
     let what = match (&place.who, things) {
         (Some(someone), things) => {
             let over = things.map_or_else(String::new, |things| format!(", over {things}"));
-            format!("{}{over}", someone_there(content, someone, place.structure))
+            format!("{}{on_trap}{over}", someone_there(content, someone, wherein(content, place)))
         }
         (None, Some(things)) => {
-            let wherein = wherein(place.structure).unwrap_or_default();
+            let wherein = wherein(content, place).unwrap_or_default();
             let gap = if wherein.is_empty() { "" } else { " " };
-            format!("{things}{gap}{wherein}{there}")
+            format!("{things}{gap}{wherein}{on_trap}{there}")
         }
-        (None, None) if place.has_torch => format!("{}{there}", torch_place(place.structure)),
-        (None, None) => format!("{}{there}", bare_place(place.structure)),
+        (None, None) if place.trap.is_some() => format!("{}{there}", trap.unwrap_or_default()),
+        (None, None) => format!("{}{there}", empty_place(content, place)),
     };
     format!("You {verb} {what}.")
 }
 
-fn someone_there(content: &Content, someone: &Someone, structure: Structure) -> String {
+fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {
     let (name, traits) = match someone {
         Someone::Yourself(conditions) => ("yourself".to_owned(), befallen(conditions)),
         Someone::Sensed(kind) => (with_article(monster_name(content, *kind)), Vec::new()),
@@ -132,7 +136,7 @@ fn someone_there(content: &Content, someone: &Someone, structure: Structure) -> 
     };
     let mut parts = vec![name];
     parts.extend(listed(&traits));
-    parts.extend(wherein(structure).map(str::to_owned));
+    parts.extend(wherein.map(str::to_owned));
     parts.join(", ")
 }
 
@@ -186,8 +190,14 @@ pub(super) fn things_named(things: &[String]) -> Option<String> {
     listed(&named.chain([others]).collect::<Vec<_>>())
 }
 
+/// Where somebody or something is: in what is there, else by the structure.
+fn wherein<'content>(content: &'content Content, place: &KnownPlace) -> Option<&'content str> {
+    let within = place.ground.and_then(|layer| content.terrain.layer(layer).within.as_deref());
+    within.or_else(|| within_structure(place.structure))
+}
+
 /// Where somebody or something is; the floor of a room goes without saying.
-pub(super) const fn wherein(structure: Structure) -> Option<&'static str> {
+pub(super) const fn within_structure(structure: Structure) -> Option<&'static str> {
     Some(match structure {
         Structure::Floor => return None,
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "in the rock",
@@ -201,9 +211,14 @@ pub(super) const fn wherein(structure: Structure) -> Option<&'static str> {
     })
 }
 
-/// A place in which nothing is but a torch of its own.
-const fn torch_place(structure: Structure) -> &'static str {
-    if structure.blocks_sight() { "a wall with a burning torch" } else { "a burning torch on a stand" }
+/// A place in which nobody and nothing is but what is of the place itself.
+fn empty_place(content: &Content, place: &KnownPlace) -> String {
+    match place.ground.map(|layer| content.terrain.layer(layer)) {
+        Some(layer) if place.structure.blocks_sight() => format!("{} with {}", bare_place(place.structure), layer.name),
+        Some(layer) if layer.kind == LayerKind::Torch => format!("{} on a stand", layer.name),
+        Some(layer) => layer.name.clone(),
+        None => bare_place(place.structure).to_owned(),
+    }
 }
 
 /// A place in which nobody and nothing is.

@@ -6,6 +6,7 @@ mod conditions;
 mod discoveries;
 mod doors;
 mod grammar;
+mod ground;
 mod item_pages;
 mod look;
 mod magic;
@@ -20,6 +21,7 @@ pub use commands::command_name;
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalised, turns, with_article};
+pub use ground::step_question;
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,

@@ -156,7 +156,11 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
 pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
     let how = cause_of_death(content, cause);
     match cause {
-        CauseOfDeath::Monster(_) | CauseOfDeath::OwnBolt(_) | CauseOfDeath::Trap(_) => format!("{who} {was} {how}"),
+        CauseOfDeath::Monster(_)
+        | CauseOfDeath::OwnBolt(_)
+        | CauseOfDeath::Trap(_)
+        | CauseOfDeath::Burned(_)
+        | CauseOfDeath::Fall => format!("{who} {was} {how}"),
         CauseOfDeath::Starvation => format!("{who} {how}"),
     }
 }
@@ -169,5 +173,10 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
         CauseOfDeath::Starvation => "starved to death".to_owned(),
         CauseOfDeath::OwnBolt(element) => format!("killed by a {}", bolt_name(element)),
         CauseOfDeath::Trap(kind) => format!("killed by {}", trap_name(content, kind)),
+        CauseOfDeath::Burned(liquid) => {
+            let what = content.terrain.liquid(liquid).map_or("fire", |layer| layer.name.as_str());
+            format!("burned by {what}")
+        }
+        CauseOfDeath::Fall => "killed by a fall".to_owned(),
     }
 }

@@ -55,7 +55,7 @@ fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
         ("monster o", "'O'"),
         ("item potion/heling", "'potion/heling'"),
         ("goto 0 0", "0,0"),
-        ("trap Bear 1 1", "Bear"),
+        ("trap Bear 0 0", "0,0"),
         ("spawns", "spawns"),
         ("", "command"),
         ("dance", "'dance'"),

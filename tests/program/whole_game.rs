@@ -57,7 +57,16 @@ fn place(value: &Value) -> Place {
 fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     let rows: Vec<&[u8]> =
         level["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").as_bytes()).collect();
-    let sign = |(x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied().unwrap_or(b'#');
+    let liquid: Vec<&[u8]> = level["terrain"]["liquid"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row.as_str().expect("a row").as_bytes())
+        .collect();
+    let at = |rows: &[&[u8]], (x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied();
+    let sign = |place: Place| at(&rows, place).unwrap_or(b'#');
+    // Nobody who knows better goes into deep water, a chasm or lava.
+    let is_harmful = |place: Place| at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid));
     let mut came: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
     let mut edge = VecDeque::from([from]);
     while let Some(here) = edge.pop_front() {
@@ -68,7 +77,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
         let steps =
             [('l', (x + 1, y)), ('j', (x, y + 1)), ('h', (x.wrapping_sub(1), y)), ('k', (x, y.wrapping_sub(1)))];
         for (key, next) in steps {
-            let is_way = b".:+'B_<>".contains(&sign(next));
+            let is_way = b".:+'B_<>".contains(&sign(next)) && !is_harmful(next);
             if let Some(origin) = came.get_mut(next.1).and_then(|row| row.get_mut(next.0))
                 && is_way
                 && origin.is_none()

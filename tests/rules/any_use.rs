@@ -38,6 +38,8 @@ fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count
         14 => Action::Identify(None),
         15 => Action::PickUp,
         16 => Action::Take([serial].into()),
+        17 => Action::Force(direction),
+        18 => Action::Open(direction),
         _ => Action::Move(direction),
     }
 }
@@ -51,7 +53,7 @@ proptest! {
     fn any_thing_in_any_way_in_any_state_is_done_or_refused_with_a_word(
         seed in 0_u64..1_000,
         state in proptest::option::of(0_usize..STATES.len()),
-        doings in proptest::collection::vec((0_u32..19, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
+        doings in proptest::collection::vec((0_u32..21, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
     ) {
         let mut game = Scenario::on(CELLAR);
         game.monster('H', '1', yendor::creatures::MindState::Hunting);

@@ -7,12 +7,13 @@ use yendor::content::{Content, DataFolder};
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
 /// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
     ("dungeon.ron", include_str!("../../data/dungeon.ron")),
     ("items.ron", include_str!("../../data/items.ron")),
     ("monsters.ron", include_str!("../../data/monsters.ron")),
+    ("terrain.ron", include_str!("../../data/terrain.ron")),
 ];
 
 /// The content as it is played.

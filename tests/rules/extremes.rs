@@ -53,6 +53,11 @@ fn in_dungeon() {
 }
 
 #[test]
+fn in_traps() {
+    each_extreme_is_refused_or_played("traps.ron", include_str!("../../data/traps.ron"), 12);
+}
+
+#[test]
 fn in_monsters() {
     each_extreme_is_refused_or_played("monsters.ron", include_str!("../../data/monsters.ron"), 24);
 }
@@ -60,4 +65,9 @@ fn in_monsters() {
 #[test]
 fn in_items() {
     each_extreme_is_refused_or_played("items.ron", include_str!("../../data/items.ron"), 1);
+}
+
+#[test]
+fn in_terrain() {
+    each_extreme_is_refused_or_played("terrain.ron", include_str!("../../data/terrain.ron"), 12);
 }

@@ -145,7 +145,7 @@ fn a_locked_door_guards_a_vault_with_treasure_and_nothing_else_is_one() {
             if room.purpose == Purpose::Vault {
                 vaults += 1;
                 let things = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
-                assert!(things.count() >= 2, "{name}: an empty vault");
+                assert!(things.count() >= 1, "{name}: an empty vault");
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 58] = [
+const KEPT: [&str; 59] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -25,6 +25,7 @@ const KEPT: [&str; 58] = [
     "creatures::Mind",
     "creatures::Purse",
     "creatures::SensesMonsters",
+    "creatures::Snared",
     "creatures::Strength",
     "game::GameSeed",
     "geometry::Position",
@@ -75,7 +76,7 @@ const KEPT: [&str; 58] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 39] = [
+const NOT_KEPT: [(&str, &str); 40] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -83,6 +84,7 @@ const NOT_KEPT: [(&str, &str); 39] = [
     ("items::RingPowers", "what the rings worn give"),
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
     ("level::Doors", "finds doors by their places"),
+    ("level::Falling", "of the turn that is being played"),
     ("level::LevelContents", "the other side of OnLevel"),
     ("level::Occupancy", "finds creatures by their places"),
     ("level::Staircase", "where the terrain has stairs"),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use yendor::{
     bot::check_laws,
     content::Content,
@@ -49,13 +49,29 @@ fn deserted(changes: &[(&str, &str)]) -> Content {
     harmless(&[&nobody, changes].concat())
 }
 
-fn json(game: &Scenario) -> Value {
+fn state_of(game: &Scenario) -> Value {
     serde_json::to_value(game.state()).unwrap()
 }
 
 fn place_in(value: &Value) -> Position {
     let axis = |index: usize| i32::try_from(value[index].as_i64().unwrap()).unwrap();
     Position::new(axis(0), axis(1))
+}
+
+/// The rows of CONTRACT 3 in which deep water, chasms, lava and traps are rock: nobody who knows better goes there.
+fn safe_rows(state: &Value) -> Vec<String> {
+    let rows = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
+    let level = &state["level"];
+    let (structure, liquid) = (rows(&level["rows"]), rows(&level["terrain"]["liquid"]));
+    let traps: Vec<Position> =
+        level["traps"].as_array().unwrap().iter().map(|trap| place_in(&json!([trap["x"], trap["y"]]))).collect();
+    let safe = |(x, y): (i32, i32), sign: char, liquid: char| {
+        if "Wcl".contains(liquid) || traps.contains(&Position::new(x, y)) { '#' } else { sign }
+    };
+    let row = |(y, (row, liquid)): (i32, (&String, &String))| {
+        (0..).zip(row.chars().zip(liquid.chars())).map(|(x, (sign, liquid))| safe((x, y), sign, liquid)).collect()
+    };
+    (0..).zip(structure.iter().zip(&liquid)).map(row).collect()
 }
 
 /// The keys of the shortest way over rows of CONTRACT 3 that needs neither key nor search.
@@ -83,8 +99,8 @@ fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Posi
 }
 
 fn walk_to(game: &mut Scenario, target: Position) {
-    let state = json(game);
-    let rows: Vec<String> = serde_json::from_value(state["level"]["rows"].clone()).unwrap();
+    let state = state_of(game);
+    let rows = safe_rows(&state);
     for (key, cell) in way(&rows, game.position(), target) {
         let came = (0..PATIENCE).any(|_| {
             game.press(key);
@@ -97,24 +113,24 @@ fn walk_to(game: &mut Scenario, target: Position) {
 /// Plays to the end and answers the deepest level.
 fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
     let mut game = Scenario::game_with(content, seed);
-    while let Some(down) = Some(json(&game)["level"]["stairs_down"].clone()).filter(|down| !down.is_null()) {
+    while let Some(down) = Some(state_of(&game)["level"]["stairs_down"].clone()).filter(|down| !down.is_null()) {
         walk_to(&mut game, place_in(&down));
         game.press(">");
         check_laws(game.world()).unwrap();
     }
-    let state = json(&game);
+    let state = state_of(&game);
     let items = state["level"]["items"].as_array().unwrap();
     let amulet = items.iter().find(|item| item["type"] == "amulet/amulet").expect("the Amulet lies on the last level");
     walk_to(&mut game, place_in(&Value::from(vec![amulet["x"].clone(), amulet["y"].clone()])));
     game.press(",");
-    assert_eq!(json(&game)["has_amulet"], true, "seed {seed}");
-    while json(&game)["mode"] == "Playing" {
-        let up = place_in(&json(&game)["level"]["stairs_up"]);
+    assert_eq!(state_of(&game)["has_amulet"], true, "seed {seed}");
+    while state_of(&game)["mode"] == "Playing" {
+        let up = place_in(&state_of(&game)["level"]["stairs_up"]);
         walk_to(&mut game, up);
         game.press("<");
         check_laws(game.world()).unwrap();
     }
-    let state = json(&game);
+    let state = state_of(&game);
     assert_eq!((&state["mode"], &state["depth"]), (&Value::from("Won"), &Value::from(1)), "seed {seed}");
     state["deepest"].as_u64().unwrap()
 }

@@ -14,6 +14,14 @@ pub(super) fn text(content: &Content, level: &LevelState, statistics: &Statistic
             *cell = sign;
         }
     };
+    for (y, row) in (0..).zip(&level.terrain.liquid) {
+        for (x, liquid) in (0..).zip(row.chars()).filter(|(_, liquid)| *liquid != ' ') {
+            put(x, y, liquid);
+        }
+    }
+    for trap in &level.traps {
+        put(trap.x, trap.y, '^');
+    }
     for item in &level.items {
         let sign = content.item_called(&item.type_name).map_or('?', |kind| item_sign(content, kind));
         put(item.x, item.y, sign);

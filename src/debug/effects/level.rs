@@ -8,16 +8,17 @@ use bevy::{
 use super::{
     missing,
     player::{cell, check_inside},
+    traps::{remove_trap, reveal_traps},
 };
 use crate::{
     content::{Content, ItemId, LightKind, Tunable},
     creatures::player_of,
     game::count_as_depth,
     generate::Blueprint,
-    geometry::{Position, Rectangle},
+    geometry::Position,
     level::{
-        Door, DoorState, Doors, Dressing, Explored, LevelContents, Occupancy, OnLevel, Rooms, Staircase, Structure,
-        Terrain, current_level,
+        Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, Rooms, Staircase,
+        Structure, Terrain, current_level,
     },
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, LightSource, hang_wall_torches},
@@ -38,7 +39,7 @@ pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> 
     }
 }
 
-/// Explores every cell and finds what is secret.
+/// Explores every cell and finds what is secret or hidden.
 pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let mut doors = world.query::<(&Position, &mut Door)>();
@@ -51,6 +52,7 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let (mut terrain, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
     terrain.find_corridors();
     explored.fill(true);
+    reveal_traps(world, level);
     Ok("You know the whole level.".to_owned())
 }
 
@@ -89,36 +91,6 @@ pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Resul
     Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
 }
 
-/// Dresses cells, or takes away what dresses them; torches hang on walls and stand on floor.
-pub(super) fn dress(world: &mut World, dressing: Dressing, area: Rectangle) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let mut terrain = world.get_mut::<Terrain>(level).ok_or_else(|| missing("level"))?;
-    let corner = Position::new(
-        area.x.saturating_add(area.width.saturating_sub(1)),
-        area.y.saturating_add(area.height.saturating_sub(1)),
-    );
-    for outermost in [Position::new(area.x, area.y), corner] {
-        check_inside(&terrain, outermost)?;
-    }
-    let bears = |there: Structure| matches!(there, Structure::Rock | Structure::Floor | Structure::Corridor);
-    if dressing != Dressing::None
-        && let Some(place) = area.cells().find(|place| !bears(terrain.structure(*place)))
-    {
-        return Err(format!(
-            "there can be no torch at {}, where there is {}",
-            cell(place),
-            structure_name(terrain.structure(place))
-        ));
-    }
-    for place in area.cells() {
-        terrain.set_dressing(place, dressing);
-    }
-    hang_wall_torches(world, level);
-    let count = area.cells().count();
-    let what = if dressing == Dressing::None { "Nothing is on" } else { "Torches are on" };
-    Ok(format!("{what} {}.", counted(u32::try_from(count).unwrap_or(u32::MAX), "cell")))
-}
-
 /// Changes the door there, or puts one into rock or onto plain ground.
 pub(super) fn door(world: &mut World, state: DoorState, place: Position) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
@@ -148,11 +120,14 @@ fn change_door(world: &mut World, level: Entity, state: DoorState, place: Positi
         doors.insert(place, entity);
     }
     world.entity_mut(entity).insert(Door::new(state));
+    remove_trap(world, level, place);
     if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
         terrain.set_structure(place, Structure::Door(state));
-        // No torch hangs in a door.
-        if terrain.dressing(place) == Dressing::Torch {
-            terrain.set_dressing(place, Dressing::None);
+        // No torch hangs in a door, and nothing stands or grows in one.
+        let had_torch = terrain.dressing(place) == Dressing::Torch;
+        terrain.set_dressing(place, Dressing::None);
+        terrain.set_liquid(place, Liquid::None);
+        if had_torch {
             hang_wall_torches(world, level);
         }
     }
@@ -191,7 +166,7 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
     Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
 }
 
-fn counted(count: u32, what: &str) -> String {
+pub(super) fn counted(count: u32, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
@@ -205,11 +180,13 @@ fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     };
     let doors = world.get::<Doors>(level)?.iter();
     let doors = doors.filter_map(|(place, door)| Some((*place, world.get::<Door>(*door)?.state()))).collect();
-    Some(Blueprint::drawn(
-        world.get::<Terrain>(level)?.structures().clone(),
+    let terrain = world.get::<Terrain>(level)?;
+    let blueprint = Blueprint::drawn(
+        terrain.structures().clone(),
         world.get::<Rooms>(level)?.clone(),
         doors,
         (stairs(Staircase::Up), stairs(Staircase::Down)),
         player,
-    ))
+    );
+    Some(Blueprint { liquid: terrain.liquids().clone(), dressing: terrain.dressings().clone(), ..blueprint })
 }

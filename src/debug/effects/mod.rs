@@ -2,9 +2,11 @@
 //!
 //! A command flows in, what it says for an answer flows out; a refusal, without a full stop, changes nothing.
 
+mod ground;
 mod level;
 mod player;
 mod things;
+mod traps;
 
 use bevy::prelude::*;
 
@@ -41,7 +43,8 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Tune(tunable, value) => level::tune(world, content, tunable, value),
         DebugCommand::Lit(place, lit) => level::light_room(world, place, lit),
         DebugCommand::Door(state, place) => level::door(world, state, place),
-        DebugCommand::Dress(dressing, area) => level::dress(world, dressing, area),
+        DebugCommand::Trap(kind, place) => traps::trap(world, content, kind, place),
+        DebugCommand::Ground(layer, area) => ground::cover(world, content, layer, area),
         DebugCommand::Populate => level::populate(world, content),
     }
 }

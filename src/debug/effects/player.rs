@@ -8,7 +8,7 @@ use crate::{
     creatures::{Begun, CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
     debug::command::{Attribute, Switch},
     geometry::Position,
-    level::{Occupancy, Terrain, WandererClock, current_level},
+    level::{Occupancy, Terrain, WandererClock, current_level, layers_at},
     monsters::let_go,
     player::Hunger,
     random::{Purpose, RandomStreams},
@@ -113,6 +113,7 @@ pub(super) fn go_to(world: &mut World, place: Position) -> Result<String, String
     let from = *world.get::<Position>(player).ok_or_else(|| missing("player"))?;
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     check_ground(world, level, place)?;
+    check_harmless(world, level, place)?;
     let mut occupancy = world.get_mut::<Occupancy>(level).ok_or_else(|| missing("level"))?;
     if occupancy.at(place).is_some_and(|who| who != player) {
         return Err(format!("somebody stands at {}", cell(place)));
@@ -173,6 +174,17 @@ pub(super) fn check_ground(world: &World, level: Entity, place: Position) -> Res
         return Err(format!("{} is {}", cell(place), crate::words::structure_name(terrain.structure(place))));
     }
     Ok(())
+}
+
+/// Refuses a cell that nobody who walks comes into unharmed.
+pub(super) fn check_harmless(world: &World, level: Entity, place: Position) -> Result<(), String> {
+    let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
+    let content = world.resource::<Content>();
+    let mut layers = layers_at(&content.terrain, terrain, place);
+    match layers.find(|layer| layer.walkers.harms()) {
+        Some(layer) => Err(format!("{} is {}", cell(place), layer.name)),
+        None => Ok(()),
+    }
 }
 
 /// Refuses a cell outside of the level.

@@ -4,10 +4,10 @@ use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
     missing,
-    player::{cell, check_ground},
+    player::{cell, check_ground, check_harmless},
 };
 use crate::{
-    content::{Content, ItemId, ItemKind, MonsterId},
+    content::{Content, ItemId, ItemKind, MonsterFlag, MonsterId},
     creatures::{Mind, MindState, Strength, player_of},
     geometry::Position,
     items::{Identified, Lore, NewItem, Pack, Undertaker, label_in, pack_capacity},
@@ -36,6 +36,9 @@ pub(super) fn monster(
     let position = match place {
         Some(place) => {
             check_ground(world, level, place)?;
+            if !content.monster(kind).is(MonsterFlag::Flying) {
+                check_harmless(world, level, place)?;
+            }
             if world.get::<Occupancy>(level).is_none_or(|occupancy| !occupancy.is_free(place)) {
                 return Err(format!("somebody stands at {}", cell(place)));
             }

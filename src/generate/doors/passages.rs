@@ -57,8 +57,12 @@ impl Passages {
     }
 
     fn link(&mut self, gate: usize, beside: usize) {
+        // A gate has four neighbours at most; an area may have thousands.
+        if self.beside(gate).contains(&beside) {
+            return;
+        }
         for (from, to) in [(gate, beside), (beside, gate)] {
-            if let Some(links) = self.links.get_mut(from).filter(|links| !links.contains(&to)) {
+            if let Some(links) = self.links.get_mut(from) {
                 links.push(to);
             }
         }

@@ -33,25 +33,15 @@ pub(super) fn hide(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
 /// Which nodes lead to something, in a tree that reaches all of them: the gates among them stay open, and that is enough.
 fn needed_gates(blueprint: &Blueprint, passages: &Passages, start: Position) -> Vec<bool> {
     let mut needed = vec![false; passages.count()];
-    let mut is_something = |cell: Position, there: Structure| {
-        let is_more_than_corridor = there != Structure::Corridor || blueprint.rooms.index_at(cell).is_some();
-        if let Some(node) = passages.node_at(cell).filter(|_| is_more_than_corridor)
+    for (cell, there) in blueprint.structure.iter() {
+        let is_something = *there != Structure::Corridor || blueprint.rooms.index_at(cell).is_some();
+        // A hidden cell is nothing of itself, not even in a room.
+        if let Some(node) = passages.node_at(cell).filter(|node| is_something && !passages.is_gate(*node))
             && let Some(needed) = needed.get_mut(node)
         {
             *needed = true;
         }
-    };
-    for (cell, there) in blueprint.structure.iter() {
-        is_something(cell, *there);
     }
-    let mut cell_gates = (0..passages.count()).take_while(|node| passages.is_gate(*node));
-    // A hidden cell is nothing of itself, not even in a maze that counts as a room.
-    cell_gates.by_ref().for_each(|gate| {
-        if let Some(needed) = needed.get_mut(gate) {
-            *needed = false;
-        }
-    });
-
     let Some(start) = passages.node_at(start) else { return needed };
     let mut came_from: Vec<Option<usize>> = vec![None; passages.count()];
     let mut order = vec![start];

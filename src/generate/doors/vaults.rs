@@ -64,7 +64,8 @@ impl<'level> Vaults<'level> {
     pub fn lock(&mut self, mut locks: usize, mut secrets: usize, random: &mut RandomStream) {
         let mut rooms: Vec<usize> = (0..self.chambers.len()).collect();
         random.shuffle(&mut rooms);
-        rooms.sort_by_key(|room| self.open_gates(*room).len());
+        // Rooms with as many doors as there are locks come first: a few vaults well locked rather than many.
+        rooms.sort_by_key(|room| self.open_gates(*room).len().abs_diff(locks));
         for room in rooms {
             if locks == 0 {
                 break;
@@ -75,8 +76,7 @@ impl<'level> Vaults<'level> {
             if gates.is_empty() || !is_within || !self.can_be_locked_away(room, &gates) {
                 continue;
             }
-            let least = gates.len().saturating_sub(secrets).max(1);
-            let locked = draw_between(least, locks.min(gates.len()).max(least), random);
+            let locked = locks.min(gates.len()).max(gates.len().saturating_sub(secrets));
             for (number, gate) in gates.iter().enumerate() {
                 self.bar(*gate, if number < locked { DoorState::Locked } else { DoorState::Secret });
             }
@@ -149,10 +149,4 @@ impl<'level> Vaults<'level> {
             }
         }
     }
-}
-
-/// A number from `least` to `greatest`, each as likely.
-fn draw_between(least: usize, greatest: usize, random: &mut RandomStream) -> usize {
-    let choices = u32::try_from(greatest.saturating_sub(least) + 1).unwrap_or(1);
-    least + random.below(choices) as usize
 }

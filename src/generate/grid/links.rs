@@ -13,7 +13,7 @@ const APART: i32 = 4;
 pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<Link> {
     let mut links = Vec::with_capacity(COUNT + 3);
     let mut joined: Vec<usize> = Vec::with_capacity(COUNT);
-    let mut here = random.below(COUNT as u32) as usize;
+    let mut here = any_box(random);
     joined.push(here);
     while joined.len() < COUNT {
         let open = |number: usize, joined: &[usize]| -> Vec<usize> {
@@ -30,12 +30,17 @@ pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream
         links.push(ordered(here, next));
     }
     for _ in 0..random.roll(rules.extra_corridors) {
-        let here = random.below(COUNT as u32) as usize;
+        let here = any_box(random);
         let free: Vec<usize> =
             neighbours(here, nooks).filter(|other| !links.contains(&ordered(here, *other))).collect();
         links.extend(random.pick(&free).map(|other| ordered(here, *other)));
     }
     links
+}
+
+fn any_box(random: &mut RandomStream) -> usize {
+    let numbers: [usize; COUNT] = std::array::from_fn(|number| number);
+    random.pick(&numbers).copied().unwrap_or_default()
 }
 
 fn ordered(a: usize, b: usize) -> Link {

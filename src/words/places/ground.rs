@@ -11,7 +11,7 @@ use crate::{
     words::{
         commands::direction_name,
         grammar::with_article,
-        look::{listed, wherein},
+        look::{listed, within_structure},
     },
 };
 
@@ -26,7 +26,7 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
     let is_on_stairs = matches!(structure, Structure::StairsUp | Structure::StairsDown);
     let mut parts: Vec<String> = Vec::new();
     if is_on_stairs {
-        parts.extend(wherein(structure).map(str::to_owned));
+        parts.extend(within_structure(structure).map(str::to_owned));
     }
     parts.push(match &place.spot {
         Spot::Room { known: Some(known), .. } => in_known_room(known),
@@ -118,7 +118,7 @@ fn in_corridor(directions: &[Direction], is_seen: bool) -> String {
 }
 
 fn in_doorway(structure: Structure, sides: &[(Direction, Side)]) -> String {
-    let doorway = wherein(structure).unwrap_or("in a doorway");
+    let doorway = within_structure(structure).unwrap_or("in a doorway");
     let side = |(direction, side): &(Direction, Side)| {
         let what = match side {
             Side::Room => "a room",

@@ -4,7 +4,7 @@ use super::{Bearing, Body, KnownExit, PlaceDescription, Relation};
 use crate::{
     geometry::Direction,
     level::{DoorState, Liquid, Structure},
-    words::{commands::direction_name, grammar::with_article, look::wherein},
+    words::{commands::direction_name, grammar::with_article, look::within_structure},
 };
 
 /// From so many cells on, water is a lake.
@@ -97,7 +97,7 @@ pub(super) fn relation_phrase(place: &PlaceDescription, relation: Relation) -> O
         }),
         Relation::InExit(index) => exit(place, index).map(|name| format!("in {name}")),
         Relation::BesideExit(index) => exit(place, index).map(|name| format!("beside {name}")),
-        Relation::OnStairs(structure) | Relation::InDoorway(structure) => wherein(structure).map(str::to_owned),
+        Relation::OnStairs(structure) | Relation::InDoorway(structure) => within_structure(structure).map(str::to_owned),
         Relation::BesideStairs(Structure::StairsUp) => Some("beside the stairs up".to_owned()),
         Relation::BesideStairs(_) => Some("beside the stairs down".to_owned()),
         Relation::Corner(corner) => Some(format!("in the {} corner", direction_name(corner))),

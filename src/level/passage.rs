@@ -1,0 +1,147 @@
+//! What a cell's layers mean together to who would pass, see or smell: asked thousands of times a turn, and worked out when
+//! a layer changes.
+
+use bevy::prelude::*;
+
+use super::{DoorState, Dressing, Liquid, Structure};
+use crate::content::{LayerDefinition, ScentEffect, TerrainTable};
+
+/// How somebody gets about, as far as the terrain goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
+pub struct Gait {
+    /// Whether closed doors are ways.
+    pub opens_doors: bool,
+    /// Whether what harms walkers is no way: for those who walk and know better.
+    pub shuns_harm: bool,
+}
+
+impl Gait {
+    /// All of them, each at its [`index`](Self::index).
+    pub(super) const ALL: [Self; 4] = [
+        Self { opens_doors: false, shuns_harm: false },
+        Self { opens_doors: true, shuns_harm: false },
+        Self { opens_doors: false, shuns_harm: true },
+        Self { opens_doors: true, shuns_harm: true },
+    ];
+
+    /// Wherever the terrain lets anybody go as it is: the player's.
+    pub const ANYWHERE: Self = Self { opens_doors: false, shuns_harm: false };
+
+    pub(super) const fn index(self) -> usize {
+        self.opens_doors as usize + 2 * self.shuns_harm as usize
+    }
+}
+
+/// What the layers of a cell mean together: a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Passage(u8);
+
+const BLOCKS_WAY: u8 = 1;
+const BLOCKS_SIGHT: u8 = 1 << 1;
+const DOOR: u8 = 1 << 2;
+const CLOSED_DOOR: u8 = 1 << 3;
+const HARMS: u8 = 1 << 4;
+const WASHES: u8 = 1 << 5;
+
+impl Passage {
+    /// What is outside of every level.
+    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT);
+
+    /// What a structure alone means.
+    pub const fn of_structure(structure: Structure) -> Self {
+        let mut bits = 0;
+        if structure.blocks_way() {
+            bits |= BLOCKS_WAY;
+        }
+        if structure.blocks_sight() {
+            bits |= BLOCKS_SIGHT;
+        }
+        if structure.is_door() {
+            bits |= DOOR;
+        }
+        if matches!(structure, Structure::Door(DoorState::Closed)) {
+            bits |= CLOSED_DOOR;
+        }
+        Self(bits)
+    }
+
+    const fn has(self, bit: u8) -> bool {
+        self.0 & bit != 0
+    }
+
+    /// Whether nobody can come to stand there as it is.
+    #[inline]
+    pub const fn blocks_way(self) -> bool {
+        self.has(BLOCKS_WAY)
+    }
+
+    /// Whether nothing can be seen through it.
+    #[inline]
+    pub const fn blocks_sight(self) -> bool {
+        self.has(BLOCKS_SIGHT)
+    }
+
+    /// Whether it is a doorway of any kind.
+    #[inline]
+    pub const fn is_door(self) -> bool {
+        self.has(DOOR)
+    }
+
+    /// Whether it is a door that can be opened.
+    #[inline]
+    pub const fn is_closed_door(self) -> bool {
+        self.has(CLOSED_DOOR)
+    }
+
+    /// Whether it harms who walks.
+    #[inline]
+    pub const fn harms(self) -> bool {
+        self.has(HARMS)
+    }
+
+    /// Whether no trail lasts there.
+    #[inline]
+    pub const fn washes(self) -> bool {
+        self.has(WASHES)
+    }
+
+    /// Whether somebody of this gait can get there, if need be by opening its door first.
+    #[inline]
+    pub const fn is_way(self, gait: Gait) -> bool {
+        (!self.blocks_way() || (gait.opens_doors && self.is_closed_door())) && !(gait.shuns_harm && self.harms())
+    }
+}
+
+/// What liquids and dressings mean, by the data: those of a level stay what they were when it was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GroundRules {
+    liquids: [u8; Liquid::ALL.len()],
+    dressings: [u8; Dressing::ALL.len()],
+}
+
+impl GroundRules {
+    /// Those of the data.
+    #[must_use]
+    pub fn of(table: &TerrainTable) -> Self {
+        let bits = |layer: Option<&LayerDefinition>| layer.map_or(0, bits_of);
+        Self {
+            liquids: Liquid::ALL.map(|liquid| bits(table.liquid(liquid))),
+            dressings: Dressing::ALL.map(|dressing| bits(table.dressing(dressing))),
+        }
+    }
+
+    /// What a cell's layers mean together.
+    pub(super) fn passage(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> Passage {
+        let liquid = self.liquids.get(liquid as usize).copied().unwrap_or(0);
+        let dressing = self.dressings.get(dressing as usize).copied().unwrap_or(0);
+        Passage(Passage::of_structure(structure).0 | liquid | dressing)
+    }
+}
+
+fn bits_of(layer: &LayerDefinition) -> u8 {
+    let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
+    bit(!layer.passable, BLOCKS_WAY)
+        | bit(layer.opaque, BLOCKS_SIGHT)
+        | bit(layer.walkers.harms(), HARMS)
+        | bit(layer.scent == ScentEffect::Washes, WASHES)
+}

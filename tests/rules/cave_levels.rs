@@ -1,0 +1,106 @@
+//! What holds for every cave.
+
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::LazyLock,
+};
+
+use yendor::{
+    generate::{Blueprint, CaveGenerator, LevelRequest, make_level},
+    geometry::{Grid, Position, Size},
+    level::Structure,
+    random::RandomStreams,
+};
+
+use crate::{
+    data::changed,
+    plans::{self, CLASSIC, at, beside, check_whole, classic_levels},
+};
+
+fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
+    plans::make(&CaveGenerator, seed, depth, size)
+}
+
+static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> = LazyLock::new(|| classic_levels(&CaveGenerator, 150));
+
+/// Straight steps from a place to every cell.
+fn steps(level: &Blueprint, start: Position) -> Grid<u32> {
+    let mut steps = Grid::filled(level.structure.size(), u32::MAX);
+    steps.set(start, 0);
+    let mut queue = VecDeque::from([start]);
+    while let Some(cell) = queue.pop_front() {
+        let farther = steps.get_or(cell, 0) + 1;
+        for near in beside(cell) {
+            if at(level, near) != Structure::Rock && steps.get_or(near, 0) == u32::MAX {
+                steps.set(near, farther);
+                queue.push_back(near);
+            }
+        }
+    }
+    steps
+}
+
+fn check(name: &str, level: &Blueprint) {
+    check_whole(name, level);
+    assert!(level.rooms.is_empty() && level.doors.is_empty(), "{name}");
+    let is_cave = |there: &Structure| {
+        matches!(there, Structure::Rock | Structure::Floor | Structure::StairsUp | Structure::StairsDown)
+    };
+    assert!(level.structure.values().iter().all(is_cave), "{name}: more than rock and floor");
+    let steps = steps(level, level.stairs_up.unwrap());
+    let farthest = steps.values().iter().filter(|steps| **steps < u32::MAX).max().unwrap();
+    let way = steps.get_or(level.goal, 0);
+    assert!(way * 100 >= farthest * 75, "{name}: {way} steps between the stairs, of {farthest}");
+}
+
+#[test]
+fn caves_are_one_floor_without_rooms_and_doors_with_stairs_far_apart() {
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        check(name, level);
+    }
+}
+
+#[test]
+fn caves_of_any_size_hold_together() {
+    for (size, seeds) in [((20, 12), 150), ((40, 14), 60), ((200, 100), 15), ((20, 90), 20), ((300, 12), 20)] {
+        for seed in 0..seeds {
+            check(&format!("{size:?}, seed {seed}"), &make(seed, 5, Size::new(size.0, size.1)));
+        }
+    }
+}
+
+#[test]
+fn caves_keep_pillars_and_much_of_their_floor() {
+    let (mut pillars, mut floor) = (0, 0);
+    for (_, level) in CLASSIC_LEVELS.iter() {
+        floor += level.structure.values().iter().filter(|there| **there != Structure::Rock).count();
+        // Rock that can't be reached from the edge of the level.
+        let outer = plans::walk(level, Position::new(0, 0), |there| there == Structure::Rock);
+        let inner = |cell: &Position| at(level, *cell) == Structure::Rock && !outer.get_or(*cell, true);
+        pillars += usize::from(level.structure.positions().any(|cell| inner(&cell)));
+    }
+    let levels = CLASSIC_LEVELS.len();
+    assert!(pillars * 100 > levels * 90, "{pillars} of {levels} have a pillar");
+    let share = floor * 100 / (levels * 80 * 22);
+    assert!((40..65).contains(&share), "{share} % are floor");
+}
+
+#[test]
+fn data_that_grow_no_cave_make_a_hall() {
+    for change in [("start_chance: 0.56", "start_chance: 0.0"), ("survives_at: 4", "survives_at: 8")] {
+        let content = changed(&[("dungeon.ron", change.0, change.1)]);
+        let request = LevelRequest::at(3, Size::new(20, 12), &content);
+        let level = make_level(&request, &CaveGenerator, &RandomStreams::new(1));
+        check(change.1, &level);
+    }
+}
+
+#[test]
+fn no_cave_comes_twice_and_each_comes_again_for_its_seed() {
+    let mut seen = BTreeSet::new();
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        let rows: String = level.structure.values().iter().map(|there| there.sign()).collect();
+        assert!(seen.insert(rows), "{name} was there before");
+    }
+    assert_eq!(make(7, 9, CLASSIC), make(7, 9, CLASSIC));
+}

@@ -1,0 +1,107 @@
+//! Which generator makes a level, and of what size.
+
+use std::collections::BTreeMap;
+
+use yendor::{
+    content::{Content, DataFolder},
+    game::load_content,
+    generate::{GENERATORS, LevelRequest, generator_at},
+    geometry::Size,
+    random::RandomStreams,
+};
+
+use crate::{
+    data::{changed, content},
+    plans::{CLASSIC, check_whole, make},
+};
+
+/// How many of 1,000 levels at a depth each generator makes.
+fn shares(content: &Content, depth: u32) -> BTreeMap<&'static str, u32> {
+    let mut counts: BTreeMap<&str, u32> = GENERATORS.iter().map(|generator| (generator.name(), 0)).collect();
+    for seed in 0..1_000 {
+        let request = LevelRequest::at(depth, CLASSIC, content);
+        *counts.get_mut(generator_at(&request, &RandomStreams::new(seed)).name()).unwrap() += 1;
+    }
+    counts
+}
+
+#[test]
+fn generators_come_by_their_weight_at_a_depth() {
+    let content = content();
+    for (depth, expected) in [
+        (1, [("rooms", 588), ("grid", 412), ("cave", 0)]),
+        (3, [("rooms", 500), ("grid", 350), ("cave", 150)]),
+        (10, [("rooms", 435), ("grid", 304), ("cave", 261)]),
+    ] {
+        let found = shares(&content, depth);
+        for (name, share) in expected {
+            assert!(found[name].abs_diff(share) < 45, "depth {depth}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn depths_of_generators_are_spread_over_a_dungeon_of_other_length() {
+    let thirty = changed(&[("dungeon.ron", "level_count: 10", "level_count: 30")]);
+    assert_eq!(shares(&thirty, 6)["cave"], 0);
+    assert!(shares(&thirty, 7)["cave"] > 100);
+}
+
+/// The mistakes in `dungeon.ron` with one line of it changed.
+fn mistakes(from: &str, to: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let text = include_str!("../../data/dungeon.ron");
+    assert!(text.contains(from));
+    std::fs::write(folder.path().join("dungeon.ron"), text.replacen(from, to, 1)).unwrap();
+    match load_content(&DataFolder::at(folder.path())) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.mistakes.iter().map(ToString::to_string).collect(),
+    }
+}
+
+#[test]
+fn a_generator_that_is_not_there_is_named_and_so_is_a_depth_without_one() {
+    let found = mistakes("name: \"grid\"", "name: \"girder\"");
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("generators: name: there is no generator 'girder', there are: rooms, grid, cave"));
+    let line = include_str!("../../data/dungeon.ron").lines().position(|line| line.contains("\"grid\"")).unwrap() + 1;
+    assert!(found[0].starts_with(&format!("dungeon.ron:{line}:")), "{found:#?}");
+
+    let only = mistakes("(name: \"rooms\", weight: 50),", "");
+    assert_eq!(only, Vec::<String>::new());
+    let found = mistakes("(name: \"rooms\", weight: 50),\n        (name: \"grid\", weight: 35),", "");
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("none has a weight at depth 1"), "{found:#?}");
+    assert!(mistakes("first_depth: 3", "first_depth: 11")[0].contains("depths 11 to 10"));
+    assert!(mistakes("first_depth: 7", "first_depth: 7, last_depth: 6")[0].contains("depths 7 to 6"));
+}
+
+#[test]
+fn shapes_without_weight_and_automata_that_no_cell_can_play_are_mistakes() {
+    let shapes = "rectangle: 60, cross: 14, circle: 12, irregular: 14";
+    assert!(mistakes(shapes, "rectangle: 0, cross: 0, circle: 0, irregular: 0")[0].contains("no shape has a weight"));
+    assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("a cell has 8 neighbours"));
+    assert!(mistakes("rounds: 4", "rounds: 51")[0].contains("at most 50"));
+}
+
+#[test]
+fn a_level_is_20_by_12_to_2000_by_2000_cells() {
+    let content = content();
+    for (size, word) in [((19, 12), "width"), ((20, 11), "height"), ((2_001, 30), "width"), ((30, 9_999), "height")] {
+        let refusal = content.dungeon.check_size(Size::new(size.0, size.1)).unwrap_err();
+        assert!(refusal.contains(word), "{size:?}: {refusal}");
+    }
+    for size in [(20, 12), (80, 22), (2_000, 2_000)] {
+        assert_eq!(content.dungeon.check_size(Size::new(size.0, size.1)), Ok(()));
+    }
+}
+
+#[test]
+fn every_generator_makes_a_huge_level_whole() {
+    for generator in GENERATORS {
+        for (width, height) in [(1_000, 250), (31, 700)] {
+            let level = make(generator, 1, 8, Size::new(width, height));
+            check_whole(&format!("{} {width}x{height}", generator.name()), &level);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What holds for every level of Rogue's grid of nine.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use yendor::{
+    generate::{Blueprint, GridGenerator},
+    geometry::{Position, Rectangle, Size},
+};
+
+use crate::plans::{
+    self, CLASSIC, at, beside, check_doors, check_rooms, check_walls, check_whole, classic_levels, is_corridor,
+};
+
+fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
+    plans::make(&GridGenerator, seed, depth, size)
+}
+
+static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> = LazyLock::new(|| classic_levels(&GridGenerator, 250));
+
+/// The nine boxes, the larger ones first.
+fn boxes(size: Size) -> Vec<Rectangle> {
+    let parts = |length: i32| -> Vec<(i32, i32)> {
+        let own = |index: i32| length / 3 + i32::from(index < length % 3);
+        (0..3).map(|index| ((0..index).map(own).sum(), own(index))).collect()
+    };
+    let (columns, rows) = (parts(size.width), parts(size.height));
+    let row = |&(y, height): &(i32, i32)| columns.iter().map(move |&(x, width)| Rectangle::new(x, y, width, height));
+    rows.iter().flat_map(row).collect()
+}
+
+fn holds(around: Rectangle, inner: Rectangle) -> bool {
+    around.contains(Position::new(inner.x, inner.y)) && around.contains(Position::new(inner.right(), inner.bottom()))
+}
+
+fn check(name: &str, level: &Blueprint) {
+    check_whole(name, level);
+    check_rooms(name, level);
+    check_walls(name, level);
+    let doors_of = check_doors(name, level);
+    assert!(doors_of.iter().all(|count| (1..=4).contains(count)), "{name}: {doors_of:?}");
+    let boxes = boxes(level.structure.size());
+    let mut taken = BTreeSet::new();
+    for room in level.rooms.iter() {
+        assert!(room.floor.width >= 2 && room.floor.height >= 2, "{name}: {:?}", room.floor);
+        let own = boxes.iter().position(|area| holds(*area, room.floor.grown(1)));
+        assert!(own.is_some_and(|own| taken.insert(own)), "{name}: {:?} has no box of its own", room.floor);
+    }
+}
+
+#[test]
+fn six_to_nine_rooms_lie_each_with_its_walls_in_a_box_of_its_own() {
+    let mut counts = BTreeSet::new();
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        check(name, level);
+        counts.insert(level.rooms.len());
+    }
+    assert_eq!(counts, (6..=9).collect());
+}
+
+#[test]
+fn levels_of_any_size_hold_together() {
+    for (size, seeds) in [((20, 12), 150), ((21, 13), 60), ((40, 14), 60), ((33, 15), 60), ((200, 100), 15)] {
+        for seed in 0..seeds {
+            let level = make(seed, 8, Size::new(size.0, size.1));
+            assert!((6..=9).contains(&level.rooms.len()));
+            check(&format!("{size:?}, seed {seed}"), &level);
+        }
+    }
+}
+
+/// The corridor from a door to wherever it ends or meets another, cell by cell.
+fn corridor_from(level: &Blueprint, door: Position) -> Vec<Position> {
+    let mut way = vec![door];
+    loop {
+        let last = way[way.len() - 1];
+        let open =
+            |near: &Position| !way.contains(near) && (is_corridor(at(level, *near)) || at(level, *near).is_door());
+        let next: Vec<Position> = beside(last).into_iter().filter(open).collect();
+        match next[..] {
+            [next] => way.push(next),
+            _ => return way,
+        }
+    }
+}
+
+/// The straight pieces of a way, as steps along x and y.
+fn segments(way: &[Position]) -> Vec<(i32, i32)> {
+    let mut steps: Vec<(i32, i32)> = way.windows(2).map(|two| (two[1].x - two[0].x, two[1].y - two[0].y)).collect();
+    steps.dedup();
+    steps
+}
+
+#[test]
+fn corridors_go_straight_turn_once_fully_and_go_straight_on() {
+    let mut pieces = BTreeSet::new();
+    // Where no room is gone and none is a maze, a way from door to door is one corridor.
+    for (name, level) in CLASSIC_LEVELS.iter().filter(|(_, level)| level.rooms.len() == 9) {
+        for (door, _) in &level.doors {
+            let way = corridor_from(level, *door);
+            if way.len() > 1 && at(level, way[way.len() - 1]).is_door() {
+                let segments = segments(&way);
+                assert!(matches!(segments.len(), 1 | 3), "{name}: {segments:?} from {door:?}");
+                assert_eq!(segments.first(), segments.last(), "{name}: from {door:?}");
+                pieces.insert(segments.len());
+            }
+        }
+    }
+    assert_eq!(pieces, BTreeSet::from([1, 3]));
+}
+
+#[test]
+fn all_nine_hang_together_but_never_all_neighbours() {
+    let mut numbers = BTreeSet::new();
+    for (name, level) in CLASSIC_LEVELS.iter().filter(|(_, level)| level.rooms.len() == 9) {
+        assert_eq!(level.doors.len() % 2, 0, "{name}");
+        numbers.insert(level.doors.len() / 2);
+    }
+    assert_eq!(numbers, (8..=11).collect());
+}
+
+/// The maze in a box: every other column and row of it is a place in the maze.
+fn maze_in(level: &Blueprint, area: Rectangle) -> Option<Rectangle> {
+    let sizes = [(23, 5), (23, 3)].map(|(width, height)| Rectangle::new(area.x + 1, area.y + 1, width, height));
+    let is_place = |cell: &Position, area: &Rectangle| (cell.x - area.x) % 2 == 0 && (cell.y - area.y) % 2 == 0;
+    sizes
+        .into_iter()
+        .find(|area| area.cells().filter(|cell| is_place(cell, area)).all(|cell| is_corridor(at(level, cell))))
+}
+
+#[test]
+fn mazes_are_found_deep_down_alone_and_have_one_way_between_two_places() {
+    let mut mazes = [0, 0, 0];
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        let depth = if name.ends_with("depth 1") { 0 } else { 1 + usize::from(name.ends_with("depth 10")) };
+        for maze in boxes(CLASSIC).into_iter().filter_map(|area| maze_in(level, area)) {
+            mazes[depth] += 1;
+            // All hangs together: with one step less than there are places no way leads in a ring.
+            let places = (maze.width + 1) * (maze.height + 1) / 4;
+            let cells = maze.cells().filter(|cell| is_corridor(at(level, *cell))).count();
+            assert_eq!(i32::try_from(cells).unwrap(), 2 * places - 1, "{name}: {maze:?}");
+            assert!(level.rooms.iter().all(|room| !room.floor.overlaps(maze)), "{name}");
+        }
+    }
+    assert_eq!(mazes[0], 0);
+    assert!(mazes[1] > 10 && mazes[2] > mazes[1], "{mazes:?}");
+}
+
+#[test]
+fn no_level_comes_twice_and_each_comes_again_for_its_seed() {
+    let mut seen = BTreeSet::new();
+    for (name, level) in CLASSIC_LEVELS.iter() {
+        let rows: String = level.structure.values().iter().map(|there| there.sign()).collect();
+        assert!(seen.insert(rows), "{name} was there before");
+    }
+    assert_eq!(make(7, 9, CLASSIC), make(7, 9, CLASSIC));
+}

@@ -1,0 +1,427 @@
+//! What lies in floors and on walls: what it does to who comes there, to things and to the trail.
+
+use yendor::{
+    content::{Content, DataFolder, ItemKind},
+    geometry::Position,
+    level::Scent,
+    random::Purpose,
+};
+
+use crate::{
+    data::{changed, content},
+    scenario::{Scenario, sign_at},
+};
+
+const ROOM: &str = "
+#############
+#...........#
+#.@1........#
+#...........#
+#############";
+
+/// The room with something in the column of the mark.
+fn room_with(terrain: &str) -> Scenario {
+    let mut game = Scenario::lit(ROOM);
+    game.debug(&format!("terrain {terrain} 3 1 1 3"));
+    game
+}
+
+#[test]
+fn shallow_water_is_waded_through_and_told_of_once() {
+    let mut game = room_with("shallow");
+    game.debug("terrain shallow 4 2");
+    game.keys("l l").keys("h l");
+    assert_eq!(game.said("You wade into shallow water."), 1);
+    game.keys("l h");
+    assert_eq!(game.said("You wade into shallow water."), 2, "anew after dry floor");
+    assert_eq!(game.turn(), 6, "a turn for each step");
+}
+
+#[test]
+fn mud_and_rubble_slow_who_walks_and_not_who_floats() {
+    for terrain in ["mud", "rubble"] {
+        let mut game = room_with(terrain);
+        game.keys("l");
+        assert_eq!(game.turn(), 2, "{terrain}");
+        let mut game = room_with(terrain);
+        game.debug("afflict levitating 20");
+        game.keys("l");
+        assert_eq!((game.turn(), game.said_part("mud")), (1, 0), "{terrain}");
+    }
+}
+
+#[test]
+fn mud_slows_monsters_as_well() {
+    let turns_to_come = |terrain: Option<&str>| {
+        let mut game = Scenario::lit("\n##############\n#@..........1#\n##############");
+        if let Some(terrain) = terrain {
+            game.debug(&format!("terrain {terrain} 5 1 4 1"));
+        }
+        game.debug("god on");
+        game.hunter('H', '1');
+        (1..40).find(|_| {
+            game.keys(".");
+            game.only_monster().x == 2
+        })
+    };
+    let (dry, wet) = (turns_to_come(None).unwrap(), turns_to_come(Some("mud")).unwrap());
+    assert_eq!(wet, dry + 4, "a turn more for each of four cells");
+}
+
+#[test]
+fn a_cobweb_may_hold_for_a_while_and_lets_go() {
+    let mut game = room_with("cobweb");
+    // It holds, for two turns.
+    game.dice(Purpose::Fortune, &[0, 1]).keys("l");
+    assert_eq!((game.place(), game.said("You are caught in the cobweb!")), ((3, 2), 0));
+    assert_eq!(game.said("You are caught in a cobweb!"), 1);
+    game.keys("l");
+    assert_eq!(game.place(), (3, 2), "held fast");
+    game.times(3, "l");
+    assert!(game.place().0 > 3, "{:?}", game.place());
+    let mut game = room_with("cobweb");
+    game.dice(Purpose::Fortune, &[9_999]).keys("l l");
+    assert_eq!(game.place(), (4, 2), "it does not always");
+}
+
+#[test]
+fn deep_water_takes_what_is_not_in_use_and_it_drifts_ashore() {
+    let mut game = room_with("deep");
+    let before: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
+    game.dice(Purpose::Fortune, &[0, 0]).keys("l");
+    assert_eq!(game.said_part("out of your pack!"), 1, "{:?}", game.messages());
+    let lies = game.level().items;
+    assert_eq!(lies.len(), 1);
+    let item = &lies[0];
+    assert_eq!(sign_at(&game.level().terrain.liquid, (item.x, item.y)), ' ', "it lies on dry floor");
+    let after: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
+    assert_eq!(after + item.quantity, before);
+}
+
+#[test]
+fn deep_water_never_takes_what_is_in_use_nor_the_amulet() {
+    let mut game = room_with("deep");
+    game.debug("item amulet/amulet");
+    game.keys("l").times(150, ".");
+    let left = game.player().inventory;
+    let loose: Vec<&str> =
+        left.iter().filter(|item| item.equipped.is_none()).map(|item| item.type_name.as_str()).collect();
+    assert_eq!(loose, ["amulet/amulet"], "a long swim takes all else");
+    assert!(left.iter().filter(|item| item.equipped.is_some()).count() >= 3, "{left:?}");
+}
+
+#[test]
+fn a_step_into_a_chasm_is_asked_about_and_falls_a_level() {
+    let mut game = room_with("chasm");
+    game.refuses("l");
+    assert!(game.screen(80, 24).contains("Really step into the chasm?"), "{}", game.screen(80, 24));
+    game.refuses("x").refuses("l esc");
+    assert_eq!((game.place(), game.turn()), ((2, 2), 0), "any other key is no");
+    let hp = game.player().hp;
+    game.dice(Purpose::Fortune, &[7, 3]).keys("l ret");
+    let state = game.state();
+    assert_eq!((state.depth, state.turn), (2, 1));
+    assert_eq!(game.player().hp, hp - 4, "a fall hurts by 1d6");
+    assert_eq!(game.said("You fall into the chasm!"), 1);
+    assert_eq!(sign_at(&game.level().rows, game.place()), '.');
+}
+
+#[test]
+fn a_fall_can_kill() {
+    let mut game = room_with("chasm");
+    game.hit_points(1).keys("l ret");
+    assert_eq!(game.state().mode, "Dead");
+    assert_eq!(game.state().cause_of_death.as_deref(), Some("killed by a fall"));
+}
+
+#[test]
+fn lava_burns_to_death_who_says_yes_to_it() {
+    let mut game = room_with("lava");
+    game.refuses("l");
+    assert!(game.screen(104, 32).contains("Really step into the lava?"));
+    game.keys("ret");
+    assert_eq!(game.state().mode, "Dead");
+    assert_eq!(game.state().cause_of_death.as_deref(), Some("burned by lava"));
+}
+
+#[test]
+fn god_mode_bathes_in_lava() {
+    let mut game = room_with("lava");
+    game.debug("god on");
+    game.keys("l ret").times(5, ".");
+    assert_eq!((game.place(), game.state().mode), ((3, 2), "Playing"));
+}
+
+#[test]
+fn who_floats_passes_over_everything_and_falls_in_when_it_ends() {
+    for terrain in ["deep", "chasm", "lava"] {
+        let mut game = room_with(terrain);
+        game.debug("afflict levitating 3");
+        let before = game.player();
+        game.keys("l l");
+        let after = game.player();
+        assert_eq!((after.x, after.hp, after.inventory.len()), (4, before.hp, before.inventory.len()), "{terrain}");
+    }
+    let mut game = room_with("chasm");
+    game.debug("afflict levitating 2");
+    game.keys("l .");
+    assert_eq!(game.state().depth, 2, "{:?}", game.messages());
+    assert_eq!(game.said("You fall into the chasm!"), 1);
+}
+
+#[test]
+fn the_confused_are_not_asked() {
+    let mut game = room_with("chasm");
+    game.debug("afflict confused 20");
+    // They go where they want, by chance.
+    game.dice(Purpose::Fortune, &[9_999]).keys("l");
+    assert_eq!(game.state().depth, 2);
+}
+
+#[test]
+fn no_chasm_is_on_the_deepest_level_and_nothing_lies_in_rock_or_doors() {
+    let mut game = Scenario::on("\n#######\n#.@.+.#\n#######");
+    assert_eq!(game.refuses_debug("terrain deep 0 0"), "There can be no deep water at 0,0, where there is rock.");
+    game.refuses_debug("terrain mud 4 1");
+    game.refuses_debug("terrain lava 3 1 2 1");
+    game.refuses_debug("terrain tar 3 1");
+    game.debug("terrain torch 0 1");
+    game.debug("depth 10");
+    assert_eq!(game.refuses_debug("terrain chasm 3 1"), "There can be no chasm on the deepest level.");
+    game.debug("terrain lava 3 1");
+    game.refuses_debug("goto 3 1");
+    game.refuses_debug("monster O 3 1");
+    game.debug("monster B 3 1 sleeping");
+    game.debug("terrain none 3 1");
+    assert_eq!(game.level().terrain.liquid[1].trim(), "");
+}
+
+#[test]
+fn those_who_walk_keep_from_harm_and_those_who_fly_do_not() {
+    for (terrain, letter, crosses) in
+        [("lava", 'H', false), ("deep", 'O', false), ("chasm", 'O', false), ("lava", 'K', true), ("mud", 'O', true)]
+    {
+        let mut game = Scenario::lit("\n#############\n#@.........1#\n#############");
+        game.debug("god on");
+        game.debug(&format!("terrain {terrain} 5 1 2 1"));
+        game.hunter(letter, '1');
+        let came = (0..60).any(|_| {
+            game.keys(".");
+            game.level().monsters.iter().any(|monster| monster.x < 5)
+        });
+        assert_eq!(came, crosses, "{letter} over {terrain}");
+        if !crosses {
+            assert_eq!(game.only_monster().depth_of_liquid(&game), ' ', "{letter} in {terrain}");
+        }
+    }
+}
+
+#[test]
+fn a_hunter_goes_round_a_lake() {
+    let mut game = Scenario::lit("\n#############\n#...........#\n#@.........1#\n#...........#\n#############");
+    game.debug("god on");
+    game.debug("terrain deep 5 2 2 2");
+    game.hunter('C', '1');
+    let came = (0..30).any(|_| {
+        game.keys(".");
+        let place = game.only_monster();
+        assert_eq!(place.depth_of_liquid(&game), ' ');
+        (place.x - 1).abs() <= 1
+    });
+    assert!(came);
+}
+
+#[test]
+fn things_drift_burn_and_fall() {
+    // A dart thrown into each of them.
+    let throw = |terrain: &str| {
+        let mut game = room_with(terrain);
+        game.debug("item weapon/dart");
+        let letter = game.letter("weapon/dart");
+        game.keys(&format!("t {letter} l ret"));
+        game
+    };
+    let game = throw("lava");
+    assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
+    assert_eq!(game.said_part("gone in the lava"), 1, "{:?}", game.messages());
+    let game = throw("deep");
+    assert_eq!((game.level().items.len(), game.said_part("ashore")), (1, 1));
+    let mut game = throw("chasm");
+    assert_eq!((game.level().items.len(), game.said_part("out of sight")), (0, 1));
+    game.debug("teleport 2");
+    let darts = |game: &Scenario| game.level().items.iter().filter(|item| item.type_name == "weapon/dart").count();
+    assert!(darts(&game) >= 1, "it lies on the level below");
+}
+
+#[test]
+fn a_burning_torch_goes_out_in_water() {
+    let mut game = room_with("shallow");
+    let torch =
+        game.player().inventory.into_iter().find(|item| item.equipped.is_some() && item.kind == ItemKind::Light);
+    let letter = torch.unwrap().letter;
+    game.keys("l").keys(&format!("d {letter} ret"));
+    assert_eq!(game.said_part("goes out with a hiss"), 1, "{:?}", game.messages());
+    assert_eq!(game.level().items.len(), 1);
+    let fuel = |game: &mut Scenario| {
+        let world = game.world();
+        let mut burning = world.query::<&yendor::sight::Burning>();
+        burning.iter(world).count()
+    };
+    assert_eq!(fuel(&mut game), 0);
+}
+
+#[test]
+fn water_washes_the_trail_away() {
+    let mut game = room_with("shallow");
+    game.keys("l l");
+    let turn = game.turn();
+    let world = game.world();
+    let scent = world.query::<&Scent>().single(world).unwrap();
+    let fresh = |x| scent.freshness(Position::new(x, 2), turn, 100);
+    assert!(fresh(3) == 0 && fresh(4) > 0);
+}
+
+#[test]
+fn nobody_who_is_sent_elsewhere_comes_to_lie_in_harm() {
+    // All but one cell of the other room is lava.
+    let map = "\n###########\n#@..#.....#\n#...+.....#\n###########";
+    let mut game = Scenario::on(map);
+    game.debug("terrain lava 5 1 4 2");
+    game.debug("terrain lava 9 1");
+    for _ in 0..20 {
+        game.debug("goto 1 1");
+        game.debug("item scroll/teleportation");
+        let letter = game.letter("scroll/teleportation");
+        game.keys(&format!("r {letter}"));
+        assert_eq!(game.state().mode, "Playing");
+        let place = game.place();
+        assert_eq!(sign_at(&game.level().terrain.liquid, place), ' ');
+    }
+}
+
+#[test]
+fn layers_are_merged_by_priority_and_remembered_dimly() {
+    let mut game = room_with("shallow");
+    game.debug("terrain grass 3 1 1 3");
+    let palette = content().palette().clone();
+    let wet = game.cell((3, 2));
+    assert_eq!((wet.glyph, wet.foreground), ('≈', palette.visible.shallow), "liquid over grass");
+    game.debug("terrain none 3 2");
+    game.debug("terrain grass 3 2");
+    assert_eq!(game.cell((3, 2)).glyph, ',');
+    game.debug("terrain torch 3 0");
+    assert_eq!(game.cell((3, 0)).glyph, 'i');
+    game.debug("lit 3 2 off");
+    game.debug("goto 11 2");
+    game.debug("terrain none 3 0");
+    game.keys(".");
+    let far = game.cell((3, 3));
+    assert_eq!((far.glyph, far.foreground), ('≈', palette.explored.shallow));
+}
+
+#[test]
+fn looking_names_what_is_there() {
+    let look = |game: &mut Scenario| {
+        game.keys("x l");
+        let screen = game.screen(104, 32);
+        game.keys("esc");
+        screen
+    };
+    for (terrain, said) in [
+        ("shallow", "You see shallow water."),
+        ("deep", "You see deep water."),
+        ("chasm", "You see a chasm."),
+        ("moss", "You see moss."),
+        ("cobweb", "You see a cobweb."),
+        ("bones", "You see bones."),
+        ("torch", "You see a burning torch on a stand."),
+    ] {
+        let screen = look(&mut room_with(terrain));
+        assert!(screen.contains(said), "{terrain}: {screen}");
+    }
+    let mut game = room_with("mud");
+    game.item("weapon/mace", 1, '1');
+    assert!(look(&mut game).contains("You see a mace in the mud."));
+}
+
+#[test]
+fn all_signs_are_in_the_help() {
+    let mut game = Scenario::menu();
+    game.keys("?");
+    let pages: String = (0..5)
+        .map(|_| {
+            let page = game.screen(80, 24);
+            game.keys("space");
+            page
+        })
+        .collect();
+    for layer in &content().terrain.layers {
+        assert!(pages.contains(layer.glyph), "{}", layer.name);
+        // Structures have words of their own there.
+        assert!(layer.description.is_none() || pages.contains(&layer.name), "{}", layer.name);
+    }
+}
+
+#[test]
+fn mistakes_in_terrain_are_named_with_their_lines() {
+    let text = include_str!("../../data/terrain.ron");
+    let mistakes = |from: &str, to: &str| -> String {
+        assert!(text.contains(from), "no '{from}'");
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("terrain.ron"), text.replacen(from, to, 1)).unwrap();
+        Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
+    };
+    for (from, to, named) in [
+        ("kind: Mud", "kind: Tar", "`Tar`"),
+        ("kind: Mud", "kind: Lava", "Mud is not defined"),
+        ("kind: Mud", "kind: Shallow", "Shallow is defined already"),
+        ("colour: mud", "colour: puce", "`puce`"),
+        ("glyph: '░'", "glyph: '≈'", "is the sign of Shallow"),
+        ("glyph: '░'", "glyph: 'M'", "is the sign of a thing or a creature"),
+        ("glyph: '░'", "glyph: '水'", "one column"),
+        ("walkers: Slows(more_actions: 1)", "walkers: Slows(more_actions: 0)", "more_actions must lie between"),
+        ("walkers: Slows(more_actions: 1)", "walkers: Bites", "`Bites`"),
+        ("items: Drifts", "items: Melts", "`Melts`"),
+        ("liquid: Lava, first", "liquid: Grass, first", "Grass is no liquid"),
+        ("dressing: Moss", "dressing: Torch", "Torch does not grow on floors"),
+        ("dressing: Moss", "dressing: Slime", "`Slime`"),
+        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "the depths must rise"),
+        ("decay: 0.13", "decay: 0.0", "it would never end"),
+        ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
+        ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "nobody could walk through"),
+        (
+            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: false",
+            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: true",
+            "nobody passes a wall",
+        ),
+    ] {
+        let found = mistakes(from, to);
+        assert!(found.contains(named) && found.starts_with("terrain.ron:"), "{from} as {to}: {found}");
+    }
+}
+
+#[test]
+fn grass_that_hides_would_hide() {
+    let content = changed(&[(
+        "terrain.ron",
+        "colour: grass, priority: 20,\n            passable: true, opaque: false",
+        "colour: grass, priority: 20,\n            passable: true, opaque: true",
+    )]);
+    let mut game = Scenario::with(content, ROOM);
+    game.debug("lit 2 2 on");
+    assert!(game.sees((9, 2)));
+    game.debug("terrain grass 5 1 1 3");
+    game.keys(".");
+    assert!(!game.sees((9, 2)));
+}
+
+/// What the tests ask of monsters and levels besides.
+trait Asked {
+    fn depth_of_liquid(&self, game: &Scenario) -> char;
+}
+
+impl Asked for yendor::state::MonsterRow {
+    fn depth_of_liquid(&self, game: &Scenario) -> char {
+        sign_at(&game.level().terrain.liquid, (self.x, self.y))
+    }
+}

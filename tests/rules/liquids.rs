@@ -1,0 +1,146 @@
+//! Liquids and dressings of new levels: they never cut a level in two, and nothing that is needed lies in harm.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use yendor::{
+    content::{Content, Dressing, Liquid},
+    game::draft_level,
+    generate::Blueprint,
+    geometry::{Direction, Position, Size},
+    level::Structure,
+    random::RandomStreams,
+    spawn::Population,
+};
+
+use crate::data::{changed_with, content};
+
+const HARMFUL: [Liquid; 3] = [Liquid::Deep, Liquid::Chasm, Liquid::Lava];
+
+/// Many levels of all depths, as a game makes them.
+static LEVELS: LazyLock<Vec<(u64, u32, Blueprint, Population)>> = LazyLock::new(|| {
+    let content = content();
+    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    (0..40)
+        .flat_map(|seed| (1..=10).map(move |depth| (seed, depth)))
+        .map(|(seed, depth)| {
+            let (blueprint, population) = draft_level(&content, &RandomStreams::new(seed), depth, None, size);
+            (seed, depth, blueprint, population)
+        })
+        .collect()
+});
+
+/// All cells that can be reached from the arrival by straight steps over cells that `open` accepts: simple and slow.
+fn reached(blueprint: &Blueprint, open: impl Fn(Position, Structure) -> bool) -> BTreeSet<Position> {
+    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+    let mut reached = BTreeSet::from([start]);
+    let mut next = vec![start];
+    while let Some(cell) = next.pop() {
+        for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+            let there = blueprint.structure.get_or(beside, Structure::Rock);
+            if there != Structure::Rock && open(beside, there) && reached.insert(beside) {
+                next.push(beside);
+            }
+        }
+    }
+    reached
+}
+
+fn is_harmful(blueprint: &Blueprint, cell: Position) -> bool {
+    HARMFUL.contains(&blueprint.liquid.get_or(cell, Liquid::None))
+}
+
+fn never_cuts(seed: u64, depth: u32, blueprint: &Blueprint) {
+    let is_barred = |there: Structure| match there {
+        Structure::Door(state) => state.is_barred(),
+        there => there == Structure::SecretCorridor,
+    };
+    let unlocked: [fn(bool) -> bool; 2] = [|barred| !barred, |_| true];
+    for may_pass in unlocked {
+        let before = reached(blueprint, |_, there| may_pass(is_barred(there)));
+        let after = reached(blueprint, |cell, there| may_pass(is_barred(there)) && !is_harmful(blueprint, cell));
+        for cell in before {
+            assert!(
+                after.contains(&cell) || is_harmful(blueprint, cell),
+                "seed {seed}, depth {depth}: {cell:?} is cut off"
+            );
+        }
+    }
+}
+
+#[test]
+fn liquids_never_cut_a_level_in_two() {
+    for (seed, depth, blueprint, _) in &*LEVELS {
+        never_cuts(*seed, *depth, blueprint);
+    }
+}
+
+#[test]
+fn liquids_lie_in_floors_away_from_doors_and_stairs_and_nothing_needed_lies_in_them() {
+    for (seed, depth, blueprint, population) in &*LEVELS {
+        let at = format!("seed {seed}, depth {depth}");
+        for (cell, liquid) in blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None) {
+            let structure = |cell| blueprint.structure.get_or(cell, Structure::Rock);
+            assert_eq!(structure(cell), Structure::Floor, "{at}: {liquid:?} at {cell:?}");
+            for beside in cell.neighbours() {
+                let is_plain = matches!(structure(beside), Structure::Floor | Structure::Rock);
+                assert!(is_plain && beside != blueprint.goal, "{at}: {liquid:?} at {cell:?} beside {beside:?}");
+            }
+            assert!(cell != blueprint.goal && !blueprint.keys.contains(&cell), "{at}");
+            assert!(*liquid != Liquid::Chasm || blueprint.stairs_down.is_some(), "{at}: nothing is below");
+        }
+        for place in
+            population.items.iter().map(|(_, place)| *place).chain(population.monsters.iter().map(|m| m.position))
+        {
+            assert!(!is_harmful(blueprint, place), "{at}: something at {place:?}");
+        }
+        for (cell, dressing) in blueprint.dressing.iter().filter(|(_, dressing)| **dressing != Dressing::None) {
+            let there = blueprint.structure.get_or(cell, Structure::Corridor);
+            let wanted = if *dressing == Dressing::Torch { Structure::Rock } else { Structure::Floor };
+            assert_eq!(there, wanted, "{at}: {dressing:?} at {cell:?}");
+        }
+    }
+}
+
+#[test]
+fn every_liquid_and_dressing_can_be_met_and_not_too_early() {
+    let depths = |has: &dyn Fn(&Blueprint) -> bool| -> BTreeSet<u32> {
+        LEVELS.iter().filter(|(.., blueprint, _)| has(blueprint)).map(|(_, depth, ..)| *depth).collect()
+    };
+    for liquid in Liquid::ALL {
+        let depths = depths(&|blueprint| blueprint.liquid.values().contains(&liquid));
+        assert!(depths.len() > 3, "{liquid:?} on {depths:?}");
+        match liquid {
+            Liquid::Lava => assert!(depths.first() >= Some(&7), "{depths:?}"),
+            Liquid::Chasm => assert!(depths.first() >= Some(&3) && depths.last() < Some(&10), "{depths:?}"),
+            _ => {}
+        }
+    }
+    for dressing in Dressing::ALL {
+        let depths = depths(&|blueprint| blueprint.dressing.values().contains(&dressing));
+        assert!(depths.len() > 3, "{dressing:?} on {depths:?}");
+    }
+}
+
+#[test]
+fn even_a_flood_of_harm_leaves_all_ways_open() {
+    // Every pool there is, on every level, as large as it can be, in many sizes.
+    let content: Content = changed_with(|name, text| {
+        if name != "terrain.ron" {
+            return text.to_owned();
+        }
+        let pools: String = ["Deep", "Chasm", "Lava", "Deep", "Lava", "Deep"]
+            .map(|liquid| {
+                format!("(liquid: {liquid}, first_depth: 1, last_depth: 10, chance: 1.0, start: 1.0, decay: 0.03),")
+            })
+            .concat();
+        let (head, rest) = text.split_once("pools: [").unwrap();
+        let (_, tail) = rest.split_once("],").unwrap();
+        format!("{head}pools: [{pools}],{tail}")
+    });
+    for (seed, size) in (0..12).zip([(80, 22), (40, 20), (120, 50), (160, 22)].into_iter().cycle()) {
+        let size = Size::new(size.0, size.1);
+        let (blueprint, _) = draft_level(&content, &RandomStreams::new(seed), 4, None, size);
+        assert!(blueprint.liquid.values().iter().filter(|liquid| HARMFUL.contains(liquid)).count() > 30);
+        never_cuts(seed, 4, &blueprint);
+    }
+}

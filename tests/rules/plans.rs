@@ -1,0 +1,122 @@
+//! What the tests of all generators ask of a level's plan.
+
+use yendor::{
+    generate::{Blueprint, Generator, LevelRequest, make_level},
+    geometry::{Direction, Grid, Position, Size},
+    level::{DoorState, Structure},
+    random::RandomStreams,
+};
+
+use crate::data::content;
+
+pub const CLASSIC: Size = Size::new(80, 22);
+
+pub fn make(generator: &dyn Generator, seed: u64, depth: u32, size: Size) -> Blueprint {
+    let content = content();
+    make_level(&LevelRequest::at(depth, size, &content), generator, &RandomStreams::new(seed))
+}
+
+/// Levels of so many seeds at three depths, with their names.
+pub fn classic_levels(generator: &dyn Generator, seeds: u64) -> Vec<(String, Blueprint)> {
+    let names = (0..seeds).flat_map(|seed| [1, 5, 10].map(|depth| (seed, depth)));
+    names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(generator, seed, depth, CLASSIC))).collect()
+}
+
+pub fn at(level: &Blueprint, cell: Position) -> Structure {
+    level.structure.get_or(cell, Structure::Rock)
+}
+
+pub fn beside(cell: Position) -> [Position; 4] {
+    Direction::STRAIGHT.map(|direction| cell.step(direction))
+}
+
+/// Cells that are reached on foot over what is open to the walker.
+pub fn walk(level: &Blueprint, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+    let mut reached = Grid::filled(level.structure.size(), false);
+    let mut frontier = vec![start];
+    while let Some(cell) = frontier.pop() {
+        if open(at(level, cell)) && !reached.get_or(cell, true) {
+            reached.set(cell, true);
+            frontier.extend(beside(cell));
+        }
+    }
+    reached
+}
+
+pub fn is_ground(structure: Structure) -> bool {
+    structure != Structure::Rock
+}
+
+pub fn is_corridor(structure: Structure) -> bool {
+    matches!(structure, Structure::Corridor | Structure::SecretCorridor)
+}
+
+pub fn needs_no_key(structure: Structure) -> bool {
+    is_ground(structure)
+        && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
+}
+
+/// All ground hangs together, the way to the goal asks for no key and no search, and the edge is closed.
+pub fn check_whole(name: &str, level: &Blueprint) {
+    let up = level.stairs_up.unwrap();
+    let reached = walk(level, up, is_ground);
+    for (cell, structure) in level.structure.iter() {
+        assert!(!is_ground(*structure) || reached.get_or(cell, false), "{name}: {cell:?} is cut off");
+    }
+    let open = walk(level, up, needs_no_key);
+    assert!(level.goal != up && open.get_or(level.goal, false), "{name}: the way down is barred");
+    let Size { width, height } = level.structure.size();
+    for (cell, structure) in level.structure.iter() {
+        let inside = (1..width - 1).contains(&cell.x) && (1..height - 1).contains(&cell.y);
+        assert!(inside || *structure == Structure::Rock, "{name}: {cell:?} on the border is open");
+    }
+}
+
+/// The stairs lie in two rooms, and so each room's floor hangs together.
+pub fn check_rooms(name: &str, level: &Blueprint) {
+    let (up, down) = (level.rooms.index_at(level.stairs_up.unwrap()), level.rooms.index_at(level.goal));
+    assert!(up.is_some() && down.is_some() && up != down, "{name}: both stairs in one room");
+    for index in 0..level.rooms.len() {
+        let cells: Vec<Position> = level.rooms.cells(index).collect();
+        let mut reached = vec![cells[0]];
+        let mut passed = 0;
+        while passed < reached.len() {
+            for near in beside(reached[passed]) {
+                if level.rooms.index_at(near) == Some(index) && !reached.contains(&near) {
+                    reached.push(near);
+                }
+            }
+            passed += 1;
+        }
+        assert_eq!(reached.len(), cells.len(), "{name}: room {index} is in pieces");
+    }
+}
+
+/// Each door stands in the wall of one room, at the end of one corridor, and next to no other. Answers how many each room
+/// has.
+pub fn check_doors(name: &str, level: &Blueprint) -> Vec<u32> {
+    let mut doors_of = vec![0; level.rooms.len()];
+    for (place, state) in &level.doors {
+        assert_eq!(at(level, *place), Structure::Door(*state), "{name}");
+        let rooms: Vec<usize> = beside(*place).into_iter().filter_map(|near| level.rooms.index_at(near)).collect();
+        let corridors = beside(*place).into_iter().filter(|near| is_corridor(at(level, *near))).count();
+        assert_eq!((rooms.len(), corridors), (1, 1), "{name}: door at {place:?}");
+        assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: two doors at {place:?}");
+        doors_of[rooms[0]] += 1;
+    }
+    let drawn = level.structure.values().iter().filter(|there| there.is_door()).count();
+    assert_eq!(drawn, level.doors.len(), "{name}: each door is listed once");
+    doors_of
+}
+
+/// Around a room is rock, but for its doors.
+pub fn check_walls(name: &str, level: &Blueprint) {
+    for index in 0..level.rooms.len() {
+        for cell in level.rooms.cells(index) {
+            for near in cell.neighbours().filter(|near| level.rooms.index_at(*near) != Some(index)) {
+                let there = at(level, near);
+                assert!(there == Structure::Rock || there.is_door(), "{name}: room {index} leaks at {near:?}");
+            }
+        }
+    }
+}

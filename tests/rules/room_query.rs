@@ -1,0 +1,51 @@
+//! What there is to say about a room.
+
+use yendor::{
+    geometry::{Direction, Position},
+    level::{DoorState, Explored, Liquid, Rooms, Shape, Structure, account_of_room, current_level},
+};
+
+use crate::scenario::Scenario;
+
+const MAP: &str = "
+#########:##
+#.......+:##
+#.@..1..#..#
+#.......S:##
+#..>....####
+####s#######";
+
+#[test]
+fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
+    let mut game = Scenario::on(MAP);
+    game.item("oil/flask", 2, '1');
+    game.debug("terrain shallow 6 3 2 2");
+    let (flask, shore) = (game.mark('1'), Position::new(6, 3));
+    let account = |game: &mut Scenario| {
+        let world = game.world();
+        let level = current_level(world).unwrap();
+        let index = world.get::<Rooms>(level).unwrap().index_at(flask).unwrap();
+        let explored = world.get::<Explored>(level).unwrap();
+        account_of_room(world, level, index, |cell| explored.get_or(cell, false)).unwrap()
+    };
+
+    let dark = account(&mut game);
+    assert_eq!((dark.room.shape, dark.area), (Shape::Rectangle, 28), "the stairs belong to it");
+    assert!(dark.exits.is_empty() && dark.liquids.is_empty() && dark.contents.is_empty(), "{dark:?}");
+
+    game.debug("lit 2 2 on");
+    game.keys(".");
+    let lit = account(&mut game);
+    assert_eq!(lit.liquids, [(Liquid::Shallow, 4)]);
+    assert_eq!(lit.contents.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [Position::new(3, 4), flask]);
+    let exits: Vec<_> = lit.exits.iter().map(|exit| (exit.cell, exit.direction, exit.structure)).collect();
+    assert_eq!(exits, [(Position::new(8, 1), Direction::East, Structure::Door(DoorState::Closed))]);
+    assert!(account(&mut game).contents.iter().all(|(place, _)| *place != shore));
+
+    // What was secret is an exit once it is found.
+    game.debug("reveal");
+    let known = account(&mut game);
+    let exits: Vec<_> = known.exits.iter().map(|exit| exit.cell).collect();
+    assert_eq!(exits, [Position::new(4, 5), Position::new(8, 1), Position::new(8, 3)]);
+    assert_eq!(known.exits[0].structure, Structure::Corridor);
+}

@@ -1,0 +1,151 @@
+//! Monsters and traps: they know them or not, by their wits, and what they don't know befalls them as it does the player.
+
+use yendor::{creatures::MindState, random::Purpose, state::MonsterRow};
+
+use crate::scenario::Scenario;
+
+/// A corridor-like room in which a monster in the east comes straight at the player over the cell named 1.
+const PASSAGE: &str = "
+###########
+#@..1.2...#
+###########";
+
+/// A room in which one can go round the cell named 1.
+const HALL: &str = "
+###########
+#.........#
+#@..1.2...#
+#.........#
+###########";
+
+fn hunted_by(letter: char, kind: &str, map: &str) -> Scenario {
+    let mut game = Scenario::lit(map);
+    let place = game.mark('1');
+    game.debug(&format!("trap {kind} {} {}", place.x, place.y));
+    game.hunter(letter, '2');
+    game
+}
+
+fn place(monster: &MonsterRow) -> (i32, i32) {
+    (monster.x, monster.y)
+}
+
+fn is_sprung_in_sight(game: &Scenario) -> bool {
+    game.level().traps.iter().all(|trap| trap.discovered)
+}
+
+/// Has too little wit to know any trap.
+const DULL: char = 'E';
+
+#[test]
+fn a_bear_trap_holds_a_monster_for_three_turns() {
+    let mut game = hunted_by(DULL, "Bear", PASSAGE);
+    game.keys(". .");
+    assert_eq!((place(&game.only_monster()), is_sprung_in_sight(&game)), ((4, 1), true));
+    assert_eq!(game.said("The Emu is caught in a bear trap."), 1);
+    game.keys(". . .");
+    assert_eq!(place(&game.only_monster()), (4, 1));
+    game.keys(".");
+    assert_eq!(place(&game.only_monster()), (3, 1));
+}
+
+#[test]
+fn an_arrow_hurts_a_monster_and_a_death_of_it_gives_the_player_nothing() {
+    let mut game = hunted_by(DULL, "Arrow", PASSAGE);
+    game.dice(Purpose::Combat, &[19, 4]).keys(". .");
+    assert_eq!((game.only_monster().hp, game.said("An arrow hits the Emu.")), (45, 1));
+    let mut game = Scenario::lit(PASSAGE);
+    game.debug("trap Arrow 4 1");
+    let place = game.mark('2');
+    game.monster_at(DULL, place, MindState::Hunting, 1);
+    game.dice(Purpose::Combat, &[19, 4]).keys(". . .");
+    assert_eq!((game.level().monsters.len(), game.player().xp), (0, 0));
+    assert_eq!(game.said("An arrow trap kills the Emu."), 1);
+}
+
+#[test]
+fn gas_puts_a_monster_to_sleep_a_pit_holds_and_hurts_it() {
+    let mut game = hunted_by(DULL, "SleepingGas", PASSAGE);
+    game.keys(". . . . . . .");
+    assert_eq!(place(&game.only_monster()), (4, 1), "asleep for five turns");
+    game.keys(". .");
+    assert_ne!(place(&game.only_monster()), (4, 1));
+    let mut game = hunted_by(DULL, "Pit", PASSAGE);
+    game.keys(". . . .");
+    assert_eq!((place(&game.only_monster()), game.only_monster().hp < 50), ((4, 1), true));
+}
+
+#[test]
+fn a_teleport_trap_and_a_trap_door_rid_the_player_of_a_monster() {
+    let mut game = hunted_by(DULL, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
+    game.keys(". .");
+    assert_eq!((game.only_monster().y, game.said_part("is gone")), (3, 1));
+    let mut game = hunted_by(DULL, "TrapDoor", PASSAGE);
+    game.keys(". .");
+    assert_eq!((game.level().monsters.len(), game.said("The Emu falls through a trap door.")), (0, 1));
+    // It is on the level below now.
+    game.debug("teleport 2");
+    assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
+}
+
+#[test]
+fn an_alarm_that_a_monster_sets_off_wakes_the_others() {
+    let mut game =
+        hunted_by(DULL, "Alarm", "#############\n#@..1.2.....#\n#########.###\n########....#\n#############");
+    game.debug("monster D 11 3 sleeping");
+    game.keys(". .");
+    let dragon = game.level().monsters.into_iter().find(|monster| monster.letter == 'D').unwrap();
+    assert_ne!(dragon.state, MindState::Sleeping);
+}
+
+#[test]
+fn who_flies_springs_nothing() {
+    let mut game = hunted_by('K', "Bear", PASSAGE);
+    for _ in 0..30 {
+        game.keys(".");
+        if game.player().hp <= 2 {
+            game.hit_points(12);
+        }
+    }
+    assert!(!is_sprung_in_sight(&game));
+}
+
+#[test]
+fn the_clever_go_round_a_trap_that_nobody_has_sprung_and_over_it_where_there_is_no_other_way() {
+    let mut game = hunted_by('U', "Pit", HALL);
+    game.debug("god on");
+    game.keys(". . . .");
+    assert!(!is_sprung_in_sight(&game), "{:?}", game.messages());
+    let near = game.only_monster();
+    assert!(near.x < 4 || near.y != 2, "it came nearer: {near:?}");
+    let mut game = hunted_by('U', "Pit", PASSAGE);
+    game.debug("god on");
+    game.keys(". . . .");
+    assert_eq!((place(&game.only_monster()), is_sprung_in_sight(&game)), ((4, 1), true));
+}
+
+#[test]
+fn those_of_some_wit_learn_of_a_trap_that_was_sprung() {
+    // A hobgoblin's is 4: it knows no trap, and learns.
+    let mut game = hunted_by('H', "Rust", HALL);
+    game.debug("god on");
+    game.keys(". .");
+    assert!(is_sprung_in_sight(&game), "{:?}", game.messages());
+    game.debug("kill 4 2");
+    game.hunter('H', '2');
+    game.keys(". .");
+    assert_eq!(game.said_part("gush of water hits the Hobgoblin"), 1, "{:?}", game.messages());
+}
+
+#[test]
+fn what_is_sprung_out_of_sight_is_not_shown() {
+    let mut game = Scenario::lit("############\n#@..+.2.1..#\n############");
+    game.debug("trap Rust 8 1");
+    game.debug(&format!("monster {DULL} 6 1 wandering"));
+    for _ in 0..60 {
+        game.keys(".");
+    }
+    let sprung = game.world().query::<&yendor::level::Trap>().single(game.world()).unwrap().sprung;
+    assert!(!is_sprung_in_sight(&game) || !sprung, "seen through a closed door");
+    assert_eq!(game.said_part("rust trap"), 0);
+}

@@ -1,0 +1,455 @@
+//! Traps: each does to who steps on it what Rogue 5.4's does (facts, section 9), and can be found, seen and avoided.
+
+use std::sync::LazyLock;
+
+use yendor::{
+    content::{Content, TrapKind},
+    creatures::Strength,
+    generate::{Blueprint, GENERATORS, LevelRequest, make_level, reach},
+    geometry::{Position, Size},
+    level::{Liquid, Structure, Terrain},
+    random::{Purpose, RandomStreams},
+    save::{WorldRecord, capture},
+    screen::go_on_with_game,
+    sight::{cells_in_line, has_clear_line},
+};
+
+use crate::{data::content, scenario::Scenario};
+
+const HALL: &str = "
+##########
+#........#
+#.@1.....#
+#........#
+#...2....#
+##########";
+
+/// A lit hall with a hidden trap one step to the east.
+fn before(kind: &str) -> Scenario {
+    let mut game = Scenario::lit(HALL);
+    game.debug(&format!("trap {kind} 3 2"));
+    game
+}
+
+fn traps_of(game: &Scenario) -> Vec<(i32, i32, &'static str, bool)> {
+    game.level().traps.into_iter().map(|trap| (trap.x, trap.y, trap.kind, trap.discovered)).collect()
+}
+
+#[test]
+fn a_hidden_trap_looks_like_floor_and_one_that_is_sprung_is_shown_from_then_on() {
+    let mut game = before("Rust");
+    assert_eq!((game.glyph('1'), traps_of(&game)), ('.', vec![(3, 2, "Rust", false)]));
+    game.keys("l");
+    assert_eq!((game.place(), traps_of(&game)), ((3, 2), vec![(3, 2, "Rust", true)]));
+    game.keys("h");
+    let colours = &content().palette().visible.trap.clone();
+    assert_eq!((game.glyph('1'), game.cell((3, 2)).foreground), ('^', *colours));
+}
+
+#[test]
+fn a_trap_door_drops_onto_the_next_level_unhurt() {
+    let mut game = before("TrapDoor");
+    let hp = game.player().hp;
+    game.keys("l");
+    let state = game.state();
+    assert_eq!((state.depth, game.player().hp, game.turn()), (2, hp, 1));
+    assert_eq!(
+        (game.said("You fall through a trap door!"), traps_of(&game).iter().filter(|trap| trap.3).count()),
+        (1, 0)
+    );
+    let level = game.level();
+    let (x, y) = game.place();
+    assert_eq!(crate::scenario::sign_at(&level.rows, (x, y)), '.');
+}
+
+#[test]
+fn a_trap_door_may_lead_anywhere_below() {
+    let landing = |seed: u64| {
+        let mut game = Scenario::game(seed);
+        let (x, y) = game.place();
+        game.debug(&format!("goto {} {}", x, y));
+        let floor = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        let level = game.level();
+        let free = floor.filter(|cell| crate::scenario::sign_at(&level.rows, *cell) == '.').collect::<Vec<_>>();
+        let step = free.iter().find(|(fx, fy)| *fy == y && (*fx - x).abs() == 1)?;
+        game.debug(&format!("trap TrapDoor {} {}", step.0, step.1));
+        game.keys(if step.0 > x { "l" } else { "h" });
+        Some((game.state().depth, game.place()))
+    };
+    let landed: Vec<_> = (0..8).filter_map(landing).collect();
+    assert!(landed.len() > 3 && landed.iter().all(|(depth, _)| *depth == 2), "{landed:?}");
+    assert!(landed.windows(2).any(|pair| pair[0].1 != pair[1].1));
+}
+
+#[test]
+fn a_bear_trap_makes_three_tries_to_move_fail_and_three_more_each_time() {
+    let mut game = before("Bear");
+    game.keys("l");
+    assert_eq!((game.place(), game.said("You are caught in a bear trap!")), ((3, 2), 1));
+    assert!(game.player().conditions.contains_key("Held"));
+    // Waiting frees nobody.
+    game.keys(". s . .");
+    for tries in 1..=3 {
+        game.keys("l");
+        assert_eq!((game.place(), game.said("You can't get out of the bear trap yet.")), ((3, 2), tries));
+    }
+    assert_eq!(game.turn(), 8, "a try takes a turn");
+    game.keys("l");
+    assert_eq!((game.place(), game.player().conditions.len()), ((4, 2), 0));
+    // It is known now: whoever goes there again is asked.
+    game.keys("h");
+    assert_eq!(game.place(), (4, 2));
+    game.keys("ret l l l l");
+    assert_eq!((game.place(), game.said("You are caught in a bear trap!")), ((4, 2), 2));
+}
+
+#[test]
+fn who_is_taken_out_of_a_bear_trap_is_free() {
+    let mut game = before("Bear");
+    game.keys("l");
+    game.debug("goto 6 4");
+    game.keys(". l");
+    assert_eq!((game.place(), game.player().conditions.len()), ((7, 4), 0));
+}
+
+#[test]
+fn who_is_caught_can_still_fight() {
+    let mut game = before("Bear");
+    game.keys("l");
+    game.debug("freeze on");
+    game.debug("monster Z 4 2 hunting");
+    game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    assert_eq!(game.said_part("You hit the Zombie"), 1);
+}
+
+#[test]
+fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
+    for (roll, hits) in [(8, false), (9, true)] {
+        let mut game = before("Arrow");
+        game.debug("item armor/plate_mail 1 +5");
+        game.hit_points(30).dice(Purpose::Combat, &[roll, 3]).keys("l");
+        let arrows = game.level().items;
+        if hits {
+            assert_eq!((game.player().hp, arrows.len()), (30 - 4, 0));
+            assert_eq!(game.last_message(), "An arrow shoots out at you and hits for 4 damage.");
+        } else {
+            // A miss leaves one arrow beside.
+            assert_eq!((game.player().hp, game.last_message()), (30, "An arrow shoots past you.".to_owned()));
+            let [arrow] = arrows.as_slice() else { panic!("{arrows:?}") };
+            assert_eq!((arrow.type_name.as_str(), arrow.quantity), ("weapon/arrow", 1));
+            assert_eq!((arrow.x - 3).abs().max((arrow.y - 2).abs()), 1);
+        }
+    }
+}
+
+#[test]
+fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
+    // To hit 8 of 20 is enough; then the damage; then the save against poison, 14 of 20 with half the level.
+    for (save, strength) in [(12, 15), (13, 16)] {
+        let mut game = before("Dart");
+        game.hit_points(30).dice(Purpose::Combat, &[7, 1, save]).keys("l");
+        assert_eq!((game.player().hp, game.player().strength), (30 - 2, strength), "{save}");
+    }
+    let mut game = before("Dart");
+    game.hit_points(30).dice(Purpose::Combat, &[6]).keys("l");
+    assert_eq!((game.player().hp, game.player().strength, game.level().items.len()), (30, 16, 0));
+}
+
+#[test]
+fn a_ring_that_sustains_strength_keeps_it_and_strength_never_falls_below_3() {
+    let mut game = before("Dart");
+    game.debug("item ring/sustain_strength");
+    game.hit_points(30).keys("P").dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    assert_eq!((game.player().hp, game.player().strength), (29, 16));
+    let mut game = before("Dart");
+    game.set(Strength::new(3, 16)).hit_points(30).dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    assert_eq!((game.player().hp, game.player().strength), (29, 3));
+}
+
+#[test]
+fn sleeping_gas_takes_five_turns_in_which_monsters_go_on() {
+    let mut game = before("SleepingGas");
+    game.hit_points(90);
+    game.hunter('Z', '2');
+    game.keys("l");
+    // The step itself, and five turns more: all without another key.
+    assert_eq!((game.place(), game.turn(), game.player().conditions.len()), ((3, 2), 6, 0));
+    assert!(game.said_part("The Zombie") > 0, "{:?}", game.messages());
+}
+
+#[test]
+fn a_teleport_trap_takes_elsewhere() {
+    let mut game = Scenario::lit("########\n#.@....#\n########\n#......#\n########");
+    game.debug("trap Teleport 3 1");
+    game.keys("l");
+    assert_eq!((game.place().1, game.turn(), game.state().depth), (3, 1, 1));
+}
+
+#[test]
+fn a_rust_trap_rusts_metal_armour_by_the_rule_of_the_aquator() {
+    let mut game = before("Rust");
+    let ac = game.player().ac;
+    game.keys("l");
+    assert_eq!(game.player().ac, ac + 1);
+    assert!(game.last_message().starts_with("A gush of water hits you: your ring mail"), "{}", game.last_message());
+    let mut game = before("Rust");
+    game.debug("item ring/maintain_armor");
+    game.keys("P l");
+    assert_eq!((game.player().ac, game.said("A gush of water hits you.")), (ac, 1));
+    let mut game = before("Rust");
+    game.keys("T l");
+    assert_eq!(game.last_message(), "A gush of water hits you.");
+}
+
+#[test]
+fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
+    let map = "
+########################
+#.@1...#...............#
+#......#......2........#
+#......_...............#
+########################
+#..........3...........#
+########################";
+    let mut game = Scenario::lit(map);
+    game.debug("trap Alarm 3 1");
+    let (near, walled_off) = (game.mark('2'), game.mark('3'));
+    let sleeps = yendor::creatures::MindState::Sleeping;
+    game.monster_at('D', near, sleeps, 50);
+    game.monster_at('Z', walled_off, sleeps, 50);
+    game.keys(".");
+    assert!(game.level().monsters.iter().all(|monster| monster.state == sleeps));
+    game.keys("l");
+    let state = |letter| game.level().monsters.into_iter().find(|monster| monster.letter == letter).unwrap();
+    assert_ne!(state('D').state, sleeps);
+    assert_ne!((state('D').x, state('D').y), (near.x, near.y), "it comes to see");
+    assert_eq!(state('Z').state, sleeps, "no way leads there");
+}
+
+#[test]
+fn a_pit_hurts_and_has_to_be_climbed_out_of() {
+    let mut game = before("Pit");
+    game.hit_points(30).dice(Purpose::Combat, &[3]).dice(Purpose::Fortune, &[1]).keys("l");
+    assert_eq!((game.player().hp, game.last_message()), (26, "You fall into a pit and take 4 damage.".to_owned()));
+    // 1d3+1 of which the die shows 2.
+    game.keys("l l l");
+    assert_eq!((game.place(), game.said("You can't get out of the pit yet.")), ((3, 2), 3));
+    game.keys("l");
+    assert_eq!(game.place(), (4, 2));
+}
+
+#[test]
+fn a_trap_can_kill_and_is_named() {
+    for (kind, words) in [("Arrow", "an arrow trap"), ("Dart", "a dart trap"), ("Pit", "a pit")] {
+        let mut game = before(kind);
+        game.hit_points(1).dice(Purpose::Combat, &[19, 3]).keys("l");
+        let state = game.state();
+        assert_eq!(state.cause_of_death, Some(format!("killed by {words}")), "{kind}");
+        assert_eq!(game.last_message(), format!("You die, killed by {words}."));
+    }
+}
+
+#[test]
+fn who_floats_springs_nothing_and_learns_nothing() {
+    for kind in TrapKind::ALL {
+        let mut game = before(kind.name());
+        game.debug("afflict Levitating 9");
+        let (hp, ac) = (game.player().hp, game.player().ac);
+        game.keys("l l");
+        assert_eq!((game.place(), game.player().hp, game.player().ac, game.state().depth), ((4, 2), hp, ac, 1));
+        assert!(traps_of(&game).iter().all(|trap| !trap.3), "{kind:?}");
+    }
+}
+
+#[test]
+fn only_a_step_springs_a_trap_and_things_never() {
+    let mut game = before("Arrow");
+    game.debug("goto 3 2");
+    game.item("weapon/dagger", 1, '1');
+    game.keys(". s");
+    assert_eq!(game.said_part("arrow"), 0);
+    let mut game = before("Bear");
+    game.debug("item weapon/dagger");
+    let dagger = game.letter("weapon/dagger");
+    game.keys(&format!("t {dagger} l ret"));
+    assert!(traps_of(&game).iter().all(|trap| !trap.3) && game.level().items.len() == 1);
+}
+
+#[test]
+fn whoever_steps_on_a_known_trap_is_asked_and_any_key_but_return_is_no() {
+    let mut game = before("Rust");
+    game.debug("reveal");
+    for no in ["esc", "n", "l", "."] {
+        game.refuses(&format!("l {no}"));
+        assert_eq!(game.place(), (2, 2), "{no}");
+    }
+    game.keys("l");
+    assert!(game.screen(80, 24).contains("Step on the rust trap? ret: yes"), "{}", game.screen(80, 24));
+    game.keys("ret");
+    assert_eq!((game.place(), game.turn(), game.said_part("gush of water")), ((3, 2), 1, 1));
+}
+
+#[test]
+fn who_does_not_know_where_they_step_is_not_asked_nor_who_attacks() {
+    for condition in ["Blind", "Confused", "Levitating"] {
+        let mut game = before("Rust");
+        game.debug("reveal");
+        game.debug(&format!("afflict {condition} 5"));
+        game.keys("l");
+        assert_eq!(game.turn(), 1, "{condition}");
+    }
+    let mut game = before("Rust");
+    game.debug("reveal");
+    game.debug("freeze on");
+    game.debug("monster Z 3 2 hunting");
+    game.keys("l");
+    assert_eq!((game.turn(), game.said_part("the Zombie")), (1, 1));
+}
+
+#[test]
+fn a_search_finds_half_of_the_traps_beside_the_player_and_none_farther() {
+    let mut found = 0;
+    for seed in 0..60 {
+        let mut game = Scenario::lit(HALL);
+        for _ in 0..seed {
+            game.world().resource_mut::<RandomStreams>().get(Purpose::Fortune).below(2);
+        }
+        game.debug("trap Bear 3 2");
+        game.debug("trap Dart 1 1");
+        game.debug("trap Pit 4 2");
+        game.keys("s");
+        let traps = traps_of(&game);
+        assert!(!traps.iter().any(|(.., kind, is_found)| *kind == "Pit" && *is_found));
+        found += traps.iter().filter(|trap| trap.3).count();
+        assert_eq!(game.said_part("You find"), u32::from(traps[0].3) + u32::from(traps[1].3));
+    }
+    assert!((45..75).contains(&found), "{found} of 120");
+}
+
+#[test]
+fn a_found_trap_is_named_drawn_and_remembered() {
+    let mut game = before("SleepingGas");
+    game.dice(Purpose::Fortune, &[0; 8]).keys("s");
+    assert_eq!((game.last_message().as_str(), game.glyph('1')), ("You find a sleeping gas trap!", '^'));
+    game.keys("x l");
+    assert!(game.screen(80, 24).contains("You see a sleeping gas trap."), "{}", game.screen(80, 24));
+    game.keys("esc");
+    game.debug("lit 3 2 off");
+    game.debug("goto 8 4");
+    game.keys(".");
+    assert_eq!((game.glyph('1'), game.cell((3, 2)).foreground), ('^', content().palette().explored.trap));
+    // Things lie on it, and are drawn above it.
+    let mut game = before("Bear");
+    game.debug("reveal");
+    game.item("weapon/dagger", 1, '1');
+    assert_eq!(game.glyph('1'), ')');
+    game.keys("x l");
+    assert!(game.screen(80, 24).contains("You see a dagger, on a bear trap."), "{}", game.screen(80, 24));
+}
+
+#[test]
+fn magic_mapping_shows_the_traps_of_the_level() {
+    let mut game = before("Alarm");
+    game.debug("trap Pit 8 4");
+    game.debug("item scroll/magic_mapping");
+    game.keys("r");
+    assert!(traps_of(&game).iter().all(|trap| trap.3) && game.glyph('1') == '^');
+}
+
+#[test]
+fn a_trap_can_be_laid_on_dry_floor_alone_and_no_trap_door_on_the_last_level() {
+    let mut game = Scenario::on("#######\n#.@:+.#\n#<...>#\n#######");
+    for place in ["0 0", "3 1", "4 1", "1 2", "5 2", "99 1"] {
+        game.refuses_debug(&format!("trap Pit {place}"));
+    }
+    game.debug("trap pit 1 1");
+    game.debug("trap TRAPDOOR 1 1");
+    assert_eq!(traps_of(&game), [(1, 1, "TrapDoor", false)]);
+    game.debug("door open 1 1");
+    assert_eq!(traps_of(&game), []);
+    game.debug("depth 10");
+    game.refuses_debug("trap TrapDoor 3 2");
+}
+
+#[test]
+fn a_game_with_traps_is_kept_and_goes_on_the_same() {
+    let mut game = before("Bear");
+    game.debug("trap Alarm 5 2");
+    game.keys("l l");
+    let record = capture(game.world()).unwrap();
+    let bytes = postcard::to_stdvec(&record).unwrap();
+    let record: WorldRecord = postcard::from_bytes(&bytes).unwrap();
+    let mut again = Scenario::menu();
+    go_on_with_game(again.world(), &record).unwrap();
+    assert_eq!((again.hash(), traps_of(&again)), (game.hash(), traps_of(&game)));
+    for game in [&mut game, &mut again] {
+        game.keys("l l l l l");
+        assert_eq!((game.place(), game.said_part("A bell rings")), ((6, 2), 1));
+    }
+    assert_eq!(again.hash(), game.hash());
+}
+
+/// Levels of all depths that were made.
+static LEVELS: LazyLock<Vec<(u32, Blueprint)>> = LazyLock::new(|| {
+    let content = Content::compiled_in();
+    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    let level = |(seed, depth): (usize, u32)| {
+        let (generator, streams) = (GENERATORS[seed % GENERATORS.len()], RandomStreams::new(seed as u64));
+        (depth, make_level(&LevelRequest::at(depth, size, &content), generator, &streams))
+    };
+    (0..42).flat_map(|seed| (1..=10).map(move |depth| (seed, depth))).map(level).collect()
+});
+
+#[test]
+fn traps_lie_in_bare_floor_away_from_doors_stairs_and_all_that_matters() {
+    let mut kinds: Vec<TrapKind> = Vec::new();
+    for (depth, level) in LEVELS.iter() {
+        for (place, kind) in &level.traps {
+            kinds.push(*kind);
+            let at = |cell: Position| level.structure.get_or(cell, Structure::Rock);
+            assert_eq!((at(*place), level.liquid.get(*place)), (Structure::Floor, Some(&Liquid::None)), "{place:?}");
+            assert!(*place != level.goal && !level.keys.contains(place));
+            assert!(place.neighbours().all(|cell| matches!(at(cell), Structure::Floor | Structure::Rock)), "{place:?}");
+            assert!(!(*kind == TrapKind::TrapDoor && *depth == 10), "a trap door on the last level");
+        }
+        let mut places: Vec<Position> = level.traps.iter().map(|(place, _)| *place).collect();
+        places.dedup();
+        assert_eq!(places.len(), level.traps.len());
+    }
+    assert!(TrapKind::ALL.iter().all(|kind| kinds.contains(kind)), "{kinds:?}");
+    let number = |wanted: u32| {
+        let levels = LEVELS.iter().filter(|(depth, _)| *depth == wanted);
+        levels.map(|(_, level)| level.traps.len()).sum::<usize>()
+    };
+    assert!(number(1) < 25 && number(10) > 80);
+}
+
+#[test]
+fn who_avoids_all_traps_comes_everywhere() {
+    for (_, level) in LEVELS.iter() {
+        let start = level.stairs_up.unwrap();
+        let whole = reach(&level.structure, start, |there| there != Structure::Rock);
+        let mut bare = level.structure.clone();
+        for (trap, _) in &level.traps {
+            bare.set(*trap, Structure::Rock);
+        }
+        let avoiding = reach(&bare, start, |there| there != Structure::Rock);
+        for (cell, reached) in whole.iter() {
+            let is_trap = level.traps.iter().any(|(trap, _)| *trap == cell);
+            assert!(is_trap || *reached == avoiding.get_or(cell, false), "{cell:?}");
+        }
+    }
+}
+
+#[test]
+fn no_trap_is_in_sight_of_where_one_arrives() {
+    for (_, level) in LEVELS.iter() {
+        let terrain = Terrain::new(level.structure.clone());
+        for stairs in [level.stairs_up, level.stairs_down].into_iter().flatten() {
+            let in_sight = cells_in_line(stairs, &level.structure);
+            for (trap, _) in &level.traps {
+                assert!(!in_sight.get_or(*trap, true) && !has_clear_line(stairs, *trap, &terrain), "{trap:?}");
+            }
+        }
+    }
+}
