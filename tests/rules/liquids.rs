@@ -137,10 +137,12 @@ fn even_a_flood_of_harm_leaves_all_ways_open() {
         let (_, tail) = rest.split_once("],").unwrap();
         format!("{head}pools: [{pools}],{tail}")
     });
+    let mut harm = 0;
     for (seed, size) in (0..12).zip([(80, 22), (40, 20), (120, 50), (160, 22)].into_iter().cycle()) {
         let size = Size::new(size.0, size.1);
         let (blueprint, _) = draft_level(&content, &RandomStreams::new(seed), 4, None, size);
-        assert!(blueprint.liquid.values().iter().filter(|liquid| HARMFUL.contains(liquid)).count() > 30);
+        harm += blueprint.liquid.values().iter().filter(|liquid| HARMFUL.contains(liquid)).count();
         never_cuts(seed, 4, &blueprint);
     }
+    assert!(harm > 1_000, "only {harm} cells");
 }
