@@ -125,7 +125,10 @@ fn rooms_of(structure: &Grid<Structure>) -> Rooms {
         let area = reach(structure, start, |there| there == Structure::Floor);
         let cells: Vec<Position> = area.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
         let Some(floor) = Rectangle::around(&cells) else { continue };
-        let full = floor.cells().count() == cells.len();
+        // Stairs in the middle of a room take nothing away from its outline.
+        let is_inside =
+            |there: &Structure| matches!(there, Structure::Floor | Structure::StairsUp | Structure::StairsDown);
+        let full = floor.cells().all(|cell| structure.get(cell).is_some_and(is_inside));
         let shape = if full { Shape::Rectangle } else { Shape::Irregular };
         rooms.add(Room { floor, lit: false, shape, purpose: Purpose::Plain }, cells);
     }
