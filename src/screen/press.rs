@@ -58,7 +58,6 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::Map if console_is_open => press_in_console(world, key),
         Mode::Map => press_on_map(world, key),
         Mode::Look(look) => press_in_look(world, key, look),
-        Mode::Place => interface.mode = Mode::Map,
         Mode::Help { page, from_menu } => press_in_help(world, key, page, from_menu),
         Mode::Messages { back } => press_in_messages(world, key, back),
         Mode::ChooseItem { purpose, cursor, all } => press_in_item_menu(world, key, purpose, cursor, all),
@@ -77,7 +76,9 @@ pub fn press_next(world: &mut World, key: Key) {
             interface.mode = Mode::Map;
             play_action(world, Action::Move(direction));
         }
-        Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => interface.mode = Mode::Map,
+        Mode::Place | Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => {
+            interface.mode = Mode::Map;
+        }
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),
