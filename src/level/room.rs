@@ -9,6 +9,7 @@ use crate::geometry::{Direction, Grid, Position, Rectangle, Size};
 /// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
 /// behind").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug)]
 pub struct Room {
     /// The rectangle around its floor. In a room that is no rectangle, not all of it is floor.
     pub floor: Rectangle,
