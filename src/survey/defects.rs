@@ -178,7 +178,8 @@ impl<'draft> Look<'draft> {
     }
 
     fn is_cut_by_liquid(&self) -> bool {
-        self.ground().any(|cell| !is_harmful(self.liquid(cell)) && !self.safely(cell))
+        let reached = |cell: &Position| self.whole.get_or(*cell, None).is_some();
+        self.ground().filter(reached).any(|cell| !is_harmful(self.liquid(cell)) && !self.safely(cell))
     }
 
     fn has_open_border(&self) -> bool {
