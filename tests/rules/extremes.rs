@@ -32,7 +32,7 @@ fn each_extreme_is_refused_or_played(file: &str, text: &str, most: usize) {
             let line = text[..place.start].lines().count();
             let outcome = catch_unwind(AssertUnwindSafe(|| {
                 let Ok(content) = Content::load(&DataFolder::at(folder.path())) else { return Ok(false) };
-                let limits = GameLimits { turns: 40, keys: 60, laws: true };
+                let limits = GameLimits { turns: 20, keys: 30, laws: true };
                 play_game(&content, 3, &mut RandomBot::new(3), limits).map(|_| true).map_err(|error| error.to_string())
             }));
             let outcome = outcome.unwrap_or_else(|_| panic!("{file}:{line}: {extreme} panics"));

@@ -138,11 +138,11 @@ fn an_aquator_goes_to_armour_that_lies_nearer_than_the_player_and_rusts_it() {
 #[test]
 fn bats_and_kestrels_fly_at_random_half_of_the_time() {
     for letter in ['B', 'K'] {
-        let straight = share(400, |seed| {
+        let straight = share(200, |seed| {
             let mut game = Scenario::on("###########\n#.........#\n#@.....1..#\n#.........#\n###########");
             game.hunter(letter, '1');
             // The first draw says whether it goes astray.
-            game.dice(Purpose::Ai, &[seed * 25, seed % 8]).keys(".");
+            game.dice(Purpose::Ai, &[seed * 50, seed % 8]).keys(".");
             monster(&game, letter).x == 6
         });
         // A random step leads that way three times in eight as well, so 1/2 + 1/2 * 3/8.

@@ -5,6 +5,7 @@ use yendor::{
     creatures::MindState,
     generate::{LevelRequest, RoomsGenerator, make_level},
     geometry::Size,
+    level,
     random::{LevelStage, Purpose, RandomStreams},
     spawn::{TreasurePlan, populate},
 };
@@ -22,6 +23,10 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
             let blueprint = make_level(&LevelRequest::at(depth, size, &content), &RoomsGenerator, &streams);
             let random = &mut streams.level(LevelStage::Population, depth);
             for monster in populate(&content, &blueprint, depth, &TreasurePlan::default(), random).monsters {
+                // In dens and treasure rooms other rules hold.
+                if blueprint.rooms.at(monster.position).is_some_and(|room| room.purpose != level::Purpose::Plain) {
+                    continue;
+                }
                 let kind = content.monster(monster.kind);
                 let asleep = monster.state == MindState::Sleeping;
                 assert!(asleep || monster.state == MindState::Wandering);
