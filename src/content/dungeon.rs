@@ -231,6 +231,9 @@ impl Dungeon {
     /// Most columns and rows a level may have.
     const LONGEST_SIDE: i32 = 2_000;
 
+    /// Most cells a level may have.
+    pub const MOST_CELLS: u64 = Self::LONGEST_SIDE.unsigned_abs() as u64 * Self::LONGEST_SIDE.unsigned_abs() as u64;
+
     /// Whether every generator can make a level of this size: one of two rooms side by side, each with its walls, a
     /// corridor's width between and around them.
     ///

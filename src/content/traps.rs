@@ -144,6 +144,8 @@ record! {
         pub kind: TrapKind,
         /// Its name, without an article.
         pub name: String,
+        /// What it does, after "which".
+        pub description: String,
         /// How often it is laid, among the kinds of a depth.
         pub weight: u32,
         /// The first depth at which it is laid.

@@ -22,12 +22,12 @@ pub fn fall(world: &mut World) -> Result<Option<Position>> {
     if depth >= world.resource::<Content>().dungeon.level_count {
         return Ok(None);
     }
+    let level = level_at(world, depth + 1);
+    let Some(place) = landing(world, level) else { return Ok(None) };
     let mut holders = world.query_filtered::<&mut HoldsPlayer, With<Monster>>();
     for mut holds in holders.iter_mut(world) {
         holds.grip = 0;
     }
-    let level = level_at(world, depth + 1);
-    let Some(place) = landing(world, level) else { return Ok(None) };
     leave(world, player);
     // What was to be heard there is not heard here.
     world.resource_mut::<Noises>().0.clear();

@@ -67,7 +67,11 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
     let Some(player) = player else {
         return fail(rows.len().max(1), 1, "the map has no '@'".to_owned());
     };
-    let rooms = rooms_of(&structure);
+    let areas = Rooms::floor_areas(&structure);
+    if areas.len() > Rooms::MOST {
+        return fail(1, 1, format!("the map has more than {} rooms", Rooms::MOST));
+    }
+    let rooms = rooms_of(areas, &structure);
     Ok((Blueprint::drawn(structure, rooms, doors, (stairs_up, stairs_down), player), player))
 }
 
@@ -116,14 +120,9 @@ fn structure_of(sign: char) -> Option<Structure> {
     door.or(plain)
 }
 
-fn rooms_of(structure: &Grid<Structure>) -> Rooms {
+fn rooms_of(areas: Vec<Vec<Position>>, structure: &Grid<Structure>) -> Rooms {
     let mut rooms = Rooms::none(structure.size());
-    for start in structure.positions() {
-        if structure.get(start) != Some(&Structure::Floor) || rooms.index_at(start).is_some() {
-            continue;
-        }
-        let area = reach(structure, start, |there| there == Structure::Floor);
-        let cells: Vec<Position> = area.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell).collect();
+    for cells in areas {
         let Some(floor) = Rectangle::around(&cells) else { continue };
         // Stairs in the middle of a room take nothing away from its outline.
         let is_inside =

@@ -90,7 +90,7 @@ struct Basin {
 }
 
 impl Basin {
-    /// All floor but what lies next to a doorway, a corridor, stairs, a key or the goal, and what is in rooms that are
+    /// All floor but what lies next to a doorway, a corridor, stairs or the goal, and what is in rooms that are
     /// kept dry.
     fn of(blueprint: &Blueprint) -> Self {
         let mut ground = Grid::filled(blueprint.structure.size(), Ground::Shut);
@@ -108,8 +108,7 @@ impl Basin {
         };
         let is_way_in = |there: &Structure| !matches!(there, Structure::Rock | Structure::Floor);
         let ways_in = blueprint.structure.iter().filter(|(_, there)| is_way_in(there)).map(|(cell, _)| cell);
-        let dear = blueprint.keys.iter().copied().chain([blueprint.goal]);
-        for cell in ways_in.chain(dear) {
+        for cell in ways_in.chain([blueprint.goal]) {
             keep(cell);
             cell.neighbours().for_each(&mut keep);
         }

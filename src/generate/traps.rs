@@ -65,7 +65,6 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
         && blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None
         && blueprint.dressing.get_or(cell, Dressing::None) != Dressing::Torch
         && cell != blueprint.goal
-        && !blueprint.keys.contains(&cell)
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
         && cell.neighbours().all(is_open)
         && passable_arc_count(cell, |near| is_way(blueprint, near)) < 2

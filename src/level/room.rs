@@ -90,6 +90,23 @@ impl Rooms {
     #[must_use]
     pub fn derived(rooms: &[Room], structure: &Grid<Structure>) -> Self {
         let mut derived = Self::none(structure.size());
+        let areas = Self::floor_areas(structure);
+        for room in rooms {
+            let cells = if room.shape == Shape::Rectangle {
+                room.floor.cells().collect()
+            } else {
+                let own = areas.iter().find(|area| Rectangle::around(area) == Some(room.floor));
+                own.cloned().unwrap_or_default()
+            };
+            derived.add(*room, cells);
+        }
+        derived.take_in_stairs(structure);
+        derived
+    }
+
+    /// The areas of floor that hang together by straight steps, in the order of their first cells.
+    #[must_use]
+    pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Position>> {
         let mut seen = Grid::filled(structure.size(), false);
         let mut areas: Vec<Vec<Position>> = Vec::new();
         for start in structure.positions() {
@@ -111,17 +128,7 @@ impl Rooms {
             }
             areas.push(area);
         }
-        for room in rooms {
-            let cells = if room.shape == Shape::Rectangle {
-                room.floor.cells().collect()
-            } else {
-                let own = areas.iter().find(|area| Rectangle::around(area) == Some(room.floor));
-                own.cloned().unwrap_or_default()
-            };
-            derived.add(*room, cells);
-        }
-        derived.take_in_stairs(structure);
-        derived
+        areas
     }
 
     /// Adds a room with its cells, which until then belonged to none, and answers its index.

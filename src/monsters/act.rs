@@ -245,7 +245,8 @@ impl Thoughts<'_, '_> {
             Choice::Go(Step::To(cell)) if can_walk => {
                 occupancy.relocate(monster, &mut thinker.position, cell);
                 let caught = come_into(content, &terrain, &mut thinker, floats, streams.get(Purpose::Ai));
-                if caught && foe.seen {
+                // Who walks out of view is caught unseen.
+                if caught && foe.seen && view.sees(cell) {
                     fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
                 }
                 if traps.contains_key(&cell) && !floats {

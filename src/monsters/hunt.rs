@@ -172,7 +172,14 @@ pub(super) fn find_path(start: Position, goal: Position, ground: &Ground<'_>, lo
         Direction::ALL.into_iter().filter_map(move |direction| {
             let next = from.step(direction);
             let near = next.distance(start) <= longest;
-            let open = near && ground.leads(from, direction) && (next == goal || ground.step_to(next).is_some());
+            // A goal that it shuns is one all the same: it comes as near as it can.
+            let anywhere = Gait { shuns_harm: false, ..ground.gait };
+            let open = if next == goal {
+                leads(ground.terrain, from, direction, anywhere)
+            } else {
+                ground.leads(from, direction) && ground.step_to(next).is_some()
+            };
+            let open = near && open;
             // A closed door costs the turn in which it is opened.
             let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
             open.then_some((next, 1 + u32::from(is_closed)))

@@ -40,12 +40,10 @@ pub(super) fn come_into(
         }
         match effect {
             GroundEffect::Slows { more_actions } => more += more_actions.cast_signed(),
-            GroundEffect::Holds { chance, turns } => {
-                if random.chance(chance) {
-                    let turns = random.roll(turns).max(0).unsigned_abs();
-                    conditions.begin(Condition::Held, turns, &content.config);
-                    fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
-                }
+            GroundEffect::Holds { chance, turns } if random.chance(chance) => {
+                let turns = random.roll(turns).max(0).unsigned_abs();
+                conditions.begin(Condition::Held, turns, &content.config);
+                fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
             }
             _ => {}
         }

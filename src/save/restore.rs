@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord};
 use crate::{
-    content::{Content, ItemId, MonsterId},
+    content::{Content, Dungeon, ItemId, MonsterId},
     creatures::{
         CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Snared, Strength,
     },
@@ -36,9 +36,6 @@ impl BrokenRecord {
         Self(what)
     }
 }
-
-/// Cells that a level may have, far beyond those of any data.
-const MOST_CELLS: u64 = 1 << 20;
 /// Turns that a game may have lasted: more than anybody plays.
 const MOST_TURNS: u64 = 1 << 48;
 
@@ -97,7 +94,7 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
     check(sizes.iter().all(|other| *other == size), || format!("layers of level {depth} that don't fit"))?;
     let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
-    check(cells <= MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
+    check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
     let mut taken: Vec<Position> = player.into_iter().collect();
     for MonsterRecord { kind, position, pack, .. } in &level.monsters {
         let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);

@@ -9,8 +9,8 @@ use super::{
     ground::{is_ground, is_open, walk},
 };
 use crate::{
-    content::Content,
-    geometry::{Grid, Position, Size},
+    content::{Content, LayerDefinition},
+    geometry::{Grid, Position, Size, passable_arc_count},
     level::{DoorState, Liquid, Structure},
     sight::cells_in_line,
 };
@@ -34,15 +34,15 @@ pub enum Defect {
     GoalBarred,
     /// Fewer keys can be reached freely than there are locks.
     UnwinnableLock,
-    /// An item can't be reached without harm, though all is opened and found.
+    /// An item can't be reached without harm, though all is opened and found, or lies on a trap.
     UnreachableItem,
-    /// A monster can't stand where it is born, or two are born in one cell.
+    /// A monster can't stand where it is born, several ways meet there, or two are born in one cell.
     MisplacedMonster,
     /// A monster is born in clear line of stairs.
     MonsterInSight,
     /// A trap lies in no floor, or in the way of something.
     MisplacedTrap,
-    /// A trap lies in clear line of where one arrives.
+    /// A trap lies in clear line of stairs, where one arrives.
     TrapInSight,
     /// A door is missing from the list, or stands where none is drawn.
     MislistedDoor,
@@ -111,7 +111,10 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     note(Defect::StairsInOneRoom, look.has_stairs_in_one_room());
     note(Defect::GoalBarred, !look.freely(draft.blueprint.goal));
     note(Defect::UnwinnableLock, look.has_unwinnable_lock(content));
-    note(Defect::UnreachableItem, draft.population.items.iter().any(|(_, place)| !look.safely(*place)));
+    note(
+        Defect::UnreachableItem,
+        draft.population.items.iter().any(|(_, place)| !look.safely(*place) || look.is_on_trap(*place)),
+    );
     note(Defect::MisplacedMonster, look.has_misplaced_monster());
     note(Defect::MonsterInSight, look.has_monster_in_sight());
     note(Defect::MisplacedTrap, look.has_misplaced_trap());
@@ -131,25 +134,40 @@ struct Look<'draft> {
     safe: Grid<Option<u32>>,
     /// The same without a key or a search either.
     free: Grid<Option<u32>>,
-    /// What can be seen from the stairs up, in the light.
+    /// What can be seen from either of the stairs, in the light.
     in_sight: Grid<bool>,
+    /// The liquids into which nobody walks for pleasure.
+    harmful: Vec<Liquid>,
 }
 
 impl<'draft> Look<'draft> {
-    fn at(_content: &Content, draft: &'draft Draft) -> Self {
+    fn at(content: &Content, draft: &'draft Draft) -> Self {
         let blueprint = &draft.blueprint;
         let structure = &blueprint.structure;
         let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
         let at = |cell| structure.get_or(cell, Structure::Rock);
-        let harms = |cell| is_harmful(blueprint.liquid.get_or(cell, Liquid::None));
+        let stops = |liquid| content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers);
+        let harmful: Vec<Liquid> = Liquid::ALL.into_iter().filter(|liquid| stops(*liquid)).collect();
+        let harms = |cell| harmful.contains(&blueprint.liquid.get_or(cell, Liquid::None));
+        let mut in_sight = cells_in_line(start, structure);
+        if let Some(stairs) = blueprint.stairs_down {
+            for (cell, _) in cells_in_line(stairs, structure).iter().filter(|(_, seen)| **seen) {
+                in_sight.set(cell, true);
+            }
+        }
         Self {
             draft,
             start,
             whole: walk(structure, start, |cell| is_ground(at(cell))),
             safe: walk(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
             free: walk(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
-            in_sight: cells_in_line(start, structure),
+            in_sight,
+            harmful,
         }
+    }
+
+    fn harms(&self, cell: Position) -> bool {
+        self.harmful.contains(&self.liquid(cell))
     }
 
     fn structure(&self, cell: Position) -> Structure {
@@ -179,7 +197,7 @@ impl<'draft> Look<'draft> {
 
     fn is_cut_by_liquid(&self) -> bool {
         let reached = |cell: &Position| self.whole.get_or(*cell, None).is_some();
-        self.ground().filter(reached).any(|cell| !is_harmful(self.liquid(cell)) && !self.safely(cell))
+        self.ground().filter(reached).any(|cell| !self.harms(cell) && !self.safely(cell))
     }
 
     fn has_open_border(&self) -> bool {
@@ -215,18 +233,19 @@ impl<'draft> Look<'draft> {
         let mut taken = BTreeSet::new();
         self.draft.population.monsters.iter().any(|monster| {
             let place = monster.position;
-            let stands = is_ground(self.structure(place)) && !self.structure(place).blocks_way();
+            let is_open = !self.structure(place).blocks_way() && !self.harms(place) && !self.is_on_trap(place);
+            let near = |cell: Position| !self.structure(cell).blocks_way();
+            let stands = is_open && passable_arc_count(place, near) < 2;
             !stands || !taken.insert(place)
         })
     }
 
     fn has_monster_in_sight(&self) -> bool {
-        let down = self.draft.blueprint.stairs_down;
-        let from_below = down.map(|stairs| cells_in_line(stairs, &self.draft.blueprint.structure));
-        let seen = |place| {
-            self.in_sight.get_or(place, false) || from_below.as_ref().is_some_and(|view| view.get_or(place, false))
-        };
-        self.draft.population.monsters.iter().any(|monster| seen(monster.position))
+        self.draft.population.monsters.iter().any(|monster| self.in_sight.get_or(monster.position, false))
+    }
+
+    fn is_on_trap(&self, place: Position) -> bool {
+        self.draft.blueprint.traps.iter().any(|(trap, _)| *trap == place)
     }
 
     /// Whether a trap lies where no trap can, or whether something can't be reached but over traps.
@@ -241,7 +260,7 @@ impl<'draft> Look<'draft> {
                 && self.liquid(*place) == Liquid::None
                 && *place != blueprint.goal
         };
-        let free = |cell| is_ground(self.structure(cell)) && !is_harmful(self.liquid(cell)) && !traps.contains(&cell);
+        let free = |cell| is_ground(self.structure(cell)) && !self.harms(cell) && !traps.contains(&cell);
         let beside = walk(&blueprint.structure, self.start, free);
         let cut = self
             .ground()
@@ -265,11 +284,6 @@ impl<'draft> Look<'draft> {
         let wet = self.draft.blueprint.liquid.iter().filter(|(_, there)| **there != Liquid::None);
         wet.into_iter().any(|(cell, _)| self.structure(cell) != Structure::Floor)
     }
-}
-
-/// Whether nobody walks through it for pleasure.
-const fn is_harmful(liquid: Liquid) -> bool {
-    matches!(liquid, Liquid::Deep | Liquid::Chasm | Liquid::Lava)
 }
 
 #[cfg(test)]
@@ -329,8 +343,8 @@ mod tests {
         let trap = |place| {
             move |_: &Content, draft: &mut Draft| draft.blueprint.traps.push((place, crate::content::TrapKind::Bear))
         };
-        assert_eq!(wrong(map, trap(at)), [Defect::MisplacedTrap]);
-        assert_eq!(wrong(map, trap(Position::new(7, 3))), []);
+        assert_eq!(wrong(map, trap(at)), [Defect::MisplacedTrap, Defect::TrapInSight]);
+        assert_eq!(wrong(map, trap(Position::new(7, 3))), [Defect::TrapInSight]);
         assert_eq!(wrong(map, trap(Position::new(3, 1))), [Defect::MisplacedTrap, Defect::TrapInSight]);
     }
 }

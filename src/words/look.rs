@@ -118,7 +118,9 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
             let gap = if wherein.is_empty() { "" } else { " " };
             format!("{things}{gap}{wherein}{on_trap}{there}")
         }
-        (None, None) if place.trap.is_some() => format!("{}{there}", trap.unwrap_or_default()),
+        (None, None) if let Some(kind) = place.trap => {
+            format!("{}{there}, which {}", trap.unwrap_or_default(), content.traps.of(kind).description)
+        }
         (None, None) => format!("{}{there}", empty_place(content, place)),
     };
     format!("You {verb} {what}.")

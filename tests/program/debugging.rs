@@ -164,7 +164,7 @@ fn a_mistake_in_a_map_is_named_with_file_line_and_column() {
     let long = format!("{ROOM}\nheal\n  monster o\nheal\n");
     for (text, place, word) in [
         ("#####\n#@.x#\n#####\n", "line 2, column 4", "'x'"),
-        ("#@s#\n", "line 1, column 3", "not part of the game yet"),
+        ("#@t#\n", "line 1, column 3", "'t'"),
         ("#####\n#@.@#\n#####\n", "line 2, column 4", "'@'"),
         ("#####\n#<@<#\n#####\n", "line 2, column 4", "'<'"),
         ("#####\n#>@>#\n", "line 2, column 4", "'>'"),

@@ -37,7 +37,16 @@ fn harmless_monsters() -> TempDir {
             _ => part.to_owned(),
         })
         .collect();
-    write("monsters.ron", without_specials);
+    // One blow is enough, so that nobody bars a corridor for good.
+    let frail: String = without_specials
+        .split("hp: \"")
+        .enumerate()
+        .map(|(index, part)| match part.split_once('"') {
+            Some((_, rest)) if index > 0 => format!("hp: \"1\"{rest}"),
+            _ => part.to_owned(),
+        })
+        .collect();
+    write("monsters.ron", frail);
     let config = read("config.ron")
         .replace("starting_food: 1300", "starting_food: 30000")
         .replace("max_food: 2000", "max_food: 30000")
@@ -63,10 +72,26 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
         .iter()
         .map(|row| row.as_str().expect("a row").as_bytes())
         .collect();
+    let dressing: Vec<&[u8]> = level["terrain"]["dressing"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row.as_str().expect("a row").as_bytes())
+        .collect();
+    let traps: Vec<Place> = level["traps"]
+        .as_array()
+        .expect("traps")
+        .iter()
+        .map(|trap| place(&serde_json::json!([trap["x"], trap["y"]])))
+        .collect();
     let at = |rows: &[&[u8]], (x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied();
     let sign = |place: Place| at(&rows, place).unwrap_or(b'#');
-    // Nobody who knows better goes into deep water, a chasm or lava.
-    let is_harmful = |place: Place| at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid));
+    // Nobody who knows better goes into deep water, a chasm, lava, a cobweb or onto a trap.
+    let is_harmful = |place: Place| {
+        at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid))
+            || at(&dressing, place) == Some(b'x')
+            || traps.contains(&place)
+    };
     let mut came: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
     let mut edge = VecDeque::from([from]);
     while let Some(here) = edge.pop_front() {

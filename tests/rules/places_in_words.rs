@@ -103,7 +103,7 @@ fn the_ways_out_of_a_room_are_told_with_their_walls() {
         &mut game,
         &[
             "You are in the middle of an oblong room, 8 by 3 steps in size.",
-            "There are 5 ways out:",
+            "You know of 5 ways out:",
             "an archway in the south wall, 2 steps to the south-east;",
             "an opening in the north wall, 2 steps to the north-west;",
             "a closed door in the west wall, 5 steps to the west.",
@@ -114,7 +114,7 @@ fn the_ways_out_of_a_room_are_told_with_their_walls() {
 #[test]
 fn what_is_secret_is_told_by_nobody() {
     let mut game = Scenario::lit("#####\n#...#\nS.@.s\n#...#\n##+##");
-    assert_told(&mut game, &["There is one way out: a closed door in the south wall, 2 steps to the south."]);
+    assert_told(&mut game, &["You know of one way out: a closed door in the south wall, 2 steps to the south."]);
 }
 
 #[test]
@@ -124,8 +124,7 @@ fn of_a_dark_room_only_what_was_seen_is_told() {
     let text = told(&mut game);
     assert_eq!(
         text,
-        "You are in a dark room of which you know only a part. It is dark but for the light of your torch. You know of no way \
-         out yet."
+        "You are in a dark room of which you know only a part. You see by the light of your torch. You know of no way out yet."
     );
 }
 

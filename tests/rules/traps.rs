@@ -332,7 +332,11 @@ fn a_found_trap_is_named_drawn_and_remembered() {
     game.dice(Purpose::Fortune, &[0; 8]).keys("s");
     assert_eq!((game.last_message().as_str(), game.glyph('1')), ("You find a sleeping gas trap!", '^'));
     game.keys("x l");
-    assert!(game.screen(80, 24).contains("You see a sleeping gas trap."), "{}", game.screen(80, 24));
+    assert!(
+        game.screen(80, 24).contains("You see a sleeping gas trap, which sends you to sleep."),
+        "{}",
+        game.screen(80, 24)
+    );
     game.keys("esc");
     game.debug("lit 3 2 off");
     game.debug("goto 8 4");

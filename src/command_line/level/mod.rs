@@ -28,6 +28,7 @@ struct Report<'level> {
     statistics: &'level Statistics,
 }
 
+#[expect(clippy::disallowed_methods, reason = "how long a level took to make is told")]
 pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
     let dungeon = &content.dungeon;
     if let Some(depth) = arguments.depth.filter(|depth| !(1..=dungeon.level_count).contains(depth)) {
@@ -60,7 +61,7 @@ pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
 
 fn generator(name: Option<&str>) -> Result<Option<&'static dyn Generator>, Failure> {
     let Some(name) = name else { return Ok(None) };
-    GENERATORS.into_iter().find(|generator| generator.name() == name).map(Some).ok_or_else(|| {
+    GENERATORS.into_iter().find(|generator| generator.name().eq_ignore_ascii_case(name)).map(Some).ok_or_else(|| {
         let known: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
         Failure::failed(format!("there is no generator '{name}', there are: {}", known.join(", ")))
     })

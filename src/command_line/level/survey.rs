@@ -79,6 +79,7 @@ pub(super) fn run(
     if findings.wrong.is_empty() { Ok(()) } else { Err(Failure::silent(1)) }
 }
 
+#[expect(clippy::disallowed_methods, reason = "how long the levels took to make is told")]
 fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Findings {
     let began = Instant::now();
     let draft = plan.level(content, number);

@@ -18,7 +18,7 @@ use crate::{
     geometry::Position,
     level::{
         Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, Rooms, Staircase,
-        Structure, Terrain, current_level,
+        Structure, Terrain, Trap, Traps, current_level,
     },
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, LightSource, hang_wall_torches},
@@ -188,5 +188,8 @@ fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
         (stairs(Staircase::Up), stairs(Staircase::Down)),
         player,
     );
-    Some(Blueprint { liquid: terrain.liquids().clone(), dressing: terrain.dressings().clone(), ..blueprint })
+    let traps = world.get::<Traps>(level)?.iter();
+    let traps = traps.filter_map(|(place, trap)| Some((*place, world.get::<Trap>(*trap)?.kind))).collect();
+    let (liquid, dressing) = (terrain.liquids().clone(), terrain.dressings().clone());
+    Some(Blueprint { liquid, dressing, traps, ..blueprint })
 }

@@ -8,6 +8,7 @@ use crate::{
     creatures::{Conditions, player_of},
     geometry::{Direction, Position, Rectangle, passable_arc_count},
     level::{Dressing, Explored, Rooms, Structure, Terrain, Trap, Traps, current_level},
+    player::floats,
     screen::sightings::{Sighting, monsters_perceived, names_of_things, seen_monster, things},
     sight::FieldOfView,
     words::{
@@ -120,6 +121,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
             structure: terrain.structure(here),
             liquid: terrain.liquid(here),
             dressing: terrain.dressing(here),
+            is_floating: world.get::<Conditions>(player).is_some_and(floats),
         },
         is_blind,
         light: if terrain.lit.get_or(here, false) { LightThere::Room } else { lights.on(here, None) },

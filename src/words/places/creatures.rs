@@ -23,8 +23,8 @@ pub(super) fn creatures(content: &Content, place: &PlaceDescription) -> Vec<Stri
     let mut sentences: Vec<String> = told.map(|creature| sentence(content, place, creature)).collect();
     match place.creatures.len().saturating_sub(MOST_CREATURES) {
         0 => {}
-        1 => sentences.push("There is one more creature farther away.".to_owned()),
-        more => sentences.push(format!("There are {more} more creatures farther away.")),
+        1 => sentences.push("There is one more creature.".to_owned()),
+        more => sentences.push(format!("There are {more} more creatures.")),
     }
     sentences
 }

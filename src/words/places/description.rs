@@ -186,6 +186,8 @@ pub struct Ground {
     pub liquid: Liquid,
     /// The dressing.
     pub dressing: Dressing,
+    /// Whether you float above it.
+    pub is_floating: bool,
 }
 
 /// By what something is seen.

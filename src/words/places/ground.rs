@@ -138,17 +138,18 @@ fn in_doorway(structure: Structure, sides: &[(Direction, Side)]) -> String {
 
 /// In what you stand, and how far away the next liquid is.
 fn underfoot(place: &PlaceDescription) -> Option<String> {
-    let Ground { liquid, .. } = place.ground;
+    let Ground { liquid, is_floating, .. } = place.ground;
     let wet = match liquid {
         Liquid::None => None,
-        Liquid::Shallow => Some("in shallow water"),
-        Liquid::Deep => Some("in deep water"),
-        Liquid::Mud => Some("in mud"),
-        Liquid::Chasm => Some("over the edge of a chasm"),
-        Liquid::Lava => Some("in lava"),
+        Liquid::Shallow => Some("shallow water"),
+        Liquid::Deep => Some("deep water"),
+        Liquid::Mud => Some("mud"),
+        Liquid::Chasm => Some("the edge of a chasm"),
+        Liquid::Lava => Some("lava"),
     };
-    if wet.is_some() {
-        return wet.map(str::to_owned);
+    if let Some(wet) = wet {
+        let within = if is_floating || liquid == Liquid::Chasm { "over" } else { "in" };
+        return Some(format!("{within} {wet}"));
     }
     let nearest = place.bodies.first().filter(|body| body.bearing.steps <= NEAR_EDGE)?;
     let name = with_article(body_name(nearest));
@@ -172,15 +173,21 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         sentences.push("You are blind and see nothing.".to_owned());
     } else {
         sentences.push(match &place.light {
+            // Of a room that is known in part, it was said already.
+            LightThere::Room if matches!(place.spot, Spot::Room { known: None, .. }) => String::new(),
             LightThere::Room if matches!(place.spot, Spot::Room { .. }) => "The room is lit.".to_owned(),
             LightThere::Room => "It is lit here.".to_owned(),
             LightThere::Torchlight => "Torchlight falls on you.".to_owned(),
             LightThere::BurningLight => "A light that lies burning shines on you.".to_owned(),
             LightThere::Glow | LightThere::OwnGlow => "The glow of a creature falls on you.".to_owned(),
+            LightThere::Yours(name) if matches!(place.spot, Spot::Room { known: None, .. }) => {
+                format!("You see by the light of your {name}.")
+            }
             LightThere::Yours(name) => format!("It is dark but for the light of your {name}."),
             LightThere::None => "It is dark, and you have no light.".to_owned(),
         });
     }
+    sentences.retain(|sentence| !sentence.is_empty());
     if let Spot::Cave { goes_on, .. } = &place.spot {
         let names: Vec<&str> = goes_on.iter().copied().map(direction_name).collect();
         match listed(&names) {

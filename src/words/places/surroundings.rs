@@ -19,9 +19,12 @@ use crate::{
 /// Places with things that are told of one by one.
 const MOST_PLACES: usize = 6;
 
-/// "There are 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
+/// "You know of 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
 pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
     let Spot::Room { known, .. } = &place.spot else { return Vec::new() };
+    if place.is_blind && place.exits.is_empty() {
+        return Vec::new();
+    }
     let mut kinds: Vec<(&KnownExit, usize)> = Vec::new();
     for exit in &place.exits {
         match kinds.iter_mut().find(|(kind, _)| *kind == exit) {
@@ -40,11 +43,9 @@ pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
     let sentence = match (ways.as_slice(), known) {
         ([], Some(_)) => "You see no way out.".to_owned(),
         ([], None) => "You know of no way out yet.".to_owned(),
-        ([way], Some(_)) if place.exits.len() == 1 => format!("There is one way out: {way}."),
-        ([way], None) if place.exits.len() == 1 => format!("You know of one way out: {way}."),
-        (ways, known) => {
-            let there_are = if known.is_some() { "There are" } else { "You know of" };
-            format!("{there_are} {} ways out: {}.", place.exits.len(), semicolons(ways))
+        ([way], _) if place.exits.len() == 1 => format!("You know of one way out: {way}."),
+        (ways, _) => {
+            format!("You know of {} ways out: {}.", place.exits.len(), semicolons(ways))
         }
     };
     vec![sentence]
@@ -128,8 +129,8 @@ pub(super) fn things(place: &PlaceDescription) -> Vec<String> {
         .collect();
     match place.things.len().saturating_sub(MOST_PLACES) {
         0 => {}
-        1 => there.push("something farther away".to_owned()),
-        more => there.push(format!("things in {more} places farther away")),
+        1 => there.push("something else".to_owned()),
+        more => there.push(format!("things in {more} other places")),
     }
     let there = (!there.is_empty()).then(|| format!("You see {}.", semicolons(&there)));
     here.into_iter().chain(there).collect()
