@@ -67,7 +67,7 @@ fn a_trap_door_may_lead_anywhere_below() {
     let landing = |seed: u64| {
         let mut game = Scenario::game(seed);
         let (x, y) = game.place();
-        game.debug(&format!("goto {} {}", x, y));
+        game.debug(&format!("goto {x} {y}"));
         let floor = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
         let level = game.level();
         let free = floor.filter(|cell| crate::scenario::sign_at(&level.rows, *cell) == '.').collect::<Vec<_>>();
