@@ -2,15 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::travel::{arrive, leave, level_at};
+use super::travel::{change_level, level_below};
 use crate::{
-    content::Content,
     creatures::player_of,
     geometry::Position,
-    level::{CurrentDepth, Noises, Occupancy, Purpose, Rooms, Structure, Terrain, Traps},
+    level::{Occupancy, Purpose, Rooms, Structure, Terrain, Traps},
     monsters::{HoldsPlayer, Monster},
     random::{self, RandomStreams},
-    turn::{Clock, Fact, MessageLog},
 };
 
 /// The player falls to the level below, and lands on a random free cell of plain floor there; nobody follows, and whoever
@@ -18,27 +16,23 @@ use crate::{
 /// is said of it, is the caller's.
 pub fn fall(world: &mut World) -> Result<Option<Position>> {
     let player = player_of(world).ok_or("a game has a player")?;
-    let depth = world.resource::<CurrentDepth>().depth;
-    if depth >= world.resource::<Content>().dungeon.level_count {
-        return Ok(None);
-    }
-    let level = level_at(world, depth + 1);
-    let Some(place) = landing(world, level) else { return Ok(None) };
+    let Some((level, place)) = landing_below(world) else { return Ok(None) };
     let mut holders = world.query_filtered::<&mut HoldsPlayer, With<Monster>>();
     for mut holds in holders.iter_mut(world) {
         holds.grip = 0;
     }
-    leave(world, player);
-    // What was to be heard there is not heard here.
-    world.resource_mut::<Noises>().0.clear();
-    arrive(world, player, level, place);
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, Fact::Arrived { depth: depth + 1 });
+    change_level(world, player, level, place);
     Ok(Some(place))
 }
 
+/// The level below the current one, and where on it whoever or whatever falls comes down; none below the last.
+pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
+    let level = level_below(world)?;
+    Some((level, landing(world, level)?))
+}
+
 /// A random free cell of a level that is put away: plain floor without a trap and not in a vault, which every level has.
-pub(super) fn landing(world: &mut World, level: Entity) -> Option<Position> {
+fn landing(world: &mut World, level: Entity) -> Option<Position> {
     let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
     let (rooms, traps) = (world.get::<Rooms>(level)?, world.get::<Traps>(level)?);
     let is_safe = |cell: &Position| {

@@ -2,14 +2,10 @@
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
-use super::{
-    fall::{fall, landing},
-    travel::level_at,
-};
+use super::fall::{fall, landing_below};
 use crate::{
-    content::Content,
     creatures::Mind,
-    level::{CurrentDepth, Falling, Occupancy, OnLevel, TurnOrder},
+    level::{Falling, Occupancy, OnLevel, TurnOrder},
     turn::Serial,
 };
 
@@ -34,8 +30,7 @@ pub(super) fn drop_player(world: &mut World) -> Result {
 pub(super) fn drop_monsters(world: &mut World) -> Result {
     let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
     for monster in fallen {
-        let landing = level_below(world).and_then(|level| Some((level, landing(world, level)?)));
-        let Some((level, place)) = landing else {
+        let Some((level, place)) = landing_below(world) else {
             world.despawn(monster);
             continue;
         };
@@ -52,10 +47,4 @@ pub(super) fn drop_monsters(world: &mut World) -> Result {
         order.join(serial, monster);
     }
     Ok(())
-}
-
-/// The level below the current one, made now if need be; none below the last.
-fn level_below(world: &mut World) -> Option<Entity> {
-    let depth = world.resource::<CurrentDepth>().depth + 1;
-    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
 }

@@ -2,16 +2,13 @@
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
-use super::{
-    fall::{fall, landing},
-    travel::level_at,
-};
+use super::fall::{fall, landing_below};
 use crate::{
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     creatures::{Conditions, Health, Player, player_of},
     geometry::Position,
     items::{gather_likes, label_in},
-    level::{CurrentDepth, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
+    level::{OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
     player::{QuietTurns, floats},
     random::{Dice, Purpose, RandomStreams},
     sight::{Burning, FieldOfView},
@@ -143,12 +140,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
 
 /// A thing falls to a random free cell of the level below; answers whether there is one.
 fn falls_below(world: &mut World, thing: Entity) -> bool {
-    let depth = world.resource::<CurrentDepth>().depth;
-    if depth >= world.resource::<Content>().dungeon.level_count {
-        return false;
-    }
-    let level = level_at(world, depth + 1);
-    let Some(place) = landing(world, level) else { return false };
+    let Some((level, place)) = landing_below(world) else { return false };
     world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));
     true
 }

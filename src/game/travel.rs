@@ -16,7 +16,7 @@ use crate::{
     random::RandomStreams,
     sight::FieldOfView,
     spawn::build_level,
-    turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial},
+    turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, tell},
 };
 
 /// Takes the stairs: monsters next to the player that are after them follow; arriving on level 1 by its stairs with the
@@ -67,15 +67,26 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 
 /// Takes the player to the stairs of another level, or of this one; answers the level and the place.
 pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> (Entity, Position) {
+    let level = level_at(world, depth);
+    let place = staircase_of(world, level, stairs);
+    change_level(world, player, level, place);
+    (level, place)
+}
+
+/// The player leaves the current level for a place of another, or of the same one, and is told where that is.
+pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) {
     leave(world, player);
     // What was to be heard there is not heard here.
     world.resource_mut::<Noises>().0.clear();
-    let level = level_at(world, depth);
-    let place = staircase_of(world, level, stairs);
     arrive(world, player, level, place);
-    let turn = world.resource::<Clock>().turn;
-    world.resource_mut::<MessageLog>().tell(turn, Fact::Arrived { depth });
-    (level, place)
+    let depth = world.resource::<CurrentDepth>().depth;
+    tell(world, Fact::Arrived { depth });
+}
+
+/// The level below the current one, made now if need be; none below the last.
+pub(super) fn level_below(world: &mut World) -> Option<Entity> {
+    let depth = world.resource::<CurrentDepth>().depth + 1;
+    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
 }
 
 /// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.

@@ -21,31 +21,15 @@ fn harmless_monsters() -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write =
         |file: &str, text: String| fs::write(folder.path().join(file), text).expect("the folder can be written to");
-    let harmless: String = read("monsters.ron")
-        .split("damage: \"")
-        .enumerate()
-        .map(|(index, part)| match part.split_once('"') {
-            Some((_, rest)) if index > 0 => format!("damage: \"0d0\"{rest}"),
-            _ => part.to_owned(),
-        })
-        .collect();
-    let without_specials: String = harmless
-        .split("specials: [")
-        .enumerate()
-        .map(|(index, part)| match part.split_once(']') {
-            Some((_, rest)) if index > 0 => format!("specials: []{rest}"),
-            _ => part.to_owned(),
-        })
-        .collect();
     // One blow is enough, so that nobody bars a corridor for good.
-    let frail: String = without_specials
-        .split("hp: \"")
-        .enumerate()
-        .map(|(index, part)| match part.split_once('"') {
-            Some((_, rest)) if index > 0 => format!("hp: \"1\"{rest}"),
+    let values = [("damage: \"", '"', "0d0"), ("specials: [", ']', ""), ("hp: \"", '"', "1")];
+    let frail = values.into_iter().fold(read("monsters.ron"), |text, (before, end, value)| {
+        let parts = text.split(before).enumerate().map(|(index, part)| match part.split_once(end) {
+            Some((_, rest)) if index > 0 => format!("{before}{value}{end}{rest}"),
             _ => part.to_owned(),
-        })
-        .collect();
+        });
+        parts.collect()
+    });
     write("monsters.ron", frail);
     let config = read("config.ron")
         .replace("starting_food: 1300", "starting_food: 30000")

@@ -1,5 +1,7 @@
 //! What the tests of all generators ask of a level's plan.
 
+use std::collections::BTreeSet;
+
 use yendor::{
     generate::{Blueprint, Generator, LevelRequest, make_level},
     geometry::{Direction, Grid, Position, Size},
@@ -118,5 +120,14 @@ pub fn check_walls(name: &str, level: &Blueprint) {
                 assert!(there == Structure::Rock || there.is_door(), "{name}: room {index} leaks at {near:?}");
             }
         }
+    }
+}
+
+/// No two of the levels are the same.
+pub fn check_no_level_comes_twice(levels: &[(String, Blueprint)]) {
+    let mut seen = BTreeSet::new();
+    for (name, level) in levels {
+        let rows: String = level.structure.values().iter().map(|there| there.sign()).collect();
+        assert!(seen.insert(rows), "{name} was there before");
     }
 }
