@@ -4,11 +4,13 @@
 //! mistake in all files at once with file, line, entry and reason. All other code takes its numbers from here.
 
 mod appearances;
+mod bands;
 mod conditions;
 mod config;
 mod dungeon;
 mod effects;
 mod generators;
+mod habitat;
 mod identity;
 mod items;
 mod key;
@@ -24,6 +26,7 @@ mod traps;
 mod tuning;
 
 pub use appearances::Appearances;
+pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
@@ -32,6 +35,7 @@ pub use config::{
 pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
 pub use effects::{Effect, Element, RingPower};
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
+pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, Purpose};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};

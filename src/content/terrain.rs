@@ -271,7 +271,7 @@ pub enum ScentEffect {
     Washes,
 }
 
-read_with_serde!(LayerKind, TerrainColour, GroundEffect, ItemEffect, ScentEffect);
+read_with_serde!(Liquid, Dressing, LayerKind, TerrainColour, GroundEffect, ItemEffect, ScentEffect);
 
 record! {
     /// What a layer of a cell can be, how it looks, and what it does.

@@ -34,11 +34,11 @@ pub use movement::leads;
 pub use noise::{Noise, Noises, Spread};
 pub use occupancy::{Occupancy, TurnOrder};
 pub use passage::{Gait, GroundRules};
-pub use room::{Purpose, Room, Rooms, Shape};
+pub use room::{Room, Rooms, Shape};
 pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
 pub use terrain::Terrain;
 pub use trap::{Falling, Trap, Traps};
 
-pub use crate::content::{Dressing, Liquid};
+pub use crate::content::{Dressing, Liquid, Purpose};

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Structure;
+use super::{Purpose, Structure};
 use crate::geometry::{Direction, Grid, Position, Rectangle, Size};
 
 /// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
@@ -32,23 +32,6 @@ pub enum Shape {
     Cross,
     /// Round.
     Circle,
-}
-
-/// What rooms are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-pub enum Purpose {
-    /// Nothing special.
-    Plain,
-    /// Treasure, and those who guard it (Rogue 5.4, section 8).
-    TreasureRoom,
-    /// Treasure behind a door that is locked or secret.
-    Vault,
-    /// A shrine of light.
-    Shrine,
-    /// Monsters live here.
-    Den,
-    /// Under water, or most of it.
-    Flooded,
 }
 
 /// The rooms of a level, in the order in which they were made, and which cells belong to each.

@@ -14,6 +14,7 @@
 
 mod abilities;
 mod act;
+mod band;
 mod blows;
 mod breath;
 mod bundle;
@@ -41,6 +42,7 @@ pub use abilities::{
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
 pub use act::LastNoises;
+pub use band::BandMember;
 pub use blows::{WornArmor, let_go};
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;

@@ -1,0 +1,116 @@
+//! Where spawn entries and bands ask to be: kinds of places, and places within them.
+
+use bevy::reflect::Reflect;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Dressing, Fields, Liquid, Node, Read, Report,
+    read::{read_with_serde, record},
+};
+
+record! {
+    /// A kind of place (DESIGN, "A budget point is an entity"; document 003, `spawnsIn` and `machine`). All that is named
+    /// must hold.
+    pub struct Habitat {
+        /// What ground it is.
+        pub ground: Option<GroundKind>,
+        /// What room it is in is for.
+        pub purpose: Option<Purpose>,
+        /// In this liquid.
+        pub liquid: Option<Liquid>,
+        /// With this liquid not far away.
+        pub near_liquid: Option<Liquid>,
+        /// On this dressing.
+        pub dressing: Option<Dressing>,
+        /// Far from where one arrives.
+        pub far_from_stairs: Option<bool>,
+    }
+}
+
+/// What rooms are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+pub enum Purpose {
+    /// Nothing special.
+    Plain,
+    /// Treasure, and those who guard it (Rogue 5.4, section 8).
+    TreasureRoom,
+    /// Treasure behind a door that is locked or secret.
+    Vault,
+    /// A shrine of light.
+    Shrine,
+    /// Monsters live here.
+    Den,
+    /// Under water, or most of it.
+    Flooded,
+}
+
+/// Kinds of ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum GroundKind {
+    /// Floor of a room.
+    Room,
+    /// Where a corridor ends.
+    CorridorEnd,
+    /// Floor of a cave: in no room.
+    Cave,
+}
+
+read_with_serde!(GroundKind, Purpose, (u32, u32), Pattern);
+
+/// How places are chosen within the ground that was found: the name of a placement, and its numbers. In a file it is the
+/// name alone, as `"random"`, or a record, as `(name: "surrounding", distance: (1, 3))`.
+#[derive(Clone, Debug)]
+pub struct PlacementChoice {
+    /// Its name.
+    pub name: String,
+    /// Least and greatest distance from the anchor, in cells, for placements that go by it.
+    pub distance: Option<(u32, u32)>,
+    /// The pattern, for placements that have one.
+    pub pattern: Option<Pattern>,
+    /// Line of the file, from 1.
+    pub line: usize,
+}
+
+/// Patterns in which those of a group stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pattern {
+    /// Side by side.
+    #[default]
+    Line,
+    /// As geese fly.
+    Wedge,
+    /// Rank behind rank.
+    Box,
+}
+
+impl PlacementChoice {
+    /// A placement without numbers of its own.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self { name: name.to_owned(), distance: None, pattern: None, line: 1 }
+    }
+}
+
+impl Read for PlacementChoice {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        let line = node.line();
+        if node.text().starts_with('"') {
+            return String::read(node, report).map(|name| Self { line, ..Self::named(&name) });
+        }
+        let mut fields = Fields::of(node, report)?;
+        let name = fields.take::<String>("name", report);
+        let distance = fields.take::<Option<(u32, u32)>>("distance", report);
+        let pattern = fields.take::<Option<Pattern>>("pattern", report);
+        fields.finish(&["name", "distance", "pattern"], report);
+        let (distance, pattern) = (distance?, pattern?);
+        if distance.is_some_and(|(least, most)| most < least || most > MOST_DISTANCE) {
+            let reason = format!("a distance is the least and the greatest, up to {MOST_DISTANCE}: (1, 3)");
+            report.mistake(node, reason);
+            return None;
+        }
+        Some(Self { name: name?, distance, pattern, line })
+    }
+}
+
+/// Greatest distance from an anchor, in cells.
+const MOST_DISTANCE: u32 = 50;
