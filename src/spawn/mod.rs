@@ -4,6 +4,7 @@
 
 mod build;
 mod draw;
+mod findings;
 mod finds;
 mod ground;
 mod muster;
@@ -20,6 +21,7 @@ mod wanderers;
 use bevy::prelude::*;
 
 pub use build::build_level;
+pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};
 pub use placements::{Numbers, PLACEMENTS, Placement};
 pub use plan::GamePlan;
