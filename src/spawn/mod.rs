@@ -2,6 +2,7 @@
 //!
 //! A blueprint and a depth's stream flow in, a [`Population`] flows out; [`build_level`] turns both into entities.
 
+mod birth_ground;
 mod build;
 mod draw;
 mod findings;
@@ -20,6 +21,7 @@ mod wanderers;
 
 use bevy::prelude::*;
 
+pub use birth_ground::{BirthGround, birth_ground};
 pub use build::build_level;
 pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};

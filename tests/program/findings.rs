@@ -70,7 +70,8 @@ fn nothing_is_found_in_the_game_s_own_data() {
 
 #[test]
 fn each_finding_has_its_file_line_and_entry() {
-    let out = findings(&[("spawn_tables.ron", &[("(id: \"Bat\", type: \"single\", weight: ", "(id: \"Bat\", type: \"single\", weight: 0, cost: "))])]);
+    let entry = "(id: \"Bat\", type: \"single\", weight: ";
+    let out = findings(&[("spawn_tables.ron", &[(entry, &format!("{entry}0, cost: "))])]);
     let line = out.lines().find(|line| line.contains("weight 0")).unwrap_or_default();
     assert!(line.starts_with("spawn_tables.ron:") && line.contains(": Bat: weight: weight 0"), "{out}");
 }
@@ -83,12 +84,30 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
         (r#"(id: "Orc", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
         (r#"(type: "band", weight: 1)"#, "no band of bands.ron has a frequency on depths 1 to 10"),
         (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
-        (r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#, "Orc walks, and can't be in lava"),
-        (r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Lava))"#, "there is no liquid Lava on depths 1 to 5"),
-        (r#"(id: "Emu", type: "single", weight: 1, habitat: (ground: Cave), max_depth: 2)"#, "no level on depths 1 to 2 is a cave"),
-        (r#"(id: "Emu", type: "single", weight: 1, habitat: (purpose: Den), max_depth: 1)"#, "no room on depth 1 is of purpose Den"),
-        (r#"(id: "Orc", type: "single", weight: 1, habitat: (dressing: Grass), min_depth: 8, max_depth: 9)"#, "no dressing Grass on depths 8 to 9"),
-        (r#"(id: "Orc", type: "multiple", count: "9", weight: 1, habitat: (ground: CorridorEnd))"#, "it needs 3 x 3 cells"),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,
+            "Orc walks, and can't be in lava",
+        ),
+        (
+            r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Lava))"#,
+            "there is no liquid Lava on depths 1 to 5",
+        ),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, habitat: (ground: Cave), max_depth: 2)"#,
+            "no level on depths 1 to 2 is a cave",
+        ),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, habitat: (purpose: Den), max_depth: 1)"#,
+            "no room on depth 1 is of purpose Den",
+        ),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, habitat: (dressing: Grass), min_depth: 8, max_depth: 9)"#,
+            "no dressing Grass on depths 8 to 9",
+        ),
+        (
+            r#"(id: "Orc", type: "multiple", count: "9", weight: 1, habitat: (ground: CorridorEnd))"#,
+            "it needs 3 x 3 cells",
+        ),
         (
             r#"(type: "band", weight: 1, band: (leader: "Orc", followers: [(creature: "Orc", count: "2", placement: (name: "surrounding", distance: (20, 30)))], frequency: 1))"#,
             "Orc never finds room: no cell within 8 steps",
@@ -119,7 +138,9 @@ fn what_can_come_is_not_found() {
 
 #[test]
 fn pools_and_tables_of_which_nothing_comes_are_found() {
-    let pool = format!(r#"(name: "all", entries: [{BATS}]), (name: "lost", entries: [{BATS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#);
+    let pool = format!(
+        r#"(name: "all", entries: [{BATS}]), (name: "lost", entries: [{BATS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#
+    );
     let out = found_in(&[
         ("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1), (pool: "deep", weight: 0)"#)),
         ("bands.ron", "[]"),
@@ -137,9 +158,13 @@ fn pools_and_tables_of_which_nothing_comes_are_found() {
 
 #[test]
 fn bands_that_can_never_come_are_found() {
-    let pool = format!(r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#);
+    let pool = format!(
+        r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#
+    );
     let text = tables(&pool, r#"(pool: "all", weight: 1)"#);
-    let band = |name: &str, rest: &str| format!(r#"(name: "{name}", leader: "Orc", followers: [(creature: "Orc", count: "2")], {rest})"#);
+    let band = |name: &str, rest: &str| {
+        format!(r#"(name: "{name}", leader: "Orc", followers: [(creature: "Orc", count: "2")], {rest})"#)
+    };
     let bands = [
         band("named", "frequency: 0"),
         band("any", "frequency: 1"),
