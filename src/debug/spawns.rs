@@ -15,7 +15,7 @@ use crate::{
     geometry::{Position, Rectangle},
     level::{Level, LevelContents, Occupancy, current_level},
     random::RandomStreams,
-    spawn::{BirthGround, BudgetReport, GroupSource, SpawnReport, birth_ground},
+    spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, birth_ground},
 };
 
 /// A group of creatures that came with the level, whether they are still there or not.
@@ -57,6 +57,22 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     }
     place_texts(&mut facts.groups, blueprint.structure.size().height);
     Some(())
+}
+
+/// What came of the budgets of the current level, its warnings and its groups, a line each.
+#[must_use]
+pub fn spawn_notes(world: &World) -> Vec<String> {
+    let report = || {
+        let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
+        report_of(world, level, content, &blueprint_of(world, level)?)
+    };
+    let Some(report) = report() else { return vec!["Nothing is known of how it was.".to_owned()] };
+    let groups = report.groups.iter().map(|group| {
+        let GroupReport { entry, pool, cells, .. } = group;
+        let place = cells.first().map_or_else(String::new, |cell| format!(" {},{}", cell.x, cell.y));
+        format!("{} {entry} ({pool}){place}", cells.len())
+    });
+    notes(&report).into_iter().chain(groups).collect()
 }
 
 /// Who lives in special rooms is told of by the room.
