@@ -96,6 +96,13 @@ impl TurnOrder {
         self.0.iter().map(|(_, monster)| *monster)
     }
 
+    /// The monster with a serial number, if it is on the level.
+    #[must_use]
+    pub fn find(&self, serial: Serial) -> Option<Entity> {
+        let place = self.0.binary_search_by_key(&serial, |(serial, _)| *serial).ok()?;
+        self.get(place)
+    }
+
     /// The monster at a place in the order.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Entity> {

@@ -11,10 +11,11 @@ use bevy::{
 };
 
 use super::{
-    AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster,
+    AiProfile, BandMember, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster,
     choose::{Choice, Scene},
     covet::Treasures,
     deeds::{self, Deed},
+    follow::Leader,
     hunt::{Ground, Step},
     perceive::{Observer, Quarry, Sensed, Sounds, perceive, sleeps_undisturbed},
     temper,
@@ -138,6 +139,7 @@ pub(super) struct Thoughts<'w, 's> {
     treasures: Treasures<'w, 's>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
+    bands: Query<'w, 's, &'static BandMember>,
 }
 
 impl Thoughts<'_, '_> {
@@ -180,6 +182,7 @@ impl Thoughts<'_, '_> {
         if round.pack.is_none() && pack_matters(self.level.single()?.1, *player_position) {
             round.pack = Some(self.pack_around(*player_position));
         }
+        let leader = self.leader_of(monster)?;
         let Self { content, fate, streams, noises, maps, level, monsters, doors, treasures, .. } = self;
         let config = &content.config.ai;
         let (level, mut terrain, mut occupancy, _, rooms, places, scent, traps) = level.single_mut()?;
@@ -238,7 +241,7 @@ impl Thoughts<'_, '_> {
         let (wards, shunned) = (round.shunned.wards(), round.shunned.by(lore));
         let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, gait };
         let mut scene = Scene { content, config, quarry: &quarry, ground, lore, level, rooms, maps, treasures, round };
-        let choice = scene.choose(&mut thinker, sensed, streams);
+        let choice = scene.choose(&mut thinker, leader, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
         match choice {
             Choice::Do(deed) => return Ok(Some(deed)),
@@ -266,6 +269,14 @@ impl Thoughts<'_, '_> {
             Choice::Go(_) | Choice::Stay => {}
         }
         Ok(None)
+    }
+
+    /// Whom it keeps to: the leader of its band, if that is another, alive and on the level.
+    fn leader_of(&self, monster: Entity) -> Result<Option<Leader>> {
+        let Ok(band) = self.bands.get(monster) else { return Ok(None) };
+        let leader = self.level.single()?.3.find(band.leader).filter(|leader| band.orders.follows && *leader != monster);
+        let leader = leader.and_then(|leader| self.monsters.get(leader).ok());
+        Ok(leader.map(|leader| Leader::new(*leader.position, leader.mind)))
     }
 
     /// Where the smart hunters are that are near the player.

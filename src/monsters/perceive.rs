@@ -119,6 +119,10 @@ pub(super) fn perceive(
                 _ => Sensed::Nothing,
             }
         }
+        MindState::Wandering if mind.heedless > 0 => {
+            mind.heedless -= 1;
+            Sensed::Nothing
+        }
         MindState::Wandering => {
             if (sees && is_near) || is_beside {
                 mind.notice(quarry.position);
