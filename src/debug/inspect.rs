@@ -22,8 +22,9 @@ use crate::{
         Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
     },
     monsters::{
-        AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
-        FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
+        AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp,
+        DrainsStrength, Flies, FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold,
+        StealsItem, Wanderer,
     },
     player::{Hunger, QuietTurns},
     sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},

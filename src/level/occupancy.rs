@@ -52,6 +52,14 @@ impl Occupancy {
         *position = to;
     }
 
+    /// Two creatures change places.
+    pub fn exchange(&mut self, first: &mut Position, second: &mut Position) {
+        let (one, other) = (self.at(*first), self.at(*second));
+        std::mem::swap(first, second);
+        self.0.set(*first, one);
+        self.0.set(*second, other);
+    }
+
     /// The cells where a creature could come to stand unharmed, row by row.
     pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)

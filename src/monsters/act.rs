@@ -15,7 +15,6 @@ use super::{
     choose::{Choice, Scene},
     covet::Treasures,
     deeds::{self, Deed},
-    follow::Leader,
     hunt::{Ground, Step},
     perceive::{Observer, Quarry, Sensed, Sounds, perceive, sleeps_undisturbed},
     temper,
@@ -120,7 +119,7 @@ pub(super) struct Thoughts<'w, 's> {
         (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers),
         (With<Player>, Without<Monster>),
     >,
-    level: Query<
+    pub level: Query<
         'w,
         's,
         (
@@ -134,12 +133,12 @@ pub(super) struct Thoughts<'w, 's> {
             &'static Traps,
         ),
     >,
-    monsters: Query<'w, 's, Thinker, With<Monster>>,
+    pub monsters: Query<'w, 's, Thinker, With<Monster>>,
     doors: Query<'w, 's, &'static mut Door>,
     treasures: Treasures<'w, 's>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
-    bands: Query<'w, 's, &'static BandMember>,
+    pub bands: Query<'w, 's, &'static BandMember>,
 }
 
 impl Thoughts<'_, '_> {
@@ -182,7 +181,7 @@ impl Thoughts<'_, '_> {
         if round.pack.is_none() && pack_matters(self.level.single()?.1, *player_position) {
             round.pack = Some(self.pack_around(*player_position));
         }
-        let leader = self.leader_of(monster)?;
+        let (leader, yielding) = self.band_of(monster)?;
         let Self { content, fate, streams, noises, maps, level, monsters, doors, treasures, .. } = self;
         let config = &content.config.ai;
         let (level, mut terrain, mut occupancy, _, rooms, places, scent, traps) = level.single_mut()?;
@@ -239,7 +238,14 @@ impl Thoughts<'_, '_> {
         let floats = thinker.flies || thinker.conditions.has(Condition::Levitating);
         let lore = if floats { TrapLore::Nothing } else { TrapLore::of(thinker.profile, &content.traps) };
         let (wards, shunned) = (round.shunned.wards(), round.shunned.by(lore));
-        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, gait };
+        let ground = Ground {
+            terrain: &terrain,
+            occupancy: &occupancy,
+            wards: &wards,
+            shunned: &shunned,
+            yielding: &yielding,
+            gait,
+        };
         let mut scene = Scene { content, config, quarry: &quarry, ground, lore, level, rooms, maps, treasures, round };
         let choice = scene.choose(&mut thinker, leader, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
@@ -251,6 +257,20 @@ impl Thoughts<'_, '_> {
                 // Who walks out of view is caught unseen.
                 if caught && foe.seen && view.sees(cell) {
                     fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
+                }
+                if traps.contains_key(&cell) && !floats {
+                    return Ok(Some(Deed::Spring));
+                }
+            }
+            Choice::Go(Step::Past(cell)) if can_walk => {
+                let other = occupancy.at(cell).ok_or("somebody gives way")?;
+                let mut both = monsters.get_many_mut([monster, other])?;
+                let [own, other] = &mut both;
+                occupancy.exchange(&mut own.position, &mut other.position);
+                other.mind.path.clear();
+                for walker in &mut both {
+                    let floats = walker.flies || walker.conditions.has(Condition::Levitating);
+                    come_into(content, &terrain, walker, floats, streams.get(Purpose::Ai));
                 }
                 if traps.contains_key(&cell) && !floats {
                     return Ok(Some(Deed::Spring));
@@ -269,14 +289,6 @@ impl Thoughts<'_, '_> {
             Choice::Go(_) | Choice::Stay => {}
         }
         Ok(None)
-    }
-
-    /// Whom it keeps to: the leader of its band, if that is another, alive and on the level.
-    fn leader_of(&self, monster: Entity) -> Result<Option<Leader>> {
-        let Ok(band) = self.bands.get(monster) else { return Ok(None) };
-        let leader = self.level.single()?.3.find(band.leader).filter(|leader| band.orders.follows && *leader != monster);
-        let leader = leader.and_then(|leader| self.monsters.get(leader).ok());
-        Ok(leader.map(|leader| Leader::new(*leader.position, leader.mind)))
     }
 
     /// Where the smart hunters are that are near the player.

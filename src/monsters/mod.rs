@@ -7,7 +7,7 @@
 //! - `act`, `choose`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
-//! - `band`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
+//! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it, and which it knows;
 //! - `upkeep`: what time does to it;
@@ -18,6 +18,7 @@ mod act;
 mod alarm;
 mod band;
 mod blows;
+mod bonds;
 mod breath;
 mod bundle;
 mod choose;

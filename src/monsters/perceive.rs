@@ -127,6 +127,9 @@ pub(super) fn perceive(
             if (sees && is_near) || is_beside {
                 mind.notice(quarry.position);
                 Sensed::Sight
+            } else if mind.post.is_some() {
+                // Who guards a place goes after nothing that it doesn't see.
+                Sensed::Nothing
             } else if let Some(next) = smell(observer, quarry, terrain, config) {
                 mind.notice(next);
                 Sensed::Trail

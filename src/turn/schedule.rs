@@ -117,7 +117,9 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
             );
-            schedule.configure_sets((MonsterStep::Act, MonsterStep::Tell, MonsterStep::Travel).chain().in_set(Stage::MonsterAi));
+            schedule.configure_sets(
+                (MonsterStep::Act, MonsterStep::Tell, MonsterStep::Travel).chain().in_set(Stage::MonsterAi),
+            );
             schedule.configure_sets(
                 (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Ground, UpkeepStep::Clock)
                     .chain()

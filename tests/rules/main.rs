@@ -6,6 +6,8 @@
 mod aiming;
 mod any_use;
 mod armor;
+mod band_ends;
+mod bands;
 mod bolts;
 mod catalogue;
 mod cave_levels;
@@ -24,6 +26,7 @@ mod extremes;
 mod found;
 mod generators;
 mod grid_levels;
+mod guards;
 mod hunger;
 mod hunting;
 mod inspecting;

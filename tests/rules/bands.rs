@@ -1,0 +1,318 @@
+//! Those who belong together: they wake together, and keep to their leader.
+
+use std::collections::BTreeSet;
+
+use yendor::{
+    bot::check_laws,
+    content::{BandOrders, LeaderDeath},
+    creatures::MindState,
+    debug::component_texts,
+    geometry::Position,
+    random::Purpose,
+    state::MonsterRow,
+    turn::Serial,
+};
+
+use crate::scenario::Scenario;
+
+/// A band as most are.
+pub const LOYAL: BandOrders = BandOrders { shares_waking: true, follows: true, leader_dies: LeaderDeath::FightOn };
+
+pub fn place(row: &MonsterRow) -> Position {
+    Position::new(row.x, row.y)
+}
+
+/// The game and the same one, saved and loaded after each of the first turns, have the same future.
+#[track_caller]
+pub fn goes_on_the_same_from_anywhere(mut game: Scenario, turns: usize) {
+    for turn in 0..turns {
+        let mut again = game.kept();
+        assert_eq!(again.hash(), game.hash(), "loaded after {turn} turns");
+        let mut onwards = game.kept();
+        for later in 1..=8 {
+            for other in [&mut again, &mut onwards] {
+                other.press(".");
+            }
+            if later == 1 {
+                game.press(".");
+                assert_eq!(again.hash(), game.hash(), "a turn after {turn} turns");
+                onwards = again.kept();
+            }
+        }
+        assert_eq!(again.hash(), onwards.hash(), "eight turns after {turn} turns");
+    }
+}
+
+/// An Orc that the player sees, two behind a wall, and another there that is none of theirs; all asleep.
+fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {
+    let mut game = Scenario::lit("##################\n#@....1.#2.3...4.#\n##################");
+    let all = ['3', '1', '2', '4'].map(|mark| game.monster('O', mark, MindState::Sleeping));
+    game.band(&all[..3], orders);
+    (game, all)
+}
+
+fn states(game: &Scenario, all: &[Serial]) -> Vec<MindState> {
+    all.iter().map(|serial| game.row(*serial).unwrap().state).collect()
+}
+
+#[test]
+fn who_sees_the_player_wakes_its_band_wherever_on_the_level_and_nobody_else() {
+    use MindState::{Hunting, Sleeping};
+    let (mut game, all) = sleepers(LOYAL);
+    game.keys(".");
+    assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
+    for told in [all[0], all[2]] {
+        // They know where the player was noticed.
+        assert_eq!(game.mind(told).goal, Some(Position::new(1, 1)));
+    }
+    let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
+    game.times(3, ".");
+    assert_eq!(states(&game, &all), [Sleeping, Hunting, Sleeping, Sleeping]);
+}
+
+#[test]
+fn a_blow_from_afar_wakes_them_in_the_same_turn() {
+    // A Venus Flytrap notices nobody that is not next to it.
+    let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
+    let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
+    game.band(&all, LOYAL);
+    game.dice(Purpose::Combat, &[19, 0]);
+    crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
+    assert_eq!((states(&game, &all), game.turn()), (vec![MindState::Hunting; 3], 1));
+}
+
+#[test]
+fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
+    // A door is heard eight steps far, one time in ten.
+    let mut game = Scenario::on("############\n#@+:########\n###:########\n###::1#::2.#\n############");
+    let all = ['1', '2'].map(|mark| game.monster('H', mark, MindState::Sleeping));
+    game.band(&all, LOYAL);
+    game.dice(Purpose::Ai, &[0; 4]).keys("l");
+    assert_eq!(states(&game, &all), [MindState::Wandering; 2]);
+    let heard = game.mind(all[0]).goal;
+    assert!(heard.is_some());
+    assert_eq!(game.mind(all[1]).goal, heard);
+}
+
+#[test]
+fn who_wakes_on_one_level_wakes_nobody_on_another() {
+    let mut game = Scenario::lit("######\n#@..1#\n######");
+    let above = game.monster('O', '1', MindState::Sleeping);
+    game.debug("freeze on");
+    game.debug("teleport 2");
+    let here = game.position();
+    let below = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Sleeping, 500);
+    game.band(&[above, below], LOYAL);
+    game.mind(above).goal = None;
+    game.dice(Purpose::Combat, &[0, 0, 0]).keys("l");
+    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
+    assert_eq!(game.mind(above).state, MindState::Sleeping);
+}
+
+#[test]
+fn a_band_and_its_orders_are_kept_shown_and_outlive_the_leader() {
+    let orders = BandOrders { leader_dies: LeaderDeath::Flee { turns: "2d4".parse().unwrap() }, ..LOYAL };
+    let (mut game, all) = sleepers(orders);
+    let bands = |game: &Scenario| all.map(|serial| game.row(serial).and_then(|row| row.band));
+    let leader = Some(all[0]);
+    assert_eq!(bands(&game), [leader, leader, leader, None]);
+    let before = game.hash();
+    let again = game.kept();
+    assert_eq!((bands(&again), again.hash()), (bands(&game), before.clone()));
+    let json = serde_json::to_value(game.state()).unwrap();
+    assert_eq!(json["level"]["monsters"][0]["band"], serde_json::json!(all[0].0));
+    let texts = component_texts(game.world(), Position::new(6, 1));
+    assert!(format!("{texts:?}").contains("BandMember"), "{texts:?}");
+    let leader_is = place(&game.row(all[0]).unwrap());
+    game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
+    assert_eq!(bands(&game.kept()), [None, leader, leader, None]);
+    // They still wake together.
+    game.keys(".");
+    assert_eq!(states(&game, &all[1..]), [MindState::Hunting, MindState::Hunting, MindState::Sleeping]);
+
+    let (mut game, all) = sleepers(LOYAL);
+    game.band(&all, LOYAL);
+    assert_ne!(game.hash(), before, "who belongs to whom is state");
+    check_laws(game.world()).unwrap();
+}
+
+#[test]
+fn waking_goes_on_the_same_after_loading() {
+    goes_on_the_same_from_anywhere(sleepers(LOYAL).0, 6);
+}
+
+/// The player shut in, and two halls with a corridor between them.
+const TWO_HALLS: &str = "
+##############################
+#1......##############......3#
+#.......::::::::::::::.......#
+#......2##############......4#
+##############################
+#@############################
+##############################";
+
+#[test]
+fn a_follower_who_is_awake_goes_to_its_sleeping_leader_and_stays_by_it() {
+    let mut game = Scenario::on(TWO_HALLS);
+    let leader = game.monster('O', '1', MindState::Sleeping);
+    let followers = ['3', '4'].map(|mark| game.monster('O', mark, MindState::Wandering));
+    let stranger = game.monster('O', '2', MindState::Wandering);
+    game.band(&[leader, followers[0], followers[1]], LOYAL);
+    game.debug("rest 40");
+    let mut strays = false;
+    for _ in 0..30 {
+        game.press(".");
+        for follower in followers {
+            assert!(place(&game.row(follower).unwrap()).distance(game.mark('1')) <= 3);
+        }
+        strays |= place(&game.row(stranger).unwrap()).distance(game.mark('1')) > 8;
+    }
+    assert!(strays, "who belongs to nobody goes about");
+    assert_eq!(game.row(leader).unwrap().state, MindState::Sleeping);
+}
+
+#[test]
+fn who_need_not_follow_does_not() {
+    let mut game = Scenario::on(TWO_HALLS);
+    let leader = game.monster('O', '1', MindState::Sleeping);
+    let other = game.monster('O', '2', MindState::Wandering);
+    game.band(&[leader, other], BandOrders { follows: false, ..LOYAL });
+    let strays = (0..60).any(|_| {
+        game.press(".");
+        place(&game.row(other).unwrap()).distance(game.mark('1')) > 8
+    });
+    assert!(strays);
+}
+
+#[test]
+fn a_band_of_wanderers_searches_the_level_as_a_group() {
+    let map = "
+########################################
+#12....###........###........###.......#
+#345...:::........:::........:::.......#
+#......###........###........###.......#
+####:########:##########:##########:####
+####:########:##########:##########:####
+#......###........###........###.......#
+#......:::........:::........:::.......#
+#......###........###........###.......#
+########################################
+#@######################################
+########################################";
+    let mut game = Scenario::on(map);
+    let band = ['1', '2', '3', '4', '5'].map(|mark| game.monster('O', mark, MindState::Wandering));
+    game.band(&band, LOYAL);
+    let mut visited = BTreeSet::new();
+    let (mut near, mut all) = (0, 0);
+    for _ in 0..250 {
+        game.press(".");
+        let rows = band.map(|member| game.row(member).unwrap());
+        let leader = place(&rows[0]);
+        if leader.y <= 3 || leader.y >= 6 {
+            visited.insert((leader.x / 10, leader.y / 5));
+        }
+        near += rows.iter().filter(|row| place(row).distance(leader) <= 5).count();
+        all += rows.len();
+    }
+    assert!(visited.len() >= 4, "the leader was in {visited:?}");
+    assert!(near * 100 >= all * 95, "{near} of {all} times near the leader");
+}
+
+/// The leader at the end of a corridor, its followers between it and the hall.
+fn dead_end(leader_is_last: bool, orders: BandOrders) -> (Scenario, Vec<Serial>) {
+    let map = "
+######################
+#.....################
+#.....:::::::::::::::#
+#.....################
+######################
+#@####################
+######################";
+    let mut game = Scenario::on(map);
+    let columns = if leader_is_last { [13, 14, 15, 16, 17, 20] } else { [20, 17, 16, 15, 14, 13] };
+    let mut band: Vec<Serial> =
+        columns.into_iter().map(|x| game.monster_at('H', Position::new(x, 2), MindState::Wandering, 50)).collect();
+    if leader_is_last {
+        band.reverse();
+    }
+    game.band(&band, orders);
+    (game, band)
+}
+
+#[test]
+fn a_leader_comes_out_of_a_dead_end_full_of_its_followers() {
+    for leader_is_last in [false, true] {
+        let (mut game, band) = dead_end(leader_is_last, LOYAL);
+        let out = (0..80).position(|_| {
+            game.press(".");
+            place(&game.row(band[0]).unwrap()).x < 6
+        });
+        assert!(out.is_some(), "it never came out, last to act: {leader_is_last}");
+        // And they after it.
+        let inside = (0..60).any(|_| {
+            game.press(".");
+            let leader = place(&game.row(band[0]).unwrap());
+            band.iter().all(|member| place(&game.row(*member).unwrap()).distance(leader) <= 4)
+        });
+        assert!(inside);
+    }
+}
+
+#[test]
+fn a_leader_after_the_player_is_not_held_up_by_followers_who_know_nothing() {
+    let (mut game, band) = dead_end(false, LOYAL);
+    game.mind(band[0]).notice(Position::new(1, 2));
+    let out = (0..30).position(|_| {
+        game.press(".");
+        place(&game.row(band[0]).unwrap()).x < 8
+    });
+    assert!(out.is_some());
+}
+
+#[test]
+fn following_goes_on_the_same_after_loading() {
+    goes_on_the_same_from_anywhere(dead_end(true, LOYAL).0, 8);
+    let mut game = Scenario::on(TWO_HALLS);
+    let band = ['1', '3', '4', '2'].map(|mark| game.monster('O', mark, MindState::Wandering));
+    game.band(&band, LOYAL);
+    goes_on_the_same_from_anywhere(game, 8);
+}
+
+#[test]
+fn without_their_leader_on_the_level_they_go_about_and_together_again_they_follow() {
+    let mut game = Scenario::on(TWO_HALLS);
+    game.debug("teleport 2");
+    let here = game.position();
+    let away = game.monster_at('H', Position::new(here.x + 1, here.y), MindState::Sleeping, 50);
+    game.debug("teleport 1");
+    // Level 1 is drawn and has no stairs: the player stands where there is room.
+    let other = game.monster('H', '3', MindState::Wandering);
+    game.band(&[away, other], LOYAL);
+    let places: BTreeSet<Position> = (0..40)
+        .map(|_| {
+            game.press(".");
+            place(&game.row(other).unwrap())
+        })
+        .collect();
+    assert!(places.len() > 10, "{places:?}");
+}
+
+#[test]
+fn a_leader_that_is_another_now_still_leads() {
+    let mut game = Scenario::lit("#################\n#@...1:::::::::2#\n#################");
+    let leader = game.monster('O', '1', MindState::Sleeping);
+    let follower = game.monster('H', '2', MindState::Sleeping);
+    game.band(&[leader, follower], LOYAL);
+    game.debug("freeze on");
+    for wand in ["wand/polymorph", "wand/cancellation"] {
+        game.debug(&format!("item {wand} charges=3"));
+    }
+    for letter in [game.letter("wand/polymorph"), game.letter("wand/cancellation")] {
+        game.keys(&format!("z {letter} ret"));
+        assert_eq!(game.row(leader).unwrap().band, Some(leader));
+    }
+    assert_ne!(game.row(leader).unwrap().letter, 'O', "this seed makes another of it");
+    game.mind(leader).state = MindState::Sleeping;
+    game.mind(follower).lose_trail();
+    assert_eq!(game.kept().hash(), game.hash());
+}
