@@ -1,14 +1,13 @@
-//! Those who belong together: they wake together, and keep to their leader.
+//! Those who belong together keep to their leader.
 
 use std::collections::BTreeSet;
 
 use yendor::{
-    bot::check_laws,
+    bot::{Bot, RandomBot, check_laws},
     content::{BandOrders, LeaderDeath},
-    creatures::MindState,
-    debug::component_texts,
+    creatures::{Mind, MindState},
     geometry::Position,
-    random::Purpose,
+    screen::press,
     state::MonsterRow,
     turn::Serial,
 };
@@ -41,104 +40,6 @@ pub fn goes_on_the_same_from_anywhere(mut game: Scenario, turns: usize) {
         }
         assert_eq!(again.hash(), onwards.hash(), "eight turns after {turn} turns");
     }
-}
-
-/// An Orc that the player sees, two behind a wall, and another there that is none of theirs; all asleep.
-fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {
-    let mut game = Scenario::lit("##################\n#@....1.#2.3...4.#\n##################");
-    let all = ['3', '1', '2', '4'].map(|mark| game.monster('O', mark, MindState::Sleeping));
-    game.band(&all[..3], orders);
-    (game, all)
-}
-
-fn states(game: &Scenario, all: &[Serial]) -> Vec<MindState> {
-    all.iter().map(|serial| game.row(*serial).unwrap().state).collect()
-}
-
-#[test]
-fn who_sees_the_player_wakes_its_band_wherever_on_the_level_and_nobody_else() {
-    use MindState::{Hunting, Sleeping};
-    let (mut game, all) = sleepers(LOYAL);
-    game.keys(".");
-    assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
-    for told in [all[0], all[2]] {
-        // They know where the player was noticed.
-        assert_eq!(game.mind(told).goal, Some(Position::new(1, 1)));
-    }
-    let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
-    game.times(3, ".");
-    assert_eq!(states(&game, &all), [Sleeping, Hunting, Sleeping, Sleeping]);
-}
-
-#[test]
-fn a_blow_from_afar_wakes_them_in_the_same_turn() {
-    // A Venus Flytrap notices nobody that is not next to it.
-    let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
-    let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
-    game.band(&all, LOYAL);
-    game.dice(Purpose::Combat, &[19, 0]);
-    crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
-    assert_eq!((states(&game, &all), game.turn()), (vec![MindState::Hunting; 3], 1));
-}
-
-#[test]
-fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
-    // A door is heard eight steps far, one time in ten.
-    let mut game = Scenario::on("############\n#@+:########\n###:########\n###::1#::2.#\n############");
-    let all = ['1', '2'].map(|mark| game.monster('H', mark, MindState::Sleeping));
-    game.band(&all, LOYAL);
-    game.dice(Purpose::Ai, &[0; 4]).keys("l");
-    assert_eq!(states(&game, &all), [MindState::Wandering; 2]);
-    let heard = game.mind(all[0]).goal;
-    assert!(heard.is_some());
-    assert_eq!(game.mind(all[1]).goal, heard);
-}
-
-#[test]
-fn who_wakes_on_one_level_wakes_nobody_on_another() {
-    let mut game = Scenario::lit("######\n#@..1#\n######");
-    let above = game.monster('O', '1', MindState::Sleeping);
-    game.debug("freeze on");
-    game.debug("teleport 2");
-    let here = game.position();
-    let below = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Sleeping, 500);
-    game.band(&[above, below], LOYAL);
-    game.mind(above).goal = None;
-    game.dice(Purpose::Combat, &[0, 0, 0]).keys("l");
-    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
-    assert_eq!(game.mind(above).state, MindState::Sleeping);
-}
-
-#[test]
-fn a_band_and_its_orders_are_kept_shown_and_outlive_the_leader() {
-    let orders = BandOrders { leader_dies: LeaderDeath::Flee { turns: "2d4".parse().unwrap() }, ..LOYAL };
-    let (mut game, all) = sleepers(orders);
-    let bands = |game: &Scenario| all.map(|serial| game.row(serial).and_then(|row| row.band));
-    let leader = Some(all[0]);
-    assert_eq!(bands(&game), [leader, leader, leader, None]);
-    let before = game.hash();
-    let again = game.kept();
-    assert_eq!((bands(&again), again.hash()), (bands(&game), before.clone()));
-    let json = serde_json::to_value(game.state()).unwrap();
-    assert_eq!(json["level"]["monsters"][0]["band"], serde_json::json!(all[0].0));
-    let texts = component_texts(game.world(), Position::new(6, 1));
-    assert!(format!("{texts:?}").contains("BandMember"), "{texts:?}");
-    let leader_is = place(&game.row(all[0]).unwrap());
-    game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
-    assert_eq!(bands(&game.kept()), [None, leader, leader, None]);
-    // They still wake together.
-    game.keys(".");
-    assert_eq!(states(&game, &all[1..]), [MindState::Hunting, MindState::Hunting, MindState::Sleeping]);
-
-    let (mut game, all) = sleepers(LOYAL);
-    game.band(&all, LOYAL);
-    assert_ne!(game.hash(), before, "who belongs to whom is state");
-    check_laws(game.world()).unwrap();
-}
-
-#[test]
-fn waking_goes_on_the_same_after_loading() {
-    goes_on_the_same_from_anywhere(sleepers(LOYAL).0, 6);
 }
 
 /// The player shut in, and two halls with a corridor between them.
@@ -315,4 +216,53 @@ fn a_leader_that_is_another_now_still_leads() {
     game.mind(leader).state = MindState::Sleeping;
     game.mind(follower).lose_trail();
     assert_eq!(game.kept().hash(), game.hash());
+}
+
+/// A leader on its way east, and one that follows it in its way.
+fn passed(follower: MindState) -> [i32; 2] {
+    let mut game = Scenario::on("############\n#::::::::..#\n############\n#@##########\n############");
+    let band = [(2, MindState::Wandering), (3, follower)]
+        .map(|(x, state)| game.monster_at('H', Position::new(x, 1), state, 50));
+    game.band(&band, BandOrders { shares_waking: false, ..LOYAL });
+    game.mind(band[0]).goal = Some(Position::new(9, 1));
+    game.keys(".");
+    band.map(|member| game.row(member).unwrap().x)
+}
+
+#[test]
+fn a_leader_changes_places_with_one_who_follows_it_but_not_with_a_sleeper() {
+    assert_eq!(passed(MindState::Wandering), [3, 2]);
+    assert_eq!(passed(MindState::Sleeping), [2, 3]);
+}
+
+#[test]
+fn bands_of_whole_levels_go_on_the_same_after_loading_whatever_the_player_does() {
+    for seed in 0..6 {
+        let mut game = Scenario::game(seed);
+        game.hit_points(900).debug("teleport 4");
+        let all: Vec<Serial> = game.level().monsters.iter().map(|monster| monster.id).collect();
+        let ends = [LeaderDeath::Scatter, LeaderDeath::Flee { turns: "1d6+2".parse().unwrap() }, LeaderDeath::FightOn];
+        for (band, leader_dies) in all.chunks(3).zip(ends.into_iter().cycle()) {
+            game.band(band, BandOrders { leader_dies, ..LOYAL });
+            game.mind(band[1 % band.len()]).rouse(&Mind::new(MindState::Wandering));
+        }
+        let mut bot = RandomBot::new(seed);
+        for half in 0..4 {
+            // What was being asked is not kept.
+            game.press("esc");
+            let mut again = game.kept();
+            for _ in 0..20 {
+                let key = bot.next_key(game.world());
+                for game in [&mut game, &mut again] {
+                    press(game.world(), key);
+                }
+            }
+            check_laws(game.world()).unwrap();
+            assert_eq!(again.hash(), game.hash(), "seed {seed}, part {half}");
+            let leader = game.level().monsters.iter().find(|row| row.band == Some(row.id)).map(|row| (row.x, row.y));
+            if let Some((x, y)) = leader {
+                game.debug(&format!("kill {x} {y}"));
+            }
+        }
+    }
 }

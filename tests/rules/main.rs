@@ -7,6 +7,7 @@ mod aiming;
 mod any_use;
 mod armor;
 mod band_ends;
+mod band_waking;
 mod bands;
 mod bolts;
 mod catalogue;
