@@ -24,21 +24,16 @@ pub fn place(row: &MonsterRow) -> Position {
 /// The game and the same one, saved and loaded after each of the first turns, have the same future.
 #[track_caller]
 pub fn goes_on_the_same_from_anywhere(mut game: Scenario, turns: usize) {
-    for turn in 0..turns {
-        let mut again = game.kept();
-        assert_eq!(again.hash(), game.hash(), "loaded after {turn} turns");
-        let mut onwards = game.kept();
-        for later in 1..=8 {
-            for other in [&mut again, &mut onwards] {
-                other.press(".");
-            }
-            if later == 1 {
-                game.press(".");
-                assert_eq!(again.hash(), game.hash(), "a turn after {turn} turns");
-                onwards = again.kept();
-            }
+    let mut loaded: Vec<Scenario> = Vec::new();
+    for turn in 0..turns + 4 {
+        if turn < turns {
+            loaded.push(game.kept());
         }
-        assert_eq!(again.hash(), onwards.hash(), "eight turns after {turn} turns");
+        game.press(".");
+        for (since, again) in loaded.iter_mut().enumerate() {
+            again.press(".");
+            assert_eq!(again.hash(), game.hash(), "loaded after {since} turns, after {turn} turns");
+        }
     }
 }
 
@@ -105,7 +100,7 @@ fn a_band_of_wanderers_searches_the_level_as_a_group() {
     game.band(&band, LOYAL);
     let mut visited = BTreeSet::new();
     let (mut near, mut all) = (0, 0);
-    for _ in 0..250 {
+    for _ in 0..150 {
         game.press(".");
         let rows = band.map(|member| game.row(member).unwrap());
         let leader = place(&rows[0]);
@@ -237,7 +232,7 @@ fn a_leader_changes_places_with_one_who_follows_it_but_not_with_a_sleeper() {
 
 #[test]
 fn bands_of_whole_levels_go_on_the_same_after_loading_whatever_the_player_does() {
-    for seed in 0..6 {
+    for seed in 0..3 {
         let mut game = Scenario::game(seed);
         game.hit_points(900).debug("teleport 4");
         let all: Vec<Serial> = game.level().monsters.iter().map(|monster| monster.id).collect();
