@@ -244,6 +244,10 @@ record! {
         pub ranged_distance: u32,
         /// Who sits on its treasure leaves it for a player that comes as near as this, in cells.
         pub guard_range: u32,
+        /// Who follows the leader of a band keeps within so many cells of it.
+        pub follow_distance: u32,
+        /// Turns for which those whose band breaks up go their own way and heed nobody.
+        pub scatter_turns: u32,
         /// Turns for which a trail can be smelt.
         pub scent_turns: u32,
         /// How near one who is not seen is felt, in cells.
@@ -446,6 +450,7 @@ impl Config {
                 ("pathfinding_max_depth", self.ai.pathfinding_max_depth),
                 ("noise_blur", self.ai.noise_blur),
                 ("regeneration_turns", self.ai.regeneration_turns),
+                ("follow_distance", self.ai.follow_distance),
             ] {
                 if value == 0 {
                     report.mistake_in(&self.ai.lines, name, "must be at least 1");

@@ -22,8 +22,9 @@ use crate::{
         Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
     },
     monsters::{
-        AiProfile, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
-        FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
+        AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp,
+        DrainsStrength, Flies, FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold,
+        StealsItem, Wanderer,
     },
     player::{Hunger, QuietTurns},
     sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},
@@ -97,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<DrainsExperience>()
         .register_type::<Regenerates>()
         .register_type::<Flies>()
-        .register_type::<Cancelled>();
+        .register_type::<Cancelled>()
+        .register_type::<BandMember>();
     // Items.
     app.register_type::<ItemId>()
         .register_type::<Quantity>()

@@ -205,6 +205,8 @@ fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
     if let Some(mut mind) = world.get_mut::<Mind>(monster) {
         mind.path.clear();
         mind.goal = Some(near);
+        // What it guarded is on the level that it left.
+        mind.post = None;
     }
     let serial = world.get::<Serial>(monster).copied();
     if let (Some(serial), Some(mut order)) = (serial, world.get_mut::<TurnOrder>(level)) {

@@ -18,7 +18,7 @@ use crate::{
         CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
         Trap, WandererClock,
     },
-    monsters::{Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
+    monsters::{BandMember, Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
     player::{AutomaticPickUp, Hunger, QuietTurns},
     random::RandomStreams,
     sight::{Burning, HeldLight, LightSource},
@@ -133,6 +133,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         gaze_spent: world.get::<Confuses>(monster).is_some_and(|gaze| gaze.is_spent),
         pack: pack_of(world, monster)?,
         is_cancelled: world.get::<Cancelled>(monster).is_some(),
+        band: world.get::<BandMember>(monster).copied(),
     })
 }
 

@@ -15,6 +15,7 @@ use crate::{
     geometry::{Grid, Position},
     items::ItemState,
     level::{Door, Dressing, Liquid, Noise, Room, Structure, Trap, WandererClock},
+    monsters::BandMember,
     turn::{CauseOfDeath, Cheats, Serial},
 };
 
@@ -162,6 +163,9 @@ pub struct MonsterRecord {
     /// Whether it has lost what was special about it.
     #[serde(default)]
     pub is_cancelled: bool,
+    /// The band it belongs to.
+    #[serde(default)]
+    pub band: Option<BandMember>,
 }
 
 /// A door.

@@ -356,6 +356,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         gaze_spent,
         ref pack,
         is_cancelled,
+        band,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
     let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
@@ -377,6 +378,9 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if is_cancelled {
         cancel(&mut monster);
         monster.insert(conditions);
+    }
+    if let Some(band) = band {
+        monster.insert(band);
     }
     for item in pack {
         restore_item(world, content, item, CarriedBy(entity));

@@ -223,6 +223,7 @@ impl From<Monster1> for MonsterRecord {
             gaze_spent: false,
             pack: Vec::new(),
             is_cancelled: false,
+            band: None,
         }
     }
 }

@@ -6,6 +6,9 @@
 mod aiming;
 mod any_use;
 mod armor;
+mod band_ends;
+mod band_waking;
+mod bands;
 mod bolts;
 mod catalogue;
 mod cave_levels;
@@ -24,6 +27,7 @@ mod extremes;
 mod found;
 mod generators;
 mod grid_levels;
+mod guards;
 mod hunger;
 mod hunting;
 mod inspecting;

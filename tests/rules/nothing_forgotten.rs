@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 59] = [
+const KEPT: [&str; 60] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -54,6 +54,7 @@ const KEPT: [&str; 59] = [
     "level::Terrain",
     "level::Trap",
     "level::WandererClock",
+    "monsters::BandMember",
     "monsters::Cancelled",
     "monsters::Confuses",
     "monsters::HasStolen",
@@ -76,7 +77,7 @@ const KEPT: [&str; 59] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 40] = [
+const NOT_KEPT: [(&str, &str); 41] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -94,6 +95,7 @@ const NOT_KEPT: [(&str, &str); 40] = [
     ("monsters::Blow", "of the turn that is being played"),
     ("monsters::BreathesFlame", "what its kind says"),
     ("monsters::Covets", "what its kind says"),
+    ("monsters::Dozing", "of the turn that is being played"),
     ("monsters::DrainsExperience", "what its kind says"),
     ("monsters::DrainsMaxHp", "what its kind says"),
     ("monsters::DrainsStrength", "what its kind says"),
