@@ -39,6 +39,8 @@ record! {
         pub leveling: LevelingConfig,
         /// Wandering monsters (document 000).
         pub wanderers: WandererConfig,
+        /// Levels left behind; may be left out: then nothing happens there until the player comes back.
+        pub absence: Option<AbsenceConfig>,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
         /// Searching.
@@ -346,6 +348,18 @@ record! {
         pub corridor_weight: u32,
         /// Weight of a room cell as that place.
         pub room_weight: u32,
+    }
+}
+
+record! {
+    /// What goes on where the player is not.
+    pub struct AbsenceConfig {
+        /// Most turns that are made up for when the player comes back to a level.
+        pub most_turns: u32,
+        /// Turns away from which on those who wander are found elsewhere.
+        pub moving_turns: u32,
+        /// Most steps by which they are.
+        pub most_steps: u32,
     }
 }
 
