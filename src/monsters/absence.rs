@@ -13,7 +13,7 @@ use super::{
     upkeep::points_regenerated,
 };
 use crate::{
-    content::{Behavior, Condition, Config, Content, GroundEffect},
+    content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
     creatures::{Conditions, Health, Mind, MindState},
     geometry::{Grid, Position},
     items::Wards,
@@ -65,7 +65,7 @@ pub(super) struct Dwellers<'w, 's> {
     cheats: Res<'w, Cheats>,
     level:
         Query<'w, 's, (&'static Terrain, &'static mut Occupancy, &'static TurnOrder, &'static Rooms, &'static Traps)>,
-    monsters: Query<'w, 's, Dweller, With<Monster>>,
+    monsters: Query<'w, 's, Dweller, (With<Monster>, With<MonsterId>)>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
 }
