@@ -87,7 +87,7 @@ fn who_regenerates_heals_as_if_the_player_had_stayed() {
         left.debug(&format!("rest {turns}"));
         left.debug("teleport 1");
         assert_eq!(points(&left), points(&stayed), "{turns} turns");
-        assert_eq!(points(&left).contains(&10), true, "a quagga heals nothing");
+        assert!(points(&left).contains(&10), "a quagga heals nothing");
     }
     // As many turns as the data say, and no more.
     let mut left = hurt();
