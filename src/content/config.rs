@@ -41,6 +41,8 @@ record! {
         pub wanderers: WandererConfig,
         /// What thieves take.
         pub thieves: ThiefConfig,
+        /// Levels left behind; may be left out: then nothing happens there until the player comes back.
+        pub absence: Option<AbsenceConfig>,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
         /// Searching.
@@ -376,6 +378,18 @@ impl ThiefConfig {
     pub fn share(&self, depth: u32, random: &mut RandomStream) -> u32 {
         let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
         self.gold_least.saturating_add(random.below(spread)).max(1)
+    }
+}
+
+record! {
+    /// What goes on where the player is not.
+    pub struct AbsenceConfig {
+        /// Most turns that are made up for when the player comes back to a level.
+        pub most_turns: u32,
+        /// Turns away from which on those who wander are found elsewhere.
+        pub moving_turns: u32,
+        /// Most steps by which they are.
+        pub most_steps: u32,
     }
 }
 

@@ -18,8 +18,8 @@ use crate::{
         RingPowers, Rustproof,
     },
     level::{
-        Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
-        Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+        Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+        Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
     },
     monsters::{
         AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp,
@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     // Levels.
     app.register_type::<Level>()
         .register_type::<WandererClock>()
+        .register_type::<LeftAt>()
         .register_type::<LevelContents>()
         .register_type::<Terrain>()
         .register_type::<Rooms>()

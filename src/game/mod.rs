@@ -1,5 +1,6 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
+mod absence;
 mod data;
 mod fall;
 mod falling;

@@ -32,7 +32,7 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     let player = prepare(world, seed);
     let level = level_at(world, 1);
     let start = staircase_of(world, level, Staircase::Up);
-    arrive(world, player, level, start);
+    arrive(world, player, level, start)?;
     begin(world)
 }
 
@@ -48,7 +48,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
         wanderers.stopped = true;
     }
     world.resource_mut::<Levels>().insert(1, level);
-    arrive(world, player, level, start);
+    arrive(world, player, level, start)?;
     begin(world)
 }
 

@@ -10,10 +10,11 @@
 //! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it, and which it knows;
-//! - `upkeep`: what time does to it;
+//! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
 mod abilities;
+mod absence;
 mod act;
 mod alarm;
 mod band;
@@ -46,6 +47,7 @@ pub use abilities::{
     BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer,
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
+pub use absence::{Absence, pass_absence};
 pub use act::LastNoises;
 pub use band::BandMember;
 pub use blows::{WornArmor, let_go};

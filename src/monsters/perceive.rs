@@ -158,7 +158,7 @@ pub(super) fn perceive(
                 return Sensed::Noise;
             }
             let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
-            if mind.unaware > observer.profile.memory || (has_arrived && !observer.profile.lies_in_wait) {
+            if observer.profile.forgets(mind) || (has_arrived && !observer.profile.lies_in_wait) {
                 mind.lose_trail();
             }
             Sensed::Nothing

@@ -15,8 +15,8 @@ use crate::{
     geometry::Position,
     items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
     level::{
-        CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
-        Trap, WandererClock,
+        CurrentDepth, Door, Explored, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent,
+        Terrain, Trap, WandererClock,
     },
     monsters::{BandMember, Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
     player::{AutomaticPickUp, Hunger, QuietTurns},
@@ -180,5 +180,6 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         items,
         monsters,
         scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
+        left_at: world.get::<LeftAt>(level).map(|left| left.0),
     })
 }

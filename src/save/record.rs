@@ -209,4 +209,7 @@ pub struct LevelRecord {
     pub traps: Vec<TrapRecord>,
     /// The cells where the player left a trail that can still be smelt, and the turn after which.
     pub scent: Vec<(Position, u64)>,
+    /// The clock's turn in which the player left it; none for one where the player is or never was.
+    #[serde(default)]
+    pub left_at: Option<u64>,
 }

@@ -253,6 +253,7 @@ impl From<Level1> for LevelRecord {
             areas: None,
             traps: Vec::new(),
             scent: Vec::new(),
+            left_at: None,
         }
     }
 }

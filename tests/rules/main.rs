@@ -3,6 +3,7 @@
 //! Every scene plays the assembled game through its keys; `scenario` tells how.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
+mod absence;
 mod aiming;
 mod any_use;
 mod armor;

@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 60] = [
+const KEPT: [&str; 61] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -44,6 +44,7 @@ const KEPT: [&str; 60] = [
     "level::CurrentDepth",
     "level::Door",
     "level::Explored",
+    "level::LeftAt",
     "level::Level",
     "level::Levels",
     "level::Noises",
