@@ -17,6 +17,7 @@ mod key;
 mod keys;
 mod load;
 mod monsters;
+mod newer;
 mod node;
 mod palette;
 mod read;
@@ -24,6 +25,7 @@ mod report;
 mod terrain;
 mod traps;
 mod tuning;
+mod watch;
 
 pub use appearances::Appearances;
 pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
@@ -42,6 +44,7 @@ pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
 pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
+pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
@@ -52,3 +55,4 @@ pub use terrain::{
 };
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
+pub use watch::watch_folder;
