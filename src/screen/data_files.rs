@@ -81,21 +81,19 @@ fn take_content(world: &mut World, newer: Content) {
 
 /// What is said of files without a mistake.
 fn notice(are_mended: bool, changes: Changes) -> String {
-    let at_once = [(changes.palettes, "palettes"), (changes.keys, "keys"), (changes.descriptions, "descriptions")];
+    let at_once = [(changes.palettes, "palettes"), (changes.keys, "keys"), (changes.descriptions, "texts")];
     let at_once: Vec<&str> = at_once.into_iter().filter(|(is_other, _)| *is_other).map(|(_, what)| what).collect();
     let at_once = match at_once.as_slice() {
         [] => None,
-        [one] => Some(format!("{one} hold now")),
-        [others @ .., last] => Some(format!("{} and {last} hold now", others.join(", "))),
+        [one] => Some(format!("{one} now")),
+        [others @ .., last] => Some(format!("{} and {last} now", others.join(", "))),
     };
-    let later = changes.rules.then(|| "rules hold from the next game on".to_owned());
-    let holds: Vec<String> = at_once.into_iter().chain(later).collect();
-    let begins = if are_mended { "Data files mended" } else { "Data files changed" };
+    let later = changes.rules.then(|| "rules from the next game on".to_owned());
+    let mut holds: Vec<String> = at_once.into_iter().chain(later).collect();
     if holds.is_empty() {
-        format!("{begins}: they are as they were.")
-    } else {
-        format!("{begins}: {}.", holds.join(", "))
+        holds.push("all is as it was".to_owned());
     }
+    format!("Data files {}: {}.", if are_mended { "mended" } else { "changed" }, holds.join(", "))
 }
 
 /// What was said of the data files was seen.

@@ -105,7 +105,7 @@ fn a_changed_palette_colours_the_running_game_and_nothing_else() {
     let before = program.state();
     program.change(GREEN);
     assert_eq!(program.player_colour(), Colour::new(0x12, 0xab, 0x34));
-    assert!(program.shows("Data files changed: palettes hold now."), "{}", program.screen());
+    assert!(program.shows("Data files changed: palettes now."), "{}", program.screen());
     let after = program.state();
     assert_eq!((after.hash, after.turn, after.messages.len()), (before.hash, before.turn, before.messages.len()));
     // What was said goes with the next key, which is played.
@@ -137,7 +137,7 @@ fn a_changed_key_gives_its_command_at_once() {
     let mut program = Program::playing();
     let turn = program.state().turn;
     program.change(("keys.ron", "[\"s\"]", "[\"f5\"]"));
-    assert!(program.shows("Data files changed: keys hold now."), "{}", program.screen());
+    assert!(program.shows("Data files changed: keys now."), "{}", program.screen());
     program.keys("s");
     assert_eq!(program.state().turn, turn, "s is no key any more");
     program.keys("f5");
@@ -155,7 +155,7 @@ fn descriptions_hold_at_once_names_and_rules_do_not() {
     };
     let (_, description, level) = bat(&program);
     program.change(("monsters.ron", "It flutters where it likes", "It flaps about"));
-    assert!(program.shows("descriptions hold now, rules hold from the next game on."), "{}", program.screen());
+    assert!(program.shows("texts now, rules from the next game on."), "{}", program.screen());
     let other = description.replace("It flutters where it likes", "It flaps about");
     assert_eq!(bat(&program), ("Bat".to_owned(), other, level));
     program.change(("monsters.ron", "name: \"Bat\", level: 1", "name: \"Vampire Bat\", level: 3"));
@@ -170,7 +170,7 @@ fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new()
     let (mut program, mut undisturbed) = (Program::playing(), Program::playing());
     undisturbed.keys(KEYS).keys(KEYS);
     program.keys(KEYS).change(STRONGER).change(("monsters.ron", "hp: \"1d8\"", "hp: \"9d8\""));
-    assert!(program.shows("Data files changed: rules hold from the next game on."), "{}", program.screen());
+    assert!(program.shows("Data files changed: rules from the next game on."), "{}", program.screen());
     program.keys(KEYS);
     assert_eq!((program.state().hash, program.state().turn), (undisturbed.state().hash, undisturbed.state().turn));
     assert!(program.content().identity().is_compiled_in());
@@ -223,7 +223,7 @@ fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
     program.change(STRONGER);
     assert!(program.shows("A mistake in the data files"), "{}", program.screen());
     program.keys("esc").remove("keys.ron");
-    assert!(program.shows("Data files mended: rules hold from the next game on."), "{}", program.screen());
+    assert!(program.shows("Data files mended: rules from the next game on."), "{}", program.screen());
     start_game(program.app.world_mut(), 42).unwrap();
     assert_eq!(program.hp(), 40);
 }
@@ -242,7 +242,7 @@ fn a_page_that_is_open_when_the_files_are_mended_stays_until_a_key_closes_it() {
     let before = program.state();
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]")).remove("keys.ron");
     assert!(program.shows("The data files hold no mistake any more"), "{}", program.screen());
-    assert!(program.shows("Data files mended: they are as they were."), "{}", program.screen());
+    assert!(program.shows("Data files mended: all is as it was."), "{}", program.screen());
     program.keys("s");
     assert!(!program.shows("mended"));
     assert_eq!(program.state().turn, before.turn, "it closed the page, and the player did not search");
