@@ -14,7 +14,7 @@ use yendor::{
     screen::{
         Bindings, FULL_SIZE, LEAST_SIZE, continue_game_of, draw, follow_data, frame_text, press, start_game, take_data,
     },
-    settings::Settings,
+    settings::{KeyOverrides, Settings},
     state::{GameState, MenuOrGame, game_state},
 };
 
@@ -76,7 +76,7 @@ impl Program {
         game_state(self.app.world(), MenuOrGame::Game).unwrap()
     }
 
-    fn hp(&self) -> i32 {
+    fn most_hp(&self) -> i32 {
         self.state().player.unwrap().max_hp
     }
 
@@ -146,6 +146,22 @@ fn a_changed_key_gives_its_command_at_once() {
 }
 
 #[test]
+fn the_players_own_keys_stay_where_the_data_leave_them_free() {
+    let mut program = Program::playing();
+    let wanted = vec!["f5".parse().unwrap()];
+    let keys = KeyOverrides::default().with(&program.content().bindings, Command::Search, wanted).unwrap();
+    program.app.insert_resource(Settings { keys, ..Settings::default() });
+    let command = |program: &Program| program.app.world().resource::<Bindings>().command("f5".parse().unwrap());
+    program.change(("keys.ron", "[\"i\"]", "[\"i\", \"f6\"]"));
+    assert_eq!(command(&program), Some(Command::Search));
+    program.change(("keys.ron", "[\"i\"]", "[\"f5\"]"));
+    assert_eq!(command(&program), Some(Command::Inventory));
+    assert!(program.app.world().resource::<Bindings>().keys(Command::Search).count() > 0, "as the data have it");
+    program.remove("keys.ron");
+    assert_eq!(command(&program), Some(Command::Search));
+}
+
+#[test]
 fn descriptions_hold_at_once_names_and_rules_do_not() {
     let mut program = Program::playing();
     let bat = |program: &Program| {
@@ -174,23 +190,23 @@ fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new()
     program.keys(KEYS);
     assert_eq!((program.state().hash, program.state().turn), (undisturbed.state().hash, undisturbed.state().turn));
     assert!(program.content().identity().is_compiled_in());
-    assert_eq!(program.hp(), 12);
+    assert_eq!(program.most_hp(), 12);
 
     // By the menu, as a player does it.
     let mut menu = Program::at_its_menu();
     menu.change(STRONGER).keys("n");
-    assert_eq!(menu.hp(), 40);
+    assert_eq!(menu.most_hp(), 40);
     assert!(!menu.content().identity().is_compiled_in(), "what is kept of it tells of its data");
     // And from one game to the next.
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!(program.hp(), 40);
+    assert_eq!(program.most_hp(), 40);
     let fresh = headless_app(load_content(&DataFolder::at(program.folder.path())).unwrap());
     assert!(program.content().identity().is_same(fresh.world().resource::<Content>().identity()));
     // Back to what it was.
     program.remove("config.ron").remove("monsters.ron");
-    assert_eq!(program.hp(), 40);
+    assert_eq!(program.most_hp(), 40);
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!(program.hp(), 12);
+    assert_eq!(program.most_hp(), 12);
     assert!(program.content().identity().is_compiled_in());
 }
 
@@ -218,14 +234,14 @@ fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
     assert_eq!(program.state().turn, before.turn + 1);
     // A new game has the last data that could be played with.
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!(program.hp(), 12);
+    assert_eq!(program.most_hp(), 12);
 
     program.change(STRONGER);
     assert!(program.shows("A mistake in the data files"), "{}", program.screen());
     program.keys("esc").remove("keys.ron");
     assert!(program.shows("Data files mended: rules from the next game on."), "{}", program.screen());
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!(program.hp(), 40);
+    assert_eq!(program.most_hp(), 40);
 }
 
 impl Program {
@@ -305,7 +321,7 @@ fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
     assert!(refusal.contains("leave --data out"), "{refusal}");
     program.remove("config.ron");
     continue_game_of(program.app.world_mut(), &slot).unwrap();
-    assert_eq!((program.state().hash, program.hp()), (left.hash, 12));
+    assert_eq!((program.state().hash, program.most_hp()), (left.hash, 12));
 }
 
 #[test]
