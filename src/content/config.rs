@@ -10,7 +10,7 @@ use super::{
     read::{read_with_serde, record},
     tuning,
 };
-use crate::random::{Chance, Dice};
+use crate::random::{Chance, Dice, RandomStream};
 
 /// What strength lies between (document 004, section 3.7).
 pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
@@ -39,6 +39,8 @@ record! {
         pub leveling: LevelingConfig,
         /// Wandering monsters (document 000).
         pub wanderers: WandererConfig,
+        /// What thieves take.
+        pub thieves: ThiefConfig,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
         /// Searching.
@@ -346,6 +348,30 @@ record! {
         pub corridor_weight: u32,
         /// Weight of a room cell as that place.
         pub room_weight: u32,
+        /// From so many cells on a place is far from the player.
+        pub far_distance: u32,
+        /// The weight of a far place is so many times that of a near one.
+        pub far_weight: u32,
+    }
+}
+
+record! {
+    /// What thieves of gold take.
+    pub struct ThiefConfig {
+        /// A share is `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (Rogue 5.4, `G(L)`).
+        pub gold_least: u32,
+        /// See `gold_least`.
+        pub gold_spread: u32,
+        /// See `gold_least`.
+        pub gold_per_depth: u32,
+    }
+}
+
+impl ThiefConfig {
+    /// Pieces of gold in a share on the level at `depth` (Rogue 5.4, `G(L)`).
+    pub fn share(&self, depth: u32, random: &mut RandomStream) -> u32 {
+        let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
+        self.gold_least.saturating_add(random.below(spread)).max(1)
     }
 }
 
@@ -465,6 +491,14 @@ impl Config {
             }
             if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
                 report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
+            }
+            if wanderers.far_weight == 0 {
+                report.mistake_in(&wanderers.lines, "far_weight", "must be at least 1");
+            }
+        });
+        report.within("thieves", |report| {
+            if self.thieves.gold_spread == 0 {
+                report.mistake_in(&self.thieves.lines, "gold_spread", "must be at least 1");
             }
         });
         report.within("locks", |report| {

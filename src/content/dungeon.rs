@@ -1,10 +1,7 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
 use super::{CaveRules, GeneratorShare, GridRules, ItemDefinition, ItemKind, Report, RoomShapes, read::record};
-use crate::{
-    geometry::Size,
-    random::{Chance, Dice, RandomStream},
-};
+use crate::{geometry::Size, random::Chance};
 
 /// Most tries to place a room.
 const MOST_ATTEMPTS: u32 = 1_000;
@@ -69,8 +66,6 @@ record! {
         pub secret_corridor_chance_cap: Chance,
         /// How often rooms are special.
         pub room_purposes: RoomPurposes,
-        /// What lives and lies on a new level.
-        pub population: Population,
     }
 }
 
@@ -125,96 +120,6 @@ impl PurposeOdds {
         let more = |below: u32| self.more_per_level.parts().saturating_mul(below);
         let parts = depth.checked_sub(self.first_depth).map(|below| self.chance.parts().saturating_add(more(below)));
         Chance::from_parts(parts.unwrap_or(0))
-    }
-}
-
-record! {
-    /// What lives and lies on a new level.
-    pub struct Population {
-        /// Number of monsters.
-        pub monsters: Dice,
-        /// Number of heaps of gold.
-        pub gold_heaps: Dice,
-        /// A heap holds `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (Rogue 5.4, `G(L)`).
-        pub gold_least: u32,
-        /// See `gold_least`.
-        pub gold_spread: u32,
-        /// See `gold_least`.
-        pub gold_per_depth: u32,
-        /// Things that lie about.
-        pub items: Vec<Supply>,
-        /// Tries to lay out a thing found by chance.
-        pub finds: Dice,
-        /// Chance of each try to do so.
-        pub find_chance: Chance,
-        /// The families of what is found by chance.
-        pub families: Vec<Family>,
-        /// What lies in a vault besides.
-        pub vault: Hoard,
-        /// What lies in a treasure room, and how many guard it.
-        pub treasure_room: TreasureRoom,
-        /// How many more monsters sleep in a den.
-        pub den: Dice,
-    }
-}
-
-record! {
-    /// What is hoarded in a room.
-    pub struct Hoard {
-        /// Things found there, without a chance that there is none.
-        pub finds: Dice,
-        /// Heaps of gold.
-        pub gold_heaps: Dice,
-    }
-}
-
-record! {
-    /// A treasure room (Rogue 5.4, section 8).
-    pub struct TreasureRoom {
-        /// What lies there.
-        pub hoard: Hoard,
-        /// How many guard it.
-        pub guardians: Dice,
-        /// At least so many more guard it than there are things.
-        pub guardians_beyond_finds: u32,
-        /// Guardians are those of so many levels farther down.
-        pub guardians_deeper: u32,
-    }
-}
-
-record! {
-    /// How often things of a family are found, and how good they are (Rogue 5.4, section 6).
-    pub struct Family {
-        /// The family.
-        pub kind: ItemKind,
-        /// How often, among the families.
-        pub weight: u32,
-        /// Chance that one with a plus is cursed and worse instead.
-        pub cursed: Option<Chance>,
-        /// Chance that a weapon or a suit of armour is better than plain.
-        pub better: Option<Chance>,
-        /// By how much a weapon or a suit of armour is better or worse.
-        pub change: Option<Dice>,
-    }
-}
-
-impl Population {
-    /// Pieces of gold in a heap of a depth (Rogue 5.4, `G(L)`).
-    pub fn gold_heap(&self, depth: u32, random: &mut RandomStream) -> u32 {
-        let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
-        self.gold_least.saturating_add(random.below(spread)).max(1)
-    }
-}
-
-record! {
-    /// Things of one type that lie about on a new level.
-    pub struct Supply {
-        /// Type name.
-        pub item: String,
-        /// Chance that a level has any.
-        pub chance: Chance,
-        /// How many single ones, each in a place of its own.
-        pub count: Dice,
     }
 }
 
@@ -342,53 +247,10 @@ impl Dungeon {
         if self.door_types.locked.parts() > 0 && !items.iter().any(|item| item.kind == ItemKind::Key) {
             report.mistake_in(&self.door_types.lines, "locked", "no item in items.ron is a key");
         }
-        report.within("population", |report| {
-            let population = &self.population;
-            let (vault, guarded) = (&population.vault, &population.treasure_room);
-            for (lines, name, dice) in [
-                (&population.lines, "monsters", population.monsters),
-                (&population.lines, "gold_heaps", population.gold_heaps),
-                (&population.lines, "finds", population.finds),
-                (&population.lines, "den", population.den),
-                (&vault.lines, "finds", vault.finds),
-                (&vault.lines, "gold_heaps", vault.gold_heaps),
-                (&guarded.hoard.lines, "finds", guarded.hoard.finds),
-                (&guarded.hoard.lines, "gold_heaps", guarded.hoard.gold_heaps),
-                (&guarded.lines, "guardians", guarded.guardians),
-            ] {
-                if dice.least() < 0 {
-                    report.mistake_in(lines, name, "must not be negative");
-                }
-            }
-            for family in &population.families {
-                if !items.iter().any(|item| item.kind == family.kind && item.weight > Some(0)) {
-                    report.mistake_in(&family.lines, "kind", "no kind of this family in items.ron has a weight");
-                }
-                if family.change.is_some_and(|change| change.least() < 0) {
-                    report.mistake_in(&family.lines, "change", "must not be negative");
-                }
-                let chances = [family.cursed, family.better].map(|chance| chance.unwrap_or_default().parts());
-                if chances.iter().sum::<u32>() > Chance::WHOLE {
-                    report.mistake_in(&family.lines, "better", "cursed and better are more than 1 together");
-                }
-            }
-            for item in items.iter().filter(|item| item.first_depth > Some(self.monster_depths)) {
-                let depths = self.monster_depths;
-                report.mistake_at(1, format!("{} can never be found: the depths go to {depths}", item.id));
-            }
-            if population.gold_spread == 0 {
-                report.mistake_in(&population.lines, "gold_spread", "must be at least 1");
-            }
-            for supply in &population.items {
-                let is_counted = |item: &&ItemDefinition| matches!(item.kind, ItemKind::Gold | ItemKind::Amulet);
-                if items.iter().filter(is_counted).any(|item| item.id == supply.item) {
-                    report.mistake_in(&supply.lines, "item", "gold and the Amulet are not laid out as supplies");
-                }
-                if !items.iter().any(|item| item.id == supply.item) {
-                    report.mistake_in(&supply.lines, "item", format!("no item '{}' in items.ron", supply.item));
-                }
-            }
-        });
+        for item in items.iter().filter(|item| item.first_depth > Some(self.monster_depths)) {
+            let depths = self.monster_depths;
+            report.mistake_at(1, format!("{} can never be found: the depths go to {depths}", item.id));
+        }
     }
 }
 

@@ -129,6 +129,30 @@ pub enum ItemKind {
     Amulet,
 }
 
+impl ItemKind {
+    /// All kinds.
+    pub const ALL: [Self; 12] = [
+        Self::Weapon,
+        Self::Armor,
+        Self::Potion,
+        Self::Scroll,
+        Self::Ring,
+        Self::Wand,
+        Self::Food,
+        Self::Light,
+        Self::Oil,
+        Self::Key,
+        Self::Gold,
+        Self::Amulet,
+    ];
+
+    /// The kind that begins its types with this word, as `potion`.
+    #[must_use]
+    pub fn called(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| format!("{kind:?}").to_lowercase() == word)
+    }
+}
+
 /// Light sources whose radius and fuel stand in `config.ron`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 pub enum LightKind {

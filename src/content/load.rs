@@ -10,8 +10,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Appearances, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition, Node,
-    Palette, Read, Report, TerrainTable, TrapRules, Tunable, items, keys, monsters, palette,
+    Appearances, Band, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition,
+    Node, Palette, Read, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable, items, keys, monsters,
+    palette,
+    spawn_checks::{self, Known},
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
@@ -62,6 +64,10 @@ pub struct Tables {
     pub bindings: Vec<Binding>,
     /// `terrain.ron`.
     pub terrain: TerrainTable,
+    /// `spawn_tables.ron`.
+    pub spawn_tables: SpawnTables,
+    /// `spawn_tables.ron` and `bands.ron`, with the names in them found out.
+    pub spawning: Spawning,
     gold: ItemId,
     amulet: ItemId,
 }
@@ -75,8 +81,10 @@ const PALETTE: &str = "palette.ron";
 const KEYS: &str = "keys.ron";
 const TERRAIN: &str = "terrain.ron";
 const TRAPS: &str = "traps.ron";
+const BANDS: &str = "bands.ron";
+const SPAWN_TABLES: &str = "spawn_tables.ron";
 
-const COMPILED_IN: [(&str, &str); 9] = [
+const COMPILED_IN: [(&str, &str); 11] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -86,10 +94,12 @@ const COMPILED_IN: [(&str, &str); 9] = [
     (KEYS, include_str!("../../data/keys.ron")),
     (TERRAIN, include_str!("../../data/terrain.ron")),
     (TRAPS, include_str!("../../data/traps.ron")),
+    (BANDS, include_str!("../../data/bands.ron")),
+    (SPAWN_TABLES, include_str!("../../data/spawn_tables.ron")),
 ];
 
 /// The files that rules depend on.
-const RULES: [&str; 7] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS];
+const RULES: [&str; 9] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES];
 
 /// Where data files come from: compiled in, or a folder that overrides them one by one.
 #[derive(Clone, Debug, Default)]
@@ -132,6 +142,21 @@ impl DataFolder {
 pub struct RegisteredNames {
     /// Generators of levels.
     pub generators: Vec<&'static str>,
+    /// Strategies of spawn entries: their types.
+    pub strategies: Vec<RegisteredStrategy>,
+    /// Placements.
+    pub placements: Vec<&'static str>,
+}
+
+/// A type of spawn entries.
+#[derive(Clone, Copy, Debug)]
+pub struct RegisteredStrategy {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it is for bands, and for nothing else.
+    pub takes_bands: bool,
+    /// Whether an entry says how many come.
+    pub takes_count: bool,
 }
 
 /// Why content can't be played with: every mistake in it.
@@ -181,6 +206,8 @@ impl Content {
         let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
         let terrain: Option<TerrainTable> = read_file(folder, TERRAIN, &mut report);
         let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
+        let bands: Option<Vec<Band>> = read_file(folder, BANDS, &mut report);
+        let spawn_tables: Option<SpawnTables> = read_file(folder, SPAWN_TABLES, &mut report);
 
         // A file that could not be read is not held against the others.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
@@ -226,10 +253,40 @@ impl Content {
             traps.check(items, &mut report);
         }
 
+        if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {
+            let has_locks = dungeon.door_types.locked.parts() > 0;
+            let known = Known { monsters, items, bands, registered, depths: dungeon.monster_depths, has_locks };
+            report.enter_file(BANDS);
+            spawn_checks::check_bands(bands, &known, &mut report);
+            if let Some(spawn_tables) = &spawn_tables {
+                report.enter_file(SPAWN_TABLES);
+                spawn_tables.check(&known, &mut report);
+            }
+        }
+
         let tables = (|| {
             let (items, appearances) = (items?, appearances?);
             let (terrain, traps) = (terrain?, traps?);
-            Tables::new(config?, dungeon?, monsters?, items, appearances, palettes?, bindings?, terrain, traps)
+            let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);
+            let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), dungeon.monster_depths);
+            let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
+            let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
+            let (config, palettes, bindings) = (config?, palettes?, bindings?);
+            Some(Tables {
+                config,
+                dungeon,
+                monsters,
+                items,
+                appearances,
+                palettes,
+                traps,
+                bindings,
+                terrain,
+                spawn_tables,
+                spawning,
+                gold,
+                amulet,
+            })
         })();
         tables
             .filter(|_| report.count() == 0)
@@ -307,22 +364,6 @@ impl Content {
 }
 
 impl Tables {
-    fn new(
-        config: Config,
-        dungeon: Dungeon,
-        monsters: Vec<MonsterDefinition>,
-        items: Vec<ItemDefinition>,
-        appearances: Appearances,
-        palettes: Vec<Palette>,
-        bindings: Vec<Binding>,
-        terrain: TerrainTable,
-        traps: TrapRules,
-    ) -> Option<Self> {
-        let only = |kind| position(items.iter().position(|item: &ItemDefinition| item.kind == kind)?).map(ItemId);
-        let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-        Some(Self { config, dungeon, monsters, items, appearances, palettes, bindings, terrain, traps, gold, amulet })
-    }
-
     /// The kind of a monster.
     ///
     /// # Panics
@@ -381,7 +422,7 @@ impl Tables {
     }
 }
 
-fn position(index: usize) -> Option<u16> {
+pub(super) fn position(index: usize) -> Option<u16> {
     u16::try_from(index).ok()
 }
 

@@ -22,6 +22,9 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod spawn_checks;
+mod spawn_tables;
+mod spawning;
 mod terrain;
 mod traps;
 mod tuning;
@@ -32,9 +35,10 @@ pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
 pub use conditions::{Condition, ConditionRule, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus, ThiefConfig,
+    WandererConfig,
 };
-pub use dungeon::{DoorTypes, Dungeon, Family, Hoard, Population, PurposeOdds, RoomPurposes, Supply, TreasureRoom};
+pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, Purpose};
@@ -42,13 +46,18 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames};
+pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames, RegisteredStrategy};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
 pub use report::{Mistake, Report};
+pub use spawn_tables::{
+    Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, Supply,
+    SupplyRule, TreasureRoom,
+};
+pub use spawning::{BandKind, Entry, EntryPool, Followers, Spawning, Subject, Surroundings, Table};
 pub use terrain::{
     Dressing, Flooding, Ground, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Liquid, MOST_ACTIONS,
     Pool, ScentEffect, TerrainColour, TerrainTable, WallTorches,

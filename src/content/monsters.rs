@@ -35,6 +35,8 @@ record! {
         pub flags: Vec<MonsterFlag>,
         /// How it thinks.
         pub ai_profile: AiProfileDefinition,
+        /// Chance that one born with its level carries something; 0 where left out.
+        pub carries: Option<Chance>,
         /// Chance that one born with its level sleeps.
         pub sleep_chance: Chance,
         /// Shallowest depth on which it is born, of the dungeon's `monster_depths`.

@@ -162,6 +162,11 @@ impl<'source> Fields<'source> {
     }
 }
 
+/// The name of a field as it stands in a file: there a word of the language needs no mark.
+pub(super) fn plain_name(field: &'static str) -> &'static str {
+    field.trim_start_matches("r#")
+}
+
 /// Defines a record of a data file: the struct, and how it is read field by field. A record with a field `name`
 /// is called by it in mistakes.
 macro_rules! record {
@@ -184,7 +189,7 @@ macro_rules! record {
                 let mut fields = $crate::content::Fields::of(node, report)?;
                 let label = fields.label("name");
                 let mut read = |report: &mut $crate::content::Report| {
-                    $(let $field = fields.take::<$type>(stringify!($field), report);)*
+                    $(let $field = fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), report);)*
                     ($($field,)*)
                 };
                 let ($($field,)*) = match &label {
@@ -192,7 +197,7 @@ macro_rules! record {
                     None => read(report),
                 };
                 let finish = |report: &mut $crate::content::Report| {
-                    fields.finish(&[$(stringify!($field)),*], report)
+                    fields.finish(&[$($crate::content::read::plain_name(stringify!($field))),*], report)
                 };
                 let lines = match &label {
                     Some(label) => report.within(label, finish),

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 
 use super::clear_game;
 use crate::{
-    content::{Content, DataError, DataFolder, RegisteredNames, watch_folder},
+    content::{Content, DataError, DataFolder, RegisteredNames, RegisteredStrategy, watch_folder},
     generate::GENERATORS,
+    spawn::{PLACEMENTS, STRATEGIES},
 };
 
 /// Reads and checks all data files.
@@ -16,7 +17,14 @@ use crate::{
 /// Every mistake in every file, at once.
 pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
     let generators = GENERATORS.iter().map(|generator| generator.name()).collect();
-    Content::load_with(folder, Some(&RegisteredNames { generators }))
+    let strategies = STRATEGIES.iter().map(|strategy| RegisteredStrategy {
+        name: strategy.name(),
+        takes_bands: strategy.takes_bands(),
+        takes_count: strategy.takes_count(),
+    });
+    let placements = PLACEMENTS.iter().map(|placement| placement.name()).collect();
+    let registered = RegisteredNames { generators, strategies: strategies.collect(), placements };
+    Content::load_with(folder, Some(&registered))
 }
 
 /// Reads the data files of a folder anew whenever they change, on a thread of its own, until `tell` answers that nobody is

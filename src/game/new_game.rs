@@ -19,7 +19,7 @@ use crate::{
     random::{LevelStage, RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember},
-    spawn::{Population, TreasurePlan, build_level, populate},
+    spawn::{GamePlan, Population, build_level, populate},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
 };
 
@@ -102,7 +102,7 @@ pub fn draft_level(
     let request = LevelRequest::at(depth, size, content);
     let generator = generator.unwrap_or_else(|| generator_at(&request, streams));
     let blueprint = make_level(&request, generator, streams);
-    let plan = TreasurePlan::drawn(content, &mut streams.plan());
+    let plan = GamePlan::drawn(content, streams);
     let population = populate(content, &blueprint, depth, &plan, &mut streams.level(LevelStage::Population, depth));
     (blueprint, population)
 }

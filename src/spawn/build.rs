@@ -5,17 +5,18 @@ use bevy::{
     prelude::*,
 };
 
-use super::Population;
+use super::{Inhabitant, Membership, Population};
 use crate::{
     content::Content,
+    creatures::Mind,
     generate::Blueprint,
     geometry::Grid,
-    items::spawn_item,
+    items::{CarriedBy, spawn_item},
     level::{
         Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain,
         Trap, Traps, TurnOrder, WandererClock,
     },
-    monsters::spawn_monster,
+    monsters::{BandMember, spawn_monster},
     sight::{Illumination, hang_wall_torches},
     turn::{NextSerial, Serial},
 };
@@ -51,11 +52,18 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     let mut serials = BirthSerials::at(world, depth);
     let mut occupancy = Occupancy::empty(size);
     let mut order = TurnOrder::default();
-    for monster in &population.monsters {
+    let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(world)).collect();
+    for (inhabitant, serial) in population.monsters.iter().zip(&born) {
+        let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
+        occupancy.enter(inhabitant.position, entity);
+        order.join(*serial, entity);
+    }
+    for (inhabitant, serial) in population.monsters.iter().zip(&born) {
+        let Some(item) = inhabitant.carries else { continue };
+        let Some(bearer) = occupancy.at(inhabitant.position) else { continue };
+        debug_assert_eq!(world.get::<Serial>(bearer), Some(serial));
         let serial = serials.take(world);
-        let entity = spawn_monster(&mut world.commands(), &content, *monster, serial, OnLevel(level)).id();
-        occupancy.enter(monster.position, entity);
-        order.join(serial, entity);
+        spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
     }
     for (item, place) in &population.items {
         let serial = serials.take(world);
@@ -75,7 +83,30 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         (WandererClock::default(), Illumination::default()),
     ));
     hang_wall_torches(world, level);
+    world.insert_resource(population.report.clone());
     level
+}
+
+/// Makes a monster of a population, whose serial numbers are these.
+pub(super) fn spawn_inhabitant(
+    commands: &mut Commands,
+    content: &Content,
+    inhabitant: &Inhabitant,
+    serial: Serial,
+    born: &[Serial],
+    level: Entity,
+) -> Entity {
+    let monster = inhabitant.monster;
+    let mut entity = spawn_monster(commands, content, monster, serial, OnLevel(level));
+    if let Some(Membership { leader, orders }) = inhabitant.band
+        && let Some(leader) = born.get(leader)
+    {
+        entity.insert(BandMember { leader: *leader, orders });
+    }
+    if inhabitant.guards {
+        entity.insert(Mind { post: Some(monster.position), ..Mind::new(monster.state) });
+    }
+    entity.id()
 }
 
 /// Where the serial numbers of what is born on a level come from.

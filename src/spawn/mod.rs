@@ -3,18 +3,30 @@
 //! A blueprint and a depth's stream flow in, a [`Population`] flows out; [`build_level`] turns both into entities.
 
 mod build;
+mod draw;
+mod finds;
+mod ground;
+mod muster;
 mod place;
+mod placements;
+mod plan;
 mod population;
+mod report;
+mod site;
 mod special_rooms;
-mod treasure;
+mod strategies;
 mod wanderers;
 
 use bevy::prelude::*;
 
 pub use build::build_level;
-pub use place::{place_item, place_monster};
-pub use population::{Population, kinds_born_at, populate, state_at_birth};
-pub use treasure::{TreasurePlan, find};
+pub use place::{place_inhabitants, place_item, place_monster};
+pub use placements::{Numbers, PLACEMENTS, Placement};
+pub use plan::GamePlan;
+pub use population::{Inhabitant, Membership, Population, kinds_born_at, populate, state_at_birth};
+pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
+pub use site::Site;
+pub use strategies::{Order, Part, STRATEGIES, Strategy};
 
 use crate::turn::{Stage, Turn};
 
@@ -28,5 +40,5 @@ pub fn bring_wanderer(world: &mut World) -> Result<bool> {
 
 /// The wanderers' system in its stage.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Turn, wanderers::wanderers_come.in_set(Stage::WanderingSpawn));
+    app.init_resource::<SpawnReport>().add_systems(Turn, wanderers::wanderers_come.in_set(Stage::WanderingSpawn));
 }

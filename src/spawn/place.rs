@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::{Inhabitant, build::spawn_inhabitant};
 use crate::{
     content::{Content, MonsterFlag},
     geometry::Position,
-    items::{NewItem, spawn_item},
+    items::{CarriedBy, NewItem, spawn_item},
     level::{Occupancy, OnLevel, Terrain, TurnOrder},
     monsters::{NewMonster, spawn_monster},
-    turn::NextSerial,
+    turn::{NextSerial, Serial},
 };
 
 /// Puts a monster onto the current level.
@@ -32,6 +33,37 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     occupancy.enter(place, entity);
     order.join(serial, entity);
     Ok(entity)
+}
+
+/// Puts monsters onto the current level, but for those whose place somebody has already or nobody can stand in; answers how
+/// many came.
+///
+/// # Errors
+/// There is not exactly one current level.
+pub fn place_inhabitants(world: &mut World, inhabitants: &[Inhabitant]) -> Result<u32> {
+    let level = world.query_filtered::<Entity, With<Terrain>>().single(world)?;
+    let content = world.resource::<Content>().clone();
+    let born: Vec<Serial> = inhabitants.iter().map(|_| world.resource_mut::<NextSerial>().take()).collect();
+    let mut count = 0;
+    for (inhabitant, serial) in inhabitants.iter().zip(&born) {
+        let place = inhabitant.position;
+        let (terrain, occupancy) = world.query::<(&Terrain, &Occupancy)>().single(world)?;
+        let stands = terrain.is_safe(place) || content.monster(inhabitant.kind).is(MonsterFlag::Flying);
+        if !stands || terrain.blocks_way(place) || !occupancy.is_free(place) {
+            continue;
+        }
+        let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
+        if let Some(item) = inhabitant.carries {
+            let serial = world.resource_mut::<NextSerial>().take();
+            spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(entity));
+        }
+        world.flush();
+        let (mut occupancy, mut order) = world.query::<(&mut Occupancy, &mut TurnOrder)>().single_mut(world)?;
+        occupancy.enter(place, entity);
+        order.join(*serial, entity);
+        count += 1;
+    }
+    Ok(count)
 }
 
 /// Puts an item onto the floor of the current level.

@@ -1,71 +1,108 @@
 //! Who and what is on a level when it is made.
 
+use bevy::prelude::Deref;
+
 use super::{
-    special_rooms::{lay_treasures, settle, treasures},
-    treasure::{TreasurePlan, find},
+    draw::Stock,
+    ground::{Lodger, SpawnGround, Wanted},
+    muster::{Spending, place_unique, spend},
+    plan::GamePlan,
+    report::{BudgetReport, GroupSource, SpawnReport},
+    special_rooms,
 };
 use crate::{
-    content::{Content, ItemKind, MonsterDefinition, MonsterFlag, MonsterId},
+    content::{BandOrders, Content, MonsterDefinition, MonsterFlag, MonsterId, SupplyRule, Surroundings},
     creatures::MindState,
     generate::Blueprint,
-    geometry::{Grid, Position, passable_arc_count},
+    geometry::Position,
     items::NewItem,
-    level::Structure,
     monsters::NewMonster,
-    random::RandomStream,
-    sight::cells_in_line,
+    random::{Chance, Dice, RandomStream},
 };
 
 /// The monsters and items of a new level, in the order of their serial numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Population {
     /// Monsters.
-    pub monsters: Vec<NewMonster>,
+    pub monsters: Vec<Inhabitant>,
     /// Items and gold, and where they lie.
     pub items: Vec<(NewItem, Position)>,
+    /// What came of the budgets.
+    pub report: SpawnReport,
+    /// The depths of the tables, of the dungeon's `monster_depths`.
+    pub(super) tables: (u32, u32),
 }
 
-/// Draws the population of a level from its own stream; what a game has at most one of lies where the plan says.
+/// A monster of a new level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deref)]
+pub struct Inhabitant {
+    /// The monster.
+    #[deref]
+    pub monster: NewMonster,
+    /// The band it belongs to.
+    pub band: Option<Membership>,
+    /// Whether it stays where it is until somebody comes near or hurts it.
+    pub guards: bool,
+    /// What it carries.
+    pub carries: Option<NewItem>,
+}
+
+/// That a monster belongs to a band.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Membership {
+    /// The leader, by its place in the population.
+    pub leader: usize,
+    /// How they keep together.
+    pub orders: BandOrders,
+}
+
+/// Draws the population of a level from its own stream; what comes once a game, or in time, comes where the plan says.
 #[must_use]
 pub fn populate(
     content: &Content,
     blueprint: &Blueprint,
     depth: u32,
-    plan: &TreasurePlan,
+    plan: &GamePlan,
     random: &mut RandomStream,
 ) -> Population {
-    let mut population = Population::default();
-    let mut places = monster_places(blueprint);
-    place_monsters(content, depth, (&mut places, random), &mut population);
-    let treasures = treasures(content, blueprint, random);
-    settle(content, (blueprint, &treasures), depth, (&mut places, random), &mut population);
-    let mut places = place_items(content, blueprint, (depth, plan), random, &mut population);
-    lay_treasures(content, (blueprint, &treasures), depth, (&mut places, random), &mut population);
+    let depths = content.dungeon.monster_depths_at(depth);
+    let report = SpawnReport { seed: plan.seed(), depth, tables: depths, ..SpawnReport::default() };
+    let mut population = Population { report, tables: depths, ..Population::default() };
+    let Some(table) = content.spawning.table_at(depths.0.midpoint(depths.1)) else { return population };
+    let mut ground = SpawnGround::new(content, blueprint);
+    let mut roll = |dice: Dice| random.roll(dice).max(0).unsigned_abs();
+    let budgets = [table.creature_budget, table.item_budget, table.gold_budget].map(&mut roll);
+    let [creatures, items, gold] = budgets;
+
+    for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
+        ground.take(*cell);
+    }
+    for key in plan.uniques_at(depth) {
+        if let Err(name) = place_unique(content, key, depths, &mut ground, random, &mut population) {
+            let seed = plan.seed();
+            let warning = format!("{name} comes once a game, and found no place (depth {depth}, seed {seed})");
+            population.report.warnings.push(warning);
+        }
+    }
+    let spending =
+        Spending { stock: Stock::Creatures, source: GroupSource::Creatures, budget: creatures, depths, room: None };
+    population.report.creatures = spend(content, &spending, &mut ground, random, &mut population);
+    let hoards = special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
+
+    lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
+    let spending = Spending { stock: Stock::Things, source: GroupSource::Items, budget: items, depths, room: None };
+    population.report.items = spend(content, &spending, &mut ground, random, &mut population);
+    population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
+    special_rooms::lay_hoards(content, depths, &hoards, &mut ground, random, &mut population);
+    warn_of_unspent(content, &mut population.report);
     population
 }
 
-/// The kinds that are born on the level at `depth`.
+/// The kinds that are born on the level at `depth`, by their own depths: those that magic calls.
 #[must_use]
 pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
     content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id).collect()
-}
-
-fn place_monsters(
-    content: &Content,
-    depth: u32,
-    (places, random): (&mut Vec<Position>, &mut RandomStream),
-    population: &mut Population,
-) {
-    let kinds = kinds_born_at(content, depth);
-    let count = random.roll(content.dungeon.population.monsters).max(0);
-    for _ in 0..count {
-        let Some(&kind) = random.pick(&kinds) else { return };
-        let Some(position) = take_place(places, random) else { return };
-        let definition = content.monster(kind);
-        let state = state_at_birth(definition, random);
-        population.monsters.push(NewMonster { kind, position, hp: random.roll(definition.hp), state });
-    }
 }
 
 /// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").
@@ -74,83 +111,90 @@ pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> Mi
     if asleep { MindState::Sleeping } else { MindState::Wandering }
 }
 
-/// Plain floor where a monster may be born: not where several ways meet, and not in clear line of the stairs
-/// (DESIGN, "Arc rule").
-fn monster_places(blueprint: &Blueprint) -> Vec<Position> {
-    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
-    let stairs = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten();
-    let in_line: Vec<Grid<bool>> = stairs.map(|stair| cells_in_line(stair, &blueprint.structure)).collect();
-    blueprint
-        .plain_ground()
-        .filter(|cell| in_line.iter().all(|seen| !seen.get_or(*cell, true)))
-        .filter(|cell| passable_arc_count(*cell, |near| !structure(near).blocks_way()) < 2)
-        .collect()
-}
-
-/// Lays out keys and what is found anywhere; answers the places that are left.
-fn place_items(
+/// The Amulet, keys, and what a player needs to live.
+fn lay_supplies(
     content: &Content,
-    blueprint: &Blueprint,
-    (depth, plan): (u32, &TreasurePlan),
+    (blueprint, depth): (&Blueprint, u32),
+    plan: &GamePlan,
+    ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
-) -> Vec<Position> {
-    let table = &content.dungeon.population;
-    let is_free = |cell: &Position| *cell != blueprint.goal && !blueprint.keys.contains(cell);
-    let mut anywhere: Vec<Position> = blueprint.plain_ground().filter(is_free).collect();
-
-    if depth == content.dungeon.level_count {
-        population.items.push((NewItem::plain(content.amulet(), 1), blueprint.goal));
-    }
-    let key = content.items().find(|(_, item)| item.kind == ItemKind::Key).map(|(kind, _)| kind);
-    population.items.extend(key.into_iter().flat_map(|key| {
-        let plain = NewItem::plain(key, 1);
-        blueprint.keys.iter().map(move |place| (plain, *place))
-    }));
-    // What a player needs to live lies where it can be reached without a search or a key.
-    let mut open: Vec<Position> =
-        anywhere.iter().copied().filter(|cell| blueprint.open_region.get_or(*cell, false)).collect();
-    for supply in &table.items {
+) {
+    for supply in &content.spawn_tables.supplies {
         let Some(kind) = content.item_called(&supply.item) else { continue };
-        if !random.chance(supply.chance) {
-            continue;
-        }
-        for _ in 0..random.roll(supply.count).max(0) {
-            let Some(place) = take_place(&mut open, random) else { break };
-            anywhere.retain(|other| *other != place);
-            population.items.push((NewItem::plain(kind, 1), place));
-        }
+        let cells: &[Position] = match supply.when {
+            SupplyRule::LastLevel if depth == content.dungeon.level_count => &[blueprint.goal],
+            SupplyRule::EachLock => &blueprint.keys,
+            SupplyRule::LastLevel | SupplyRule::Sometimes { .. } => &[],
+        };
+        population.items.extend(cells.iter().map(|cell| (NewItem::plain(kind, 1), *cell)));
     }
-    for _ in 0..random.roll(table.gold_heaps).max(0) {
-        let Some(place) = take_place(&mut anywhere, random) else { break };
-        let amount = table.gold_heap(depth, random);
-        population.items.push((NewItem::plain(content.gold(), amount), place));
-    }
-    for _ in 0..random.roll(table.finds).max(0) {
-        if !random.chance(table.find_chance) {
-            continue;
-        }
-        let Some(found) = find(content, depth, random) else { break };
-        let Some(place) = take_place(&mut anywhere, random) else { break };
-        open.retain(|other| *other != place);
-        population.items.push((found, place));
-    }
-    for kind in plan.at(depth) {
-        // Nobody is to miss it for want of a key; where all such places are taken, it lies with another thing.
-        let mut free = Grid::filled(blueprint.structure.size(), false);
-        for cell in &anywhere {
-            free.set(*cell, true);
-        }
-        open.retain(|cell| free.get_or(*cell, false));
-        let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
-        anywhere.retain(|other| *other != place);
+    // What a player needs to live lies where it can be reached without a search or a key, and nobody is to miss for want of
+    // a key what comes once a game.
+    let mut open: Vec<Position> = blueprint
+        .plain_ground()
+        .filter(|cell| blueprint.open_region.get_or(*cell, false) && ground.is_free(*cell))
+        .collect();
+    for kind in plan.supplies_at(depth) {
+        let Some(place) = take_place(&mut open, random) else { break };
+        ground.take(place);
         population.items.push((NewItem::plain(kind, 1), place));
     }
-    anywhere
+    for kind in plan.items_at(depth) {
+        // Where all such places are taken, it lies with another thing.
+        let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
+        ground.take(place);
+        population.items.push((NewItem::plain(kind, 1), place));
+    }
+}
+
+/// Lays out gold in piles, each in a place of its own, until at least so much of it lies there.
+pub(super) fn lay_gold(
+    content: &Content,
+    budget: u32,
+    room: Option<usize>,
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) -> BudgetReport {
+    let rules = &content.spawn_tables.rules;
+    let surroundings = Surroundings::default();
+    let wanted = Wanted { lodger: Lodger::Thing, surroundings, room, space: 1, spacing: None };
+    let mut report = BudgetReport { rolled: budget, ..BudgetReport::default() };
+    while report.spent < budget {
+        report.attempts += 1;
+        let Some(place) = ground.find(&wanted, rules.birth_tries, random) else {
+            report.failed += 1;
+            break;
+        };
+        let amount = random.roll(rules.gold_pile).max(1).unsigned_abs();
+        ground.take(place);
+        population.items.push((NewItem::plain(content.gold(), amount), place));
+        report.spent = report.spent.saturating_add(amount);
+    }
+    report
+}
+
+/// Warns of budgets of which much is left (document 001, "Failure Handling").
+fn warn_of_unspent(content: &Content, report: &mut SpawnReport) {
+    let share = content.spawn_tables.rules.warn_unspent;
+    let SpawnReport { seed, depth, tables, .. } = *report;
+    for (name, budget) in [("creatures", report.creatures), ("items", report.items), ("gold", report.gold)] {
+        let is_much = u64::from(budget.unspent()) * u64::from(Chance::WHOLE)
+            >= u64::from(budget.rolled) * u64::from(share.parts());
+        if budget.unspent() > 0 && is_much {
+            let (unspent, rolled) = (budget.unspent(), budget.rolled);
+            let tables =
+                if tables.0 == tables.1 { tables.0.to_string() } else { format!("{} to {}", tables.0, tables.1) };
+            let warning =
+                format!("{unspent} of {rolled} points for {name} unspent (table {tables}, depth {depth}, seed {seed})");
+            report.warnings.push(warning);
+        }
+    }
 }
 
 /// Takes a random place out of the list.
-pub(super) fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
     let count = u32::try_from(places.len()).ok().filter(|&count| count > 0)?;
     Some(places.swap_remove(random.below(count) as usize))
 }

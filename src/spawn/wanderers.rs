@@ -2,14 +2,17 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::population::kinds_born_at;
+use super::{
+    draw::{Stock, draw},
+    strategies::{Order, strategy},
+};
 use crate::{
-    content::{Behavior, Content},
+    content::{BandFlag, BandOrders, Behavior, Content, MonsterId, Subject, WandererConfig},
     creatures::{MindState, Player},
-    geometry::Position,
+    geometry::{Direction, Position},
     level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, TurnOrder, WandererClock},
-    monsters::{NewMonster, Wanderer, spawn_monster},
-    random::{Chance, Purpose, RandomStreams},
+    monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
+    random::{Chance, Purpose, RandomStream, RandomStreams},
     sight::FieldOfView,
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
 };
@@ -61,46 +64,116 @@ pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> Result<bool> {
 }
 
 impl WandererSpawner<'_, '_> {
-    /// Brings one, out of the player's sight and room, in a corridor rather than a room; it goes about from there.
+    /// Brings a group, out of the player's sight and room, rather in a corridor and far away; it goes about from there.
     /// Answers whether there was a place and a kind for it.
     fn bring(&mut self, purpose: Purpose) -> Result<bool> {
         let (level, terrain, rooms, mut wanderers, mut occupancy, mut order) = self.level.single_mut()?;
         let (content, clock) = (&*self.content, &*self.clock);
-        let config = &content.config.wanderers;
         let random = self.streams.get(purpose);
         let (player, view) = self.player.single()?;
-        let players_room = rooms.index_at(*player);
-        let places: Vec<(Position, u32)> = terrain
-            .structures()
-            .iter()
-            .filter(|(cell, structure)| {
-                matches!(structure, Structure::Corridor | Structure::Floor)
-                    && occupancy.is_free(*cell)
-                    && terrain.is_safe(*cell)
-                    && !view.sees(*cell)
-                    && (players_room.is_none() || rooms.index_at(*cell) != players_room)
-            })
-            .map(|(cell, structure)| {
-                let is_corridor = *structure == Structure::Corridor;
-                (cell, if is_corridor { config.corridor_weight } else { config.room_weight })
-            })
-            .collect();
-        let walks = |kind| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
-        let kinds: Vec<_> = kinds_born_at(content, self.depth.depth).into_iter().filter(|kind| walks(*kind)).collect();
+        let ground = Ground { terrain, rooms, occupancy: &occupancy, player: *player, view };
+        let places = ground.weighted_places(&content.config.wanderers);
         let place = random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place);
-        let (Some(position), Some(&kind)) = (place, random.pick(&kinds)) else {
-            return Ok(false);
-        };
-        let hp = random.roll(content.monster(kind).hp);
-        let serial = self.serials.take();
-        let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
-        let entity = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level))).id();
-        occupancy.enter(position, entity);
-        order.join(serial, entity);
-        wanderers.spawned += 1;
+        let group = draw_group(content, self.depth.depth, random);
+        let (Some(place), Some((kinds, orders))) = (place, group) else { return Ok(false) };
+        // Each of a band is one of the few that ever come; a debug command brings at least one.
+        let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
+        let cells = ground.places_around(place, kinds.len().min(most));
+        let leader = self.serials.take();
+        for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {
+            let hp = random.roll(content.monster(kind).hp);
+            let serial = if index == 0 { leader } else { self.serials.take() };
+            let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
+            let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
+            if let Some(orders) = orders {
+                newcomer.insert(BandMember { leader, orders });
+            }
+            let newcomer = newcomer.id();
+            occupancy.enter(position, newcomer);
+            order.join(serial, newcomer);
+            wanderers.spawned += 1;
+        }
         wanderers.last_turn = Some(clock.turn);
         wanderers.quiet_turns = 0;
         self.log.tell(clock.turn, Fact::DistantNoise);
         Ok(true)
+    }
+}
+
+/// A group from the table of the depth, the leader first, that can go about, and how it keeps together if it is a band.
+fn draw_group(
+    content: &Content,
+    depth: u32,
+    random: &mut RandomStream,
+) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
+    let depths = content.dungeon.monster_depths_at(depth);
+    let drawn = draw(content, Stock::Creatures, depths, random, |_, order| goes_about(content, order))?;
+    let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
+    let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
+    Some((members.collect(), drawn.order.band.map(|band| band.orders)))
+}
+
+/// Whether a group may come as wanderers: all of it walks about, it belongs to no kind of place, and data don't forbid it.
+fn goes_about(content: &Content, order: &Order<'_>) -> bool {
+    let walks = |kind: MonsterId| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
+    let lives_anywhere = order.entry.surroundings.is_anywhere();
+    lives_anywhere
+        && match (order.entry.subject, order.band) {
+            (Subject::Creature(kind), _) => walks(kind),
+            (_, Some(band)) => {
+                band.surroundings.is_anywhere()
+                    && !band.is(BandFlag::NoWanderers)
+                    && walks(band.leader)
+                    && band.followers.iter().all(|group| walks(group.creature))
+            }
+            _ => false,
+        }
+}
+
+/// The level, as one who comes to it finds it.
+struct Ground<'level> {
+    terrain: &'level Terrain,
+    rooms: &'level Rooms,
+    occupancy: &'level Occupancy,
+    player: Position,
+    view: &'level FieldOfView,
+}
+
+impl Ground<'_> {
+    /// Whether one may come to a cell: not in the player's sight nor room, nor where somebody is or comes to harm.
+    fn may_come_to(&self, cell: Position) -> bool {
+        let players_room = self.rooms.index_at(self.player);
+        matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
+            && self.occupancy.is_free(cell)
+            && self.terrain.is_safe(cell)
+            && !self.view.sees(cell)
+            && (players_room.is_none() || self.rooms.index_at(cell) != players_room)
+    }
+
+    /// All such cells, with their weights: rather in corridors and far away (document 000, section 3.2).
+    fn weighted_places(&self, config: &WandererConfig) -> Vec<(Position, u32)> {
+        let weight = |cell: Position| {
+            let is_corridor = self.terrain.structure(cell) == Structure::Corridor;
+            let is_far = cell.distance(self.player) >= config.far_distance;
+            let here = if is_corridor { config.corridor_weight } else { config.room_weight };
+            if is_far { here.saturating_mul(config.far_weight) } else { here }
+        };
+        let cells = self.terrain.structures().positions().filter(|cell| self.may_come_to(*cell));
+        cells.map(|cell| (cell, weight(cell))).collect()
+    }
+
+    /// Up to `count` such cells, the nearest on foot to one of them, which comes first.
+    fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
+        let mut cells = vec![first];
+        let mut next = 0;
+        while let Some(&cell) = cells.get(next).filter(|_| cells.len() < count) {
+            next += 1;
+            for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+                if cells.len() < count && self.may_come_to(beside) && !cells.contains(&beside) {
+                    cells.push(beside);
+                }
+            }
+        }
+        cells
     }
 }

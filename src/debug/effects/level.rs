@@ -22,7 +22,7 @@ use crate::{
     },
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, LightSource, hang_wall_torches},
-    spawn::{TreasurePlan, place_item, place_monster, populate as populate_anew},
+    spawn::{GamePlan, place_inhabitants, place_item, populate as populate_anew},
     words::structure_name,
 };
 
@@ -140,7 +140,7 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
     let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
     let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
     let random = &mut *world.resource_mut::<RandomStreams>();
-    let plan = TreasurePlan::drawn(content, &mut random.plan());
+    let plan = GamePlan::drawn(content, random);
     let population = populate_anew(content, &blueprint, depth, &plan, random.get(Purpose::Debug));
     let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
     let there: Vec<ItemId> = kinds.iter(world).copied().collect();
@@ -150,13 +150,8 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
         let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
         items.filter_map(|item| world.get::<Position>(item).copied()).collect()
     };
-    let (mut monsters, mut items) = (0, 0);
-    for monster in population.monsters {
-        let is_free = world.get::<Occupancy>(level).is_some_and(|occupancy| occupancy.is_free(monster.position));
-        if is_free && place_monster(world, monster).is_ok() {
-            monsters += 1;
-        }
-    }
+    let monsters = place_inhabitants(world, &population.monsters).map_err(|error| error.to_string())?;
+    let mut items = 0;
     for (item, place) in population.items {
         if !is_second(item.kind) && !lying.contains(&place) && place_item(world, item, place).is_ok() {
             lying.push(place);

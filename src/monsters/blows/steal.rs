@@ -34,8 +34,7 @@ pub(super) fn steal_gold(
     let random = streams.get(Purpose::Combat);
     let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
     let shares = if is_saved { 1 } else { 1 + steals.more_shares };
-    let wanted =
-        (0..shares).map(|_| content.dungeon.population.gold_heap(depth.depth, random)).fold(0, u32::saturating_add);
+    let wanted = (0..shares).map(|_| content.config.thieves.share(depth.depth, random)).fold(0, u32::saturating_add);
     let amount = wanted.min(purse.0);
     purse.0 -= amount;
     let gold = NewItem::plain(content.gold(), amount);

@@ -1,0 +1,321 @@
+//! Spawn tables and bands as they are used: every name in them found out.
+
+use super::{
+    Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
+    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, load::position,
+};
+use crate::random::{Chance, Dice};
+
+/// Spawn tables and bands with their names found out. Pools, bands and tables are called by their places in these lists.
+#[derive(Clone, Debug, Default)]
+pub struct Spawning {
+    /// The pools of creatures.
+    pub creatures: Vec<EntryPool>,
+    /// The pools of things.
+    pub items: Vec<EntryPool>,
+    /// All bands: those of `bands.ron` first, then those that entries have themselves.
+    pub bands: Vec<BandKind>,
+    /// How many of them are those of `bands.ron`.
+    pub named_bands: usize,
+    /// The tables, by depth.
+    pub tables: Vec<Table>,
+    /// The greatest distance that any group keeps from others, in cells.
+    pub greatest_spacing: u32,
+}
+
+/// What there is on a level at one depth.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The depth, of the dungeon's `monster_depths`.
+    pub depth: u32,
+    /// Points for creatures.
+    pub creature_budget: Dice,
+    /// Points for things.
+    pub item_budget: Dice,
+    /// Pieces of gold.
+    pub gold_budget: Dice,
+    /// Chance that a group is one of a deeper level.
+    pub out_of_depth: Chance,
+    /// How many levels deeper.
+    pub deeper_by: Dice,
+    /// The pools of creatures, by their places, and their weights.
+    pub creatures: Vec<(usize, u32)>,
+    /// The pools of things.
+    pub items: Vec<(usize, u32)>,
+}
+
+/// Entries of one rarity.
+#[derive(Clone, Debug)]
+pub struct EntryPool {
+    /// What tables call it by.
+    pub name: String,
+    /// What is in it.
+    pub entries: Vec<Entry>,
+}
+
+/// What may be put somewhere.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What.
+    pub subject: Subject,
+    /// What to call it.
+    pub label: String,
+    /// Name of its strategy.
+    pub strategy: String,
+    /// How often, among the entries of the pool.
+    pub weight: u32,
+    /// Points that each of them takes from the budget.
+    pub cost: u32,
+    /// How many come together.
+    pub count: Dice,
+    /// Where they stand in the place that was found.
+    pub placement: Option<PlacementChoice>,
+    /// The side of the square of free ground they need; `None` for what its strategy says.
+    pub space: Option<u32>,
+    /// Least distance from other groups; `None` for what the rules say.
+    pub spacing: Option<u32>,
+    /// In what kind of place.
+    pub surroundings: Surroundings,
+    /// The first and the last depth on which it comes.
+    pub depths: (u32, u32),
+}
+
+/// What an entry puts somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Monsters of a kind.
+    Creature(MonsterId),
+    /// A band, by its place among all.
+    Band(usize),
+    /// Any named band that is met at the depth, by frequency.
+    AnyBand,
+    /// Items of a type.
+    Item(ItemId),
+    /// Any item of a kind that is found at the depth, by its weight.
+    AnyItem(ItemKind),
+}
+
+/// A band.
+#[derive(Clone, Debug)]
+pub struct BandKind {
+    /// What it is called.
+    pub name: String,
+    /// The leader.
+    pub leader: MonsterId,
+    /// Where the leader stands.
+    pub leader_placement: Option<PlacementChoice>,
+    /// Who follows it.
+    pub followers: Vec<Followers>,
+    /// The first and the last depth on which it is met.
+    pub depths: (u32, u32),
+    /// How often it is met, among the bands of a depth.
+    pub frequency: u32,
+    /// The side of the square of free ground that it needs; `None` for what its strategy says.
+    pub space: Option<u32>,
+    /// In what kind of place.
+    pub surroundings: Surroundings,
+    /// What else there is about it.
+    pub flags: Vec<BandFlag>,
+    /// How its members keep together.
+    pub orders: BandOrders,
+}
+
+/// Some who follow a leader.
+#[derive(Clone, Debug)]
+pub struct Followers {
+    /// Their kind.
+    pub creature: MonsterId,
+    /// How many there are.
+    pub count: Dice,
+    /// Where they stand, as seen from the leader.
+    pub placement: Option<PlacementChoice>,
+}
+
+/// A kind of place: all that is named must hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is explained in `Habitat`")]
+pub struct Surroundings {
+    pub ground: Option<GroundKind>,
+    pub purpose: Option<Purpose>,
+    pub liquid: Option<Liquid>,
+    pub near_liquid: Option<Liquid>,
+    pub dressing: Option<Dressing>,
+    pub far_from_stairs: bool,
+}
+
+impl Surroundings {
+    /// Whether any place will do.
+    #[must_use]
+    pub fn is_anywhere(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn of(habitat: Option<&Habitat>) -> Self {
+        habitat.map_or_else(Self::default, |habitat| Self {
+            ground: habitat.ground,
+            purpose: habitat.purpose,
+            liquid: habitat.liquid,
+            near_liquid: habitat.near_liquid,
+            dressing: habitat.dressing,
+            far_from_stairs: habitat.far_from_stairs == Some(true),
+        })
+    }
+
+    /// Both together; what either asks for.
+    fn or(self, other: Self) -> Self {
+        Self {
+            ground: self.ground.or(other.ground),
+            purpose: self.purpose.or(other.purpose),
+            liquid: self.liquid.or(other.liquid),
+            near_liquid: self.near_liquid.or(other.near_liquid),
+            dressing: self.dressing.or(other.dressing),
+            far_from_stairs: self.far_from_stairs || other.far_from_stairs,
+        }
+    }
+}
+
+impl BandKind {
+    /// Whether there is this about it.
+    #[must_use]
+    pub fn is(&self, flag: BandFlag) -> bool {
+        self.flags.contains(&flag)
+    }
+}
+
+impl Spawning {
+    /// The table of a depth, of the dungeon's `monster_depths`: the last one that is not deeper.
+    #[must_use]
+    pub fn table_at(&self, depth: u32) -> Option<&Table> {
+        self.tables.iter().rev().find(|table| table.depth <= depth).or_else(|| self.tables.first())
+    }
+
+    /// The tables and bands with their names found out; what names nothing known is left out, which is a mistake that was
+    /// noted where the tables were checked.
+    pub(super) fn of(
+        tables: &SpawnTables,
+        bands: &[Band],
+        (monsters, items): (&[MonsterDefinition], &[ItemDefinition]),
+        depths: u32,
+    ) -> Self {
+        let names = Names { monsters, items, bands, depths };
+        let mut all: Vec<BandKind> = bands.iter().filter_map(|band| names.band(band)).collect();
+        let named_bands = all.len();
+        let creatures: Vec<EntryPool> =
+            tables.creature_pools.iter().map(|pool| names.pool(pool, &mut all, Names::creature_or_band)).collect();
+        let things: Vec<EntryPool> = tables
+            .item_pools
+            .iter()
+            .map(|pool| names.pool(pool, &mut all, |names, entry, _| names.item(entry)))
+            .collect();
+        let shares = |pools: &[EntryPool], shares: &[super::PoolShare]| -> Vec<(usize, u32)> {
+            let place = |name: &str| pools.iter().position(|pool| pool.name == name);
+            shares.iter().filter_map(|share| Some((place(&share.pool)?, share.weight))).collect()
+        };
+        let own = |table: &super::SpawnTable| Table {
+            depth: table.depth,
+            creature_budget: table.creatures,
+            item_budget: table.items,
+            gold_budget: table.gold,
+            out_of_depth: table.out_of_depth,
+            deeper_by: table.deeper_by,
+            creatures: shares(&creatures, &table.creature_pools),
+            items: shares(&things, &table.item_pools),
+        };
+        let own_tables = tables.tables.iter().map(own).collect();
+        let entries = creatures.iter().flat_map(|pool| &pool.entries);
+        let greatest_spacing = entries.filter_map(|entry| entry.spacing).fold(tables.rules.spacing, u32::max);
+        Self { creatures, items: things, bands: all, named_bands, tables: own_tables, greatest_spacing }
+    }
+}
+
+/// What names in tables and bands may mean.
+struct Names<'data> {
+    monsters: &'data [MonsterDefinition],
+    items: &'data [ItemDefinition],
+    bands: &'data [Band],
+    /// The dungeon's `monster_depths`.
+    depths: u32,
+}
+
+impl Names<'_> {
+    fn monster(&self, name: &str) -> Option<(MonsterId, &MonsterDefinition)> {
+        let place = self.monsters.iter().position(|monster| monster.name == name)?;
+        Some((MonsterId(position(place)?), self.monsters.get(place)?))
+    }
+
+    fn pool(
+        &self,
+        pool: &SpawnPool,
+        bands: &mut Vec<BandKind>,
+        subject: impl Fn(&Self, &SpawnEntry, &mut Vec<BandKind>) -> Option<(Subject, (u32, u32), Surroundings)>,
+    ) -> EntryPool {
+        let entries = pool.entries.iter().filter_map(|entry| {
+            let (subject, depths, surroundings) = subject(self, entry, bands)?;
+            Some(Entry {
+                subject,
+                label: entry.label().to_owned(),
+                strategy: entry.r#type.clone(),
+                weight: entry.weight,
+                cost: entry.cost.unwrap_or(1),
+                count: entry.count.unwrap_or(Dice { count: 0, sides: 0, bonus: 1 }),
+                placement: entry.placement.clone(),
+                space: entry.space,
+                spacing: entry.spacing,
+                surroundings: Surroundings::of(entry.habitat.as_ref()).or(surroundings),
+                depths: (entry.min_depth.unwrap_or(depths.0), entry.max_depth.unwrap_or(depths.1)),
+            })
+        });
+        EntryPool { name: pool.name.clone(), entries: entries.collect() }
+    }
+
+    fn creature_or_band(
+        &self,
+        entry: &SpawnEntry,
+        bands: &mut Vec<BandKind>,
+    ) -> Option<(Subject, (u32, u32), Surroundings)> {
+        if let Some(inline) = &entry.band {
+            let band = self.band(inline)?;
+            let found = (Subject::Band(bands.len()), band.depths, band.surroundings);
+            bands.push(band);
+            return Some(found);
+        }
+        let Some(id) = &entry.id else { return Some((Subject::AnyBand, (1, self.depths), Surroundings::default())) };
+        if let Some(place) = bands.iter().take(self.bands.len()).position(|band| band.name == *id) {
+            let band = bands.get(place)?;
+            return Some((Subject::Band(place), band.depths, band.surroundings));
+        }
+        let (kind, monster) = self.monster(id)?;
+        Some((Subject::Creature(kind), (monster.min_level, monster.max_level), Surroundings::default()))
+    }
+
+    fn item(&self, entry: &SpawnEntry) -> Option<(Subject, (u32, u32), Surroundings)> {
+        let id = entry.id.as_ref()?;
+        if let Some(kind) = ItemKind::called(id) {
+            return Some((Subject::AnyItem(kind), (1, self.depths), Surroundings::default()));
+        }
+        let place = self.items.iter().position(|item| item.id == *id)?;
+        let item = self.items.get(place)?;
+        let depths = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(self.depths));
+        Some((Subject::Item(ItemId(position(place)?)), depths, Surroundings::default()))
+    }
+
+    fn band(&self, band: &Band) -> Option<BandKind> {
+        let (leader, kind) = self.monster(&band.leader)?;
+        let followers = band.followers.iter().map(|group| {
+            let (creature, _) = self.monster(&group.creature)?;
+            Some(Followers { creature, count: group.count, placement: group.placement.clone() })
+        });
+        Some(BandKind {
+            name: band.name.clone().unwrap_or_else(|| format!("{} and others", band.leader)),
+            leader,
+            leader_placement: band.leader_placement.clone(),
+            followers: followers.collect::<Option<_>>()?,
+            depths: (band.min_depth.unwrap_or(kind.min_level), band.max_depth.unwrap_or(kind.max_level)),
+            frequency: band.frequency,
+            space: band.space,
+            surroundings: Surroundings::of(band.habitat.as_ref()),
+            flags: band.flags.clone().unwrap_or_default(),
+            orders: band.orders(),
+        })
+    }
+}

@@ -1,0 +1,250 @@
+//! A budget is spent: groups are drawn and put somewhere until nothing is left of it, or of the room for them (document 001,
+//! "Spawning Flow").
+
+use std::collections::BTreeSet;
+
+use super::{
+    draw::{Drawn, EntryKey, Stock, draw},
+    finds::make_item,
+    ground::{Lodger, SpawnGround, Wanted},
+    population::{Inhabitant, Membership, Population, state_at_birth},
+    report::{BudgetReport, GroupReport, GroupSource},
+    strategies::{Order, Part, strategy},
+};
+use crate::{
+    content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Subject, Surroundings},
+    creatures::MindState,
+    geometry::Position,
+    items::NewItem,
+    monsters::NewMonster,
+    random::RandomStream,
+};
+
+/// A budget, and what it is spent on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spending {
+    pub stock: Stock,
+    pub source: GroupSource,
+    /// Points.
+    pub budget: u32,
+    /// The depths, from and to, of the dungeon's `monster_depths`.
+    pub depths: (u32, u32),
+    /// The only room in which it is spent. Those who live there keep no distance from others, and sleep.
+    pub room: Option<usize>,
+}
+
+/// Spends a budget.
+pub(super) fn spend(
+    content: &Content,
+    spending: &Spending,
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) -> BudgetReport {
+    let rules = &content.spawn_tables.rules;
+    let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
+    let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
+    let mut failures = 0;
+    // What found no place will never find one: room only grows less.
+    let mut hopeless: BTreeSet<EntryKey> = BTreeSet::new();
+    while report.spent < spending.budget && failures < most_failures {
+        report.attempts = report.attempts.saturating_add(1);
+        let drawn = draw(content, spending.stock, spending.depths, random, |key, _| !hopeless.contains(&key));
+        let spent = drawn.and_then(|drawn| {
+            let spent = place_group(content, &drawn, spending, ground, random, population);
+            if spent.is_none() && !ground.has(&wanted(content, &drawn.order, spending)) {
+                hopeless.insert(drawn.key);
+            }
+            spent
+        });
+        match spent {
+            Some(spent) => {
+                report.spent = report.spent.saturating_add(spent);
+                failures = 0;
+            }
+            None => {
+                failures += 1;
+                report.failed = report.failed.saturating_add(1);
+            }
+        }
+        // Where nothing is left that could come, no more tries help.
+        if drawn.is_none() && spending.depths.0 == spending.depths.1 {
+            break;
+        }
+    }
+    report
+}
+
+/// What a group looks for.
+fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
+    let Order { entry, band } = *order;
+    let asked = strategy(entry).space(order);
+    let kinds = || {
+        let of_entry = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
+        let of_band = band
+            .into_iter()
+            .flat_map(|band| std::iter::once(band.leader).chain(band.followers.iter().map(|group| group.creature)));
+        of_entry.into_iter().chain(of_band)
+    };
+    let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
+    let lodger = match spending.stock {
+        Stock::Things => Lodger::Thing,
+        Stock::Creatures if kinds().all(flies) => Lodger::Flyer,
+        Stock::Creatures => Lodger::Walker,
+    };
+    let surroundings = match (entry.subject, band) {
+        (Subject::AnyBand, Some(band)) if entry.surroundings.is_anywhere() => band.surroundings,
+        _ => entry.surroundings,
+    };
+    Wanted {
+        lodger,
+        surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
+        room: spending.room,
+        space: entry.space.unwrap_or(asked),
+        spacing: spacing(content, entry, spending),
+    }
+}
+
+/// How far a group keeps from others; `None` for things that do not say, and in special rooms.
+fn spacing(content: &Content, entry: &Entry, spending: &Spending) -> Option<u32> {
+    let usual = (spending.stock == Stock::Creatures).then_some(content.spawn_tables.rules.spacing);
+    if spending.room.is_some() { None } else { entry.spacing.or(usual) }
+}
+
+/// Draws up a group and puts it somewhere; answers the points that it took, `None` where it found no place.
+fn place_group(
+    content: &Content,
+    drawn: &Drawn<'_>,
+    spending: &Spending,
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) -> Option<u32> {
+    let order = &drawn.order;
+    let wanted = wanted(content, order, spending);
+    let roster = strategy(order.entry).roster(order, random);
+    let anchor = ground.find(&wanted, content.spawn_tables.rules.birth_tries, random)?;
+    let places = take_places(&roster, anchor, &wanted, ground, random);
+    if places.is_empty() {
+        return None;
+    }
+    let cells: Vec<Position> = match spending.stock {
+        Stock::Creatures => {
+            people(content, order, &places, spending.room.is_some(), random, population);
+            places.iter().map(|(_, cell)| *cell).collect()
+        }
+        Stock::Things => {
+            let mut laid = Vec::new();
+            for (_, cell) in &places {
+                let Some(item) = make_item(content, order.entry.subject, drawn.depth, random) else { break };
+                population.items.push((item, *cell));
+                laid.push(*cell);
+            }
+            laid
+        }
+    };
+    if cells.is_empty() {
+        return None;
+    }
+    ground.settle(&cells, wanted.spacing.unwrap_or(0));
+    let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
+    // Rooms want so many heads, whatever they cost.
+    let cost = if spending.room.is_some() { count } else { count.saturating_mul(order.entry.cost) };
+    population.report.groups.push(GroupReport {
+        entry: order.band.map_or(&order.entry.label, |band| &band.name).clone(),
+        pool: drawn.pool.name.clone(),
+        strategy: order.entry.strategy.clone(),
+        source: spending.source,
+        table: drawn.depth,
+        out_of_depth: drawn.is_out_of_depth,
+        cost,
+        spacing: wanted.spacing.unwrap_or(0),
+        cells,
+    });
+    Some(cost)
+}
+
+/// The places of a group's members around an anchor, the leader's first: none at all where the first part finds none.
+fn take_places(
+    roster: &[Part],
+    anchor: Position,
+    wanted: &Wanted,
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+) -> Vec<(Option<MonsterId>, Position)> {
+    let mut site = ground.site(anchor, wanted);
+    let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
+    for (index, part) in roster.iter().enumerate() {
+        let chosen = part.placement.choose(&site, &part.numbers, part.count as usize, random);
+        let before = places.len();
+        places.extend(chosen.into_iter().filter(|cell| site.take(*cell)).map(|cell| (part.creature, cell)));
+        match (index, places.get(before)) {
+            (0, None) => break,
+            (0, Some((_, leader))) => site.set_anchor(*leader),
+            _ => {}
+        }
+    }
+    places
+}
+
+/// Monsters come to live at these places.
+fn people(
+    content: &Content,
+    order: &Order<'_>,
+    places: &[(Option<MonsterId>, Position)],
+    sleeps: bool,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let leader = population.monsters.len();
+    let mut shared = order.band.and_then(|band| {
+        let flags = [(BandFlag::Asleep, MindState::Sleeping), (BandFlag::Awake, MindState::Wandering)];
+        flags.into_iter().find(|(flag, _)| band.is(*flag)).map(|(_, state)| state)
+    });
+    if sleeps {
+        shared = Some(MindState::Sleeping);
+    }
+    for (index, (kind, position)) in places.iter().enumerate() {
+        let Some(kind) = *kind else { continue };
+        let definition = content.monster(kind);
+        let state = shared.unwrap_or_else(|| state_at_birth(definition, random));
+        if order.band.is_some() {
+            // Those of a band sleep together.
+            shared = Some(state);
+        }
+        let hp = random.roll(definition.hp);
+        let is_bearer = index == 0 && order.band.is_some_and(|band| band.is(BandFlag::Carries));
+        let carries = random.chance(definition.carries.unwrap_or_default()) || is_bearer;
+        let carried = if carries { any_thing(content, population.tables, random) } else { None };
+        population.monsters.push(Inhabitant {
+            monster: NewMonster { kind, position: *position, hp, state },
+            band: order.band.map(|band| Membership { leader, orders: band.orders }),
+            guards: order.band.is_some_and(|band| band.is(BandFlag::Guards)),
+            carries: carried,
+        });
+    }
+}
+
+/// Anything that is found at some depths, of the dungeon's `monster_depths`.
+pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
+    let drawn = draw(content, Stock::Things, depths, random, |_, _| true)?;
+    make_item(content, drawn.order.entry.subject, drawn.depth, random)
+}
+
+/// Puts one who comes once a game somewhere; answers whether there was a place.
+pub(super) fn place_unique(
+    content: &Content,
+    key: EntryKey,
+    depths: (u32, u32),
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) -> Result<(), String> {
+    let pool = content.spawning.creatures.get(key.pool).ok_or("no such pool")?;
+    let entry = pool.entries.get(key.entry).ok_or("no such entry")?;
+    let order = Order { entry, band: None };
+    let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
+    let spending = Spending { stock: Stock::Creatures, source: GroupSource::Plan, budget: 1, depths, room: None };
+    let placed = place_group(content, &drawn, &spending, ground, random, population);
+    placed.map(|_| ()).ok_or_else(|| entry.label.clone())
+}

@@ -1,0 +1,112 @@
+//! What comes once a game, or must come in time: on which levels, drawn from the seed when a game starts, so that a level
+//! reads only seed, depth and plan.
+
+use super::{
+    draw::{EntryKey, Stock},
+    strategies::strategy,
+};
+use crate::{
+    content::{Content, Entry, ItemId, SupplyRule},
+    random::{RandomStream, RandomStreams},
+};
+
+/// The plan of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GamePlan {
+    seed: u64,
+    /// Items that a game has at most one of, and on which levels they lie.
+    items: Vec<(ItemId, u32)>,
+    /// Entries that come once a game, and on which levels.
+    uniques: Vec<(EntryKey, u32)>,
+    /// What comes besides all budgets: what, on which level, and how many.
+    supplies: Vec<(ItemId, u32, u32)>,
+}
+
+impl GamePlan {
+    /// The plan of a game.
+    #[must_use]
+    pub fn drawn(content: &Content, streams: &RandomStreams) -> Self {
+        let mut random = streams.plan();
+        let mut plan = Self { seed: streams.seed(), ..Self::default() };
+        for (kind, item) in content.items() {
+            let Some(unique) = &item.unique else { continue };
+            // Both dice roll for each kind, so that the chance of one moves no other.
+            let is_there = random.chance(unique.chance);
+            let (first, last) = content.dungeon.levels_of(unique.first_depth, unique.last_depth);
+            let depth = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
+            if is_there {
+                plan.items.push((kind, depth));
+            }
+        }
+        plan.plan_supplies(content, &mut random);
+        plan.plan_uniques(content, &mut random);
+        plan
+    }
+
+    /// On each level by chance, but at the latest after so many without (Rogue 5.4, section 6, "No-food rule").
+    fn plan_supplies(&mut self, content: &Content, random: &mut RandomStream) {
+        for supply in &content.spawn_tables.supplies {
+            let SupplyRule::Sometimes { chance, most_without } = supply.when else { continue };
+            let Some(item) = content.item_called(&supply.item) else { continue };
+            let mut without = 0;
+            for depth in 1..=content.dungeon.level_count {
+                let comes = random.chance(chance) || without >= most_without;
+                let count = supply.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());
+                without = if comes { 0 } else { without + 1 };
+                if comes {
+                    self.supplies.push((item, depth, count));
+                }
+            }
+        }
+    }
+
+    /// Each unique on one of its levels, the likelier the more often their tables turn to its pool.
+    fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
+        for (pool, owner) in content.spawning.creatures.iter().enumerate() {
+            for (entry, unique) in owner.entries.iter().enumerate().filter(|(_, entry)| strategy(entry).is_planned()) {
+                let levels = levels_with(content, pool, unique);
+                if let Some((level, _)) = random.pick_weighted(&levels, |(_, weight)| *weight) {
+                    self.uniques.push((EntryKey { pool, entry, band: None }, *level));
+                }
+            }
+        }
+    }
+
+    /// The seed of the game.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What lies on the level at `depth`, of what a game has at most one of.
+    pub fn items_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
+        self.items.iter().filter(move |(_, planned)| *planned == depth).map(|(kind, _)| *kind)
+    }
+
+    /// What comes to the level at `depth` besides all budgets, each thing by itself.
+    pub fn supplies_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
+        let here = self.supplies.iter().filter(move |(_, planned, _)| *planned == depth);
+        here.flat_map(|(item, _, count)| std::iter::repeat_n(*item, *count as usize))
+    }
+
+    /// The entries that come once a game, to the level at `depth`.
+    pub(super) fn uniques_at(&self, depth: u32) -> impl Iterator<Item = EntryKey> {
+        self.uniques.iter().filter(move |(_, planned)| *planned == depth).map(|(key, _)| *key)
+    }
+}
+
+/// The levels on which an entry may come, each with the weight that its tables give the pool.
+fn levels_with(content: &Content, pool: usize, entry: &Entry) -> Vec<(u32, u32)> {
+    if entry.weight == 0 {
+        return Vec::new();
+    }
+    let weight_at = |level: u32| -> u32 {
+        let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
+        let (first, last) = entry.depths;
+        let depths = shallowest.max(first)..=deepest.min(last);
+        let tables = depths.filter_map(|depth| content.spawning.table_at(depth));
+        let shares = tables.flat_map(|table| Stock::Creatures.shares(table));
+        shares.filter(|(index, _)| *index == pool).fold(0, |sum, (_, weight)| sum.saturating_add(*weight))
+    };
+    (1..=content.dungeon.level_count).map(|level| (level, weight_at(level))).filter(|(_, weight)| *weight > 0).collect()
+}
