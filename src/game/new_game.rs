@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::travel::{arrive, level_at};
+use super::{
+    data::take_next_content,
+    travel::{arrive, level_at},
+};
 use crate::{
     content::{Content, ItemKind},
     creatures::PlayerEntity,
@@ -119,6 +122,7 @@ pub fn clear_game(world: &mut World) {
 
 fn prepare(world: &mut World, seed: u64) -> Entity {
     clear_game(world);
+    take_next_content(world);
     reset(world, seed);
     let content = world.resource::<Content>().clone();
     let player = world.spawn(player_bundle(&content)).id();

@@ -17,6 +17,7 @@ mod combat;
 mod conditions;
 mod console;
 mod data;
+mod data_files;
 mod debug_level;
 mod debug_player;
 mod debug_refusals;

@@ -82,6 +82,7 @@ const NOT_KEPT: [(&str, &str); 41] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
+    ("game::NextContent", "of the next game: this one keeps its data"),
     ("items::Pack", "the other side of CarriedBy"),
     ("items::RingPowers", "what the rings worn give"),
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
