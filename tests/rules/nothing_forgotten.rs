@@ -115,6 +115,7 @@ const NOT_KEPT: [(&str, &str); 41] = [
     ("sight::Illumination", "computed from the lights and the terrain"),
     ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
     ("sight::WallTorch", "where the dressing has one"),
+    ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
     ("turn::AfterTurn", "who is told of actions: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::Outcome", "of the turn that is being played"),
