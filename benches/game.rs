@@ -13,7 +13,7 @@ use yendor::{
     bot::{Bot, GameLimits, RandomBot, headless_app, play_game},
     content::{Content, DataFolder, Key, KeyName, MonsterId, SightMode},
     creatures::{Mind, MindState, player_of},
-    game::{draft_level, world_for_level},
+    game::{draft_level, teleport, world_for_level},
     generate::{GENERATORS, LevelRequest, RoomsGenerator},
     geometry::{Grid, Position, Rectangle, Size},
     keeping::{
@@ -279,6 +279,26 @@ fn crowds(criterion: &mut Criterion) {
 /// Turns over which the table's mean is taken: as many as it takes to come from anywhere to the player, and more.
 const CROWD_TURNS: u32 = 1_000;
 
+/// There and back again: a level of the game's size with 20 who go about, for whom no time passed, or a long one.
+fn returns(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("to another level and back to 20 wanderers on 80x22");
+    for (name, turns) in [("at once", 0), ("after 500 turns", 500)] {
+        let Some(mut app) = hunted(SIZE, 20) else { continue };
+        let world = app.world_mut();
+        for mut mind in world.query::<&mut Mind>().iter_mut(world) {
+            *mind = Mind::new(MindState::Wandering);
+        }
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let there = teleport(world, 2);
+                world.resource_mut::<Clock>().turn += turns;
+                there.and_then(|()| teleport(world, 1))
+            });
+        });
+    }
+    group.finish();
+}
+
 fn games(criterion: &mut Criterion) {
     let content = Content::compiled_in();
     let limits = GameLimits { turns: 500, keys: u64::MAX, laws: false };
@@ -416,6 +436,6 @@ fn replays(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = crowds, levels, sizes, sight, turns, inventory, games, keeping, replays
+    targets = crowds, levels, sizes, sight, turns, inventory, returns, games, keeping, replays
 }
 criterion_main!(benches);

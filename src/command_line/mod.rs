@@ -41,8 +41,8 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     }
     let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     let done = match arguments.command {
-        None => play::open(content),
-        Some(Subcommand::Play(play)) => play::run(play, content),
+        None => play::open(content, folder),
+        Some(Subcommand::Play(play)) => play::run(play, content, folder),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),

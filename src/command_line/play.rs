@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{Failure, arguments::Play, map_file::MapFile};
 use crate::{
-    content::Content,
+    content::{Content, DataFolder},
     keeping::{PlayerName, Replay},
     random::seed_of_text,
     screen::any_seed,
@@ -77,7 +77,7 @@ impl Start {
     }
 }
 
-/// Where games are kept and who plays, as far as that was said.
+/// Where games are kept and who plays, as far as that was said, and the data files that are followed.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
@@ -86,15 +86,19 @@ impl Start {
 struct Keeping {
     folder: Option<PathBuf>,
     name: Option<PlayerName>,
+    data: Option<DataFolder>,
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Keeping {
-    /// Keeps games from now on, and uses the player's settings: where there is a folder for them. Answers what is wrong
-    /// with the settings.
+    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for them.
+    /// Answers what is wrong with the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::keeping::{Keeper, SaveFolder};
 
+        if let Some(data) = self.data {
+            crate::screen::follow_data(world, data);
+        }
         let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
         let Some(folder) = folder else { return Ok(Vec::new()) };
         let trouble = crate::settings::load_settings(world, &folder);
@@ -108,8 +112,8 @@ impl Keeping {
 }
 
 /// Opens the game at its main menu.
-pub(super) fn open(content: Content) -> Result<(), Failure> {
-    in_window_or_terminal(content, Start::Menu, Keeping::default())
+pub(super) fn open(content: Content, data: DataFolder) -> Result<(), Failure> {
+    in_window_or_terminal(content, Start::Menu, Keeping { data: Some(data), ..Keeping::default() })
 }
 
 /// Shows a recorded game.
@@ -119,7 +123,7 @@ pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<
 }
 
 /// Plays a game.
-pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result<(), Failure> {
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
     let word = arguments
         .seed_word
@@ -138,7 +142,7 @@ pub(super) fn run(arguments: Play, content: Content) -> Result<(), Failure> {
     if arguments.map.is_some() {
         start.clone().begin(crate::bot::headless_app(content.clone()).world_mut())?;
     }
-    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name };
+    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name, data: Some(data) };
     if arguments.terminal {
         in_terminal(content, start, keeping, None)
     } else {

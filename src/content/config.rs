@@ -41,6 +41,8 @@ record! {
         pub wanderers: WandererConfig,
         /// What thieves take.
         pub thieves: ThiefConfig,
+        /// Levels left behind; may be left out: then nothing happens there until the player comes back.
+        pub absence: Option<AbsenceConfig>,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
         /// Searching.
@@ -244,6 +246,10 @@ record! {
         pub ranged_distance: u32,
         /// Who sits on its treasure leaves it for a player that comes as near as this, in cells.
         pub guard_range: u32,
+        /// Who follows the leader of a band keeps within so many cells of it.
+        pub follow_distance: u32,
+        /// Turns for which those whose band breaks up go their own way and heed nobody.
+        pub scatter_turns: u32,
         /// Turns for which a trail can be smelt.
         pub scent_turns: u32,
         /// How near one who is not seen is felt, in cells.
@@ -376,6 +382,18 @@ impl ThiefConfig {
 }
 
 record! {
+    /// What goes on where the player is not.
+    pub struct AbsenceConfig {
+        /// Most turns that are made up for when the player comes back to a level.
+        pub most_turns: u32,
+        /// Turns away from which on those who wander are found elsewhere.
+        pub moving_turns: u32,
+        /// Most steps by which they are.
+        pub most_steps: u32,
+    }
+}
+
+record! {
     /// Searching the eight cells around.
     pub struct SearchConfig {
         /// Chance a search finds a neighbouring secret door.
@@ -446,6 +464,7 @@ impl Config {
                 ("pathfinding_max_depth", self.ai.pathfinding_max_depth),
                 ("noise_blur", self.ai.noise_blur),
                 ("regeneration_turns", self.ai.regeneration_turns),
+                ("follow_distance", self.ai.follow_distance),
             ] {
                 if value == 0 {
                     report.mistake_in(&self.ai.lines, name, "must be at least 1");

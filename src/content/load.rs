@@ -30,15 +30,17 @@ pub struct ItemId(pub u16);
 #[derive(Resource, Clone, Debug, Deref)]
 pub struct Content {
     #[deref]
-    tables: Arc<Tables>,
+    pub(super) tables: Arc<Tables>,
     /// The tables as they were read.
-    untuned: Arc<Tables>,
+    pub(super) untuned: Arc<Tables>,
     /// What the running game changed in them.
     tuned: Vec<(Tunable, u32)>,
     /// The palette that the player chose, by its place in the table; none for that of the config. It is no part of what
     /// the data are, and a new game keeps it.
     palette: Option<usize>,
     identity: DataIdentity,
+    /// Which palettes and which keys these are.
+    pub(super) looks: [DataIdentity; 2],
 }
 
 /// The tables of [`Content`].
@@ -49,13 +51,13 @@ pub struct Tables {
     /// `dungeon.ron`.
     pub dungeon: Dungeon,
     /// `monsters.ron`.
-    monsters: Vec<MonsterDefinition>,
+    pub(super) monsters: Vec<MonsterDefinition>,
     /// `items.ron`.
     items: Vec<ItemDefinition>,
     /// `appearances.ron`.
     pub appearances: Appearances,
     /// `palette.ron`.
-    palettes: Vec<Palette>,
+    pub(super) palettes: Vec<Palette>,
     /// `traps.ron`.
     pub traps: TrapRules,
     /// `keys.ron`: the keys as the game comes, which the player's settings may override.
@@ -112,12 +114,18 @@ impl DataFolder {
         Self(Some(folder.into()))
     }
 
-    /// Which data these are.
-    fn identity(&self) -> DataIdentity {
-        let rules = || COMPILED_IN.iter().copied().filter(|(name, _)| RULES.contains(name));
+    /// The folder; none where all files are those compiled in.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.0.as_deref()
+    }
+
+    /// Which data stand in these files.
+    fn identity(&self, names: &[&str]) -> DataIdentity {
+        let files = || COMPILED_IN.iter().copied().filter(|(name, _)| names.contains(name));
         let texts: Vec<(&str, String)> =
-            rules().map(|(name, text)| (name, self.text(name, text).unwrap_or_default())).collect();
-        DataIdentity::of(texts.iter().map(|(name, text)| (*name, text.as_str())), rules())
+            files().map(|(name, text)| (name, self.text(name, text).unwrap_or_default())).collect();
+        DataIdentity::of(texts.iter().map(|(name, text)| (*name, text.as_str())), files())
     }
 
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
@@ -285,13 +293,14 @@ impl Content {
         })();
         tables
             .filter(|_| report.count() == 0)
-            .map(|tables| Self::new(tables, folder.identity()))
+            .map(|tables| Self::new(tables, folder))
             .ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
 
-    fn new(tables: Tables, identity: DataIdentity) -> Self {
-        let tables = Arc::new(tables);
-        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity }
+    fn new(tables: Tables, folder: &DataFolder) -> Self {
+        let (tables, identity) = (Arc::new(tables), folder.identity(&RULES));
+        let looks = [PALETTE, KEYS].map(|file| folder.identity(&[file]));
+        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
     }
 
     /// Which data these are.
@@ -314,8 +323,7 @@ impl Content {
     /// The same content as it was read.
     #[must_use]
     pub fn untuned(&self) -> Self {
-        let (tables, untuned) = (Arc::clone(&self.untuned), Arc::clone(&self.untuned));
-        Self { tables, untuned, tuned: Vec::new(), palette: self.palette, identity: self.identity }
+        Self { tables: Arc::clone(&self.untuned), tuned: Vec::new(), ..self.clone() }
     }
 
     /// The palette in use: the one that was chosen, else the one that the config names.
@@ -327,6 +335,11 @@ impl Content {
         let named = || self.palettes.iter().find(|palette| palette.name == self.config.display.palette);
         let chosen = self.palette.and_then(|index| self.palettes.get(index));
         chosen.or_else(named).expect("the config names a palette, or it would have been refused")
+    }
+
+    /// The name of the palette that the player chose.
+    pub(super) fn chosen_palette(&self) -> Option<&str> {
+        self.palette.and_then(|index| self.palettes.get(index)).map(|palette| palette.name.as_str())
     }
 
     /// The same content in the colours of a palette; without a name, or with one that no palette has, in those of the

@@ -17,6 +17,7 @@ mod key;
 mod keys;
 mod load;
 mod monsters;
+mod newer;
 mod node;
 mod palette;
 mod read;
@@ -27,6 +28,7 @@ mod spawning;
 mod terrain;
 mod traps;
 mod tuning;
+mod watch;
 
 pub use appearances::Appearances;
 pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
@@ -46,6 +48,7 @@ pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
 pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames, RegisteredStrategy};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
+pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
@@ -61,3 +64,4 @@ pub use terrain::{
 };
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
+pub use watch::watch_folder;

@@ -174,12 +174,23 @@ impl Conditions {
         self.left(condition) == Self::UNTIL_RELEASED
     }
 
+    /// For how many of the next turns the creature has a condition, at most `turns`.
+    #[must_use]
+    pub fn turns_within(&self, condition: Condition, turns: u32) -> u32 {
+        if self.has(condition) { self.turns(condition).map_or(turns, |left| left.min(turns)) } else { 0 }
+    }
+
     /// A turn passes; answers which conditions end with it.
     pub fn pass_turn(&mut self) -> impl Iterator<Item = Condition> + use<> {
+        self.pass_turns(1)
+    }
+
+    /// So many turns pass; answers which conditions end with them.
+    pub fn pass_turns(&mut self, passed: u32) -> impl Iterator<Item = Condition> + use<> {
         let before = *self;
         for turns in &mut self.turns {
             if *turns != Self::UNTIL_RELEASED {
-                *turns = turns.saturating_sub(1);
+                *turns = turns.saturating_sub(passed);
             }
         }
         let after = *self;

@@ -42,6 +42,9 @@ pub struct Mind {
     pub flees_for_good: bool,
     /// The place that it guards.
     pub post: Option<Position>,
+    /// Turns for which it still goes its own way and heeds nobody, since its band has broken up.
+    #[serde(default)]
+    pub heedless: u32,
 }
 
 impl Mind {
@@ -59,6 +62,7 @@ impl Mind {
             backs_off: 0,
             flees_for_good: false,
             post: None,
+            heedless: 0,
         }
     }
 
@@ -71,6 +75,7 @@ impl Mind {
         self.goal = Some(place);
         self.stuck = 0;
         self.unaware = 0;
+        self.heedless = 0;
     }
 
     /// It goes to see what is there: whoever slept wakes.
@@ -106,5 +111,28 @@ impl Mind {
         self.stuck = 0;
         self.unaware = 0;
         self.waited = 0;
+    }
+
+    /// It forgets the player, leaves what it guards, and goes somewhere, heeding nobody for so many turns; a sleeper dreams
+    /// on. Answers whether it goes.
+    pub fn run_off(&mut self, goal: Option<Position>, turns: u32) -> bool {
+        if self.state == MindState::Sleeping {
+            return false;
+        }
+        self.lose_trail();
+        self.goal = goal;
+        self.post = None;
+        self.backs_off = 0;
+        self.heedless = turns;
+        true
+    }
+
+    /// It learns from another, who woke it, what that one knows: where the player is, or where there is something to see.
+    pub fn rouse(&mut self, alarm: &Self) {
+        match alarm.goal {
+            Some(place) if alarm.state == MindState::Wandering => self.investigate(place),
+            Some(place) => self.notice(place),
+            None => self.lose_trail(),
+        }
     }
 }

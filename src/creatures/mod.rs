@@ -2,6 +2,7 @@
 
 mod combat;
 mod conditions;
+mod death;
 mod experience;
 mod health;
 mod mind;
@@ -12,6 +13,7 @@ mod witness;
 
 pub use combat::{Attack, HIT_TARGET, SaveAgainst, swing_hits};
 pub use conditions::{Begun, Conditions};
+pub use death::MonsterDied;
 pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health};
 pub use mind::{Mind, MindState};

@@ -18,12 +18,13 @@ use crate::{
         RingPowers, Rustproof,
     },
     level::{
-        Door, Doors, Explored, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
-        Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+        Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+        Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
     },
     monsters::{
-        AiProfile, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies,
-        FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold, StealsItem, Wanderer,
+        AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp,
+        DrainsStrength, Flies, FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold,
+        StealsItem, Wanderer,
     },
     player::{Hunger, QuietTurns},
     sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     // Levels.
     app.register_type::<Level>()
         .register_type::<WandererClock>()
+        .register_type::<LeftAt>()
         .register_type::<LevelContents>()
         .register_type::<Terrain>()
         .register_type::<Rooms>()
@@ -97,7 +99,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<DrainsExperience>()
         .register_type::<Regenerates>()
         .register_type::<Flies>()
-        .register_type::<Cancelled>();
+        .register_type::<Cancelled>()
+        .register_type::<BandMember>();
     // Items.
     app.register_type::<ItemId>()
         .register_type::<Quantity>()

@@ -71,7 +71,7 @@ fn collect_keys(
 }
 
 /// Gives the game each key by itself.
-fn play_keys(world: &mut World) {
+pub(super) fn play_keys(world: &mut World) {
     if world.resource::<TypedKeys>().0.is_empty() {
         return;
     }

@@ -11,6 +11,7 @@
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
+//! - `data_files`: data files that change while the window is open;
 //! - `replay`: a recorded game that goes on by itself;
 //! - `effects`, `pace`: cells that move, how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
@@ -19,6 +20,7 @@ mod atlas;
 mod bitmap;
 mod box_drawing;
 mod clipboard;
+mod data_files;
 mod debug_console;
 mod display_probe;
 mod effects;
@@ -84,9 +86,7 @@ fn plugin(app: &mut App) {
     )
     .add_plugins((
         window::plugin,
-        keyboard::plugin,
-        clipboard::plugin,
-        replay::plugin,
+        (keyboard::plugin, clipboard::plugin, data_files::plugin, replay::plugin),
         layout::plugin,
         picture::plugin,
         atlas::plugin,

@@ -21,7 +21,7 @@ pub fn fall(world: &mut World) -> Result<Option<Position>> {
     for mut holds in holders.iter_mut(world) {
         holds.grip = 0;
     }
-    change_level(world, player, level, place);
+    change_level(world, player, level, place)?;
     Ok(Some(place))
 }
 

@@ -1,5 +1,6 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
+mod absence;
 mod data;
 mod fall;
 mod falling;
@@ -9,7 +10,7 @@ mod travel;
 
 use bevy::prelude::*;
 
-pub use data::load_content;
+pub use data::{NextContent, load_content, take_next_content, watch_content};
 pub use fall::fall;
 pub use new_game::{GameSeed, clear_game, continue_game, draft_level, new_game, new_game_on_map, world_for_level};
 pub use travel::{count_as_depth, teleport};

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::travel::{arrive, level_at};
+use super::{
+    data::take_next_content,
+    travel::{arrive, level_at},
+};
 use crate::{
     content::{Content, ItemKind},
     creatures::PlayerEntity,
@@ -32,7 +35,7 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     let player = prepare(world, seed);
     let level = level_at(world, 1);
     let start = staircase_of(world, level, Staircase::Up);
-    arrive(world, player, level, start);
+    arrive(world, player, level, start)?;
     begin(world)
 }
 
@@ -48,7 +51,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
         wanderers.stopped = true;
     }
     world.resource_mut::<Levels>().insert(1, level);
-    arrive(world, player, level, start);
+    arrive(world, player, level, start)?;
     begin(world)
 }
 
@@ -119,6 +122,7 @@ pub fn clear_game(world: &mut World) {
 
 fn prepare(world: &mut World, seed: u64) -> Entity {
     clear_game(world);
+    take_next_content(world);
     reset(world, seed);
     let content = world.resource::<Content>().clone();
     let player = world.spawn(player_bundle(&content)).id();

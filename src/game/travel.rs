@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::new_game::{draft_level, staircase_of};
+use super::{
+    absence,
+    new_game::{draft_level, staircase_of},
+};
 use crate::{
     content::{Behavior, Condition, Content, ItemId},
     creatures::{Conditions, Mind, MindState, Player, player_of},
@@ -53,7 +56,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 
     let depth = if action == Action::Descend { depth + 1 } else { depth - 1 };
     let followers = take_followers(world, position)?;
-    let (level, place) = go_to(world, player, depth, stairs);
+    let (level, place) = go_to(world, player, depth, stairs)?;
     for follower in followers {
         settle(world, follower, level, place);
     }
@@ -66,21 +69,22 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 }
 
 /// Takes the player to the stairs of another level, or of this one; answers the level and the place.
-pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> (Entity, Position) {
+pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> Result<(Entity, Position)> {
     let level = level_at(world, depth);
     let place = staircase_of(world, level, stairs);
-    change_level(world, player, level, place);
-    (level, place)
+    change_level(world, player, level, place)?;
+    Ok((level, place))
 }
 
 /// The player leaves the current level for a place of another, or of the same one, and is told where that is.
-pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) {
+pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
     leave(world, player);
     // What was to be heard there is not heard here.
     world.resource_mut::<Noises>().0.clear();
-    arrive(world, player, level, place);
+    arrive(world, player, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
+    Ok(())
 }
 
 /// The level below the current one, made now if need be; none below the last.
@@ -90,10 +94,14 @@ pub(super) fn level_below(world: &mut World) -> Option<Entity> {
 }
 
 /// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
-pub fn teleport(world: &mut World, depth: u32) {
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the level.
+pub fn teleport(world: &mut World, depth: u32) -> Result {
     if let Some(player) = player_of(world) {
-        go_to(world, player, depth, Staircase::Up);
+        go_to(world, player, depth, Staircase::Up)?;
     }
+    Ok(())
 }
 
 /// From now on the current level counts as that deep: a debug command. Answers whether it could be done: another level
@@ -149,12 +157,15 @@ pub(super) fn leave(world: &mut World, player: Entity) {
         occupancy.leave(position);
     }
     world.entity_mut(player).remove::<Position>();
+    absence::begin(world, level);
     Levels::put_away(world, level);
 }
 
-/// The player comes to stand on a level, which becomes the current one; whoever stands there makes way.
-pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) {
+/// The player comes to stand on a level, which becomes the current one; whoever stands there makes way. If the player was
+/// there before, the time since then passes there.
+pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
     Levels::take_out(world, level);
+    absence::end(world, level, place)?;
     let displaced = world.get_mut::<Occupancy>(level).and_then(|mut occupancy| {
         let displaced = occupancy.at(place);
         occupancy.leave(place);
@@ -170,6 +181,7 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
     if let Some(monster) = displaced {
         move_near(world, monster, level, place);
     }
+    Ok(())
 }
 
 /// Takes the monsters off the level that follow the player from `position`: awake, after the player, next to them.
@@ -205,6 +217,8 @@ fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
     if let Some(mut mind) = world.get_mut::<Mind>(monster) {
         mind.path.clear();
         mind.goal = Some(near);
+        // What it guarded is on the level that it left.
+        mind.post = None;
     }
     let serial = world.get::<Serial>(monster).copied();
     if let (Some(serial), Some(mut order)) = (serial, world.get_mut::<TurnOrder>(level)) {

@@ -75,6 +75,14 @@ impl<T> Grid<T> {
         if x < width && y < self.size.height.cast_unsigned() { Some((y * width + x) as usize) } else { None }
     }
 
+    /// The place of a value in [`values`](Self::values); `None` beyond their end.
+    #[must_use]
+    pub fn position(&self, index: usize) -> Option<Position> {
+        let (width, index) = (self.size.width, i32::try_from(index).ok()?);
+        let place = Position::new(index.checked_rem(width)?, index.checked_div(width)?);
+        self.contains(place).then_some(place)
+    }
+
     /// Whether the cell lies in the grid.
     #[must_use]
     pub const fn contains(&self, position: Position) -> bool {

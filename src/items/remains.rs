@@ -4,6 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{CarriedBy, Pack};
 use crate::{
+    creatures::MonsterDied,
     geometry::Position,
     level::{Occupancy, OnLevel, TurnOrder},
 };
@@ -17,12 +18,13 @@ pub struct Undertaker<'w, 's> {
 }
 
 impl Undertaker<'_, '_> {
-    /// A monster that died leaves its place, the order of turns, and the world; what it carried lies where it stood.
+    /// A monster died, and whom it concerns is told of it. It leaves its place, the order of turns, and the world; what it carried lies where it stood.
     ///
     /// # Errors
     /// There is not exactly one current level.
     pub fn bury(&mut self, monster: Entity, place: Position) -> Result {
         let (level, mut occupancy, mut order) = self.level.single_mut()?;
+        self.commands.trigger(MonsterDied { monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {
             self.commands.entity(item).remove::<CarriedBy>().insert((place, OnLevel(level)));
         }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    game::{clear_game, continue_game},
+    game::{clear_game, continue_game, take_next_content},
     items::Lore,
     save::{FileError, WorldRecord, capture, hash_of},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
@@ -134,6 +134,7 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
     let Some(folder) = world.get_resource::<Keeper>().map(|keeper| keeper.folder.clone()) else {
         return Err(Refusal::NoGame(None));
     };
+    take_next_content(world);
     let slot = folder.slot(slot);
     let Some(name) = saved_game(&slot).map(|saved| saved.name) else {
         return Err(Refusal::NoGame(None));

@@ -34,6 +34,16 @@ impl Flood {
         Self { reached: Vec::new(), passed: 0, offsets: offsets(steps.size()), steps }
     }
 
+    /// The flood goes round a cell to which it has not come.
+    pub fn bar(&mut self, cell: Position) {
+        self.steps.set(cell, Self::UNREACHED - 1);
+    }
+
+    /// The cells to which it has come, in the order in which it did.
+    pub fn reached(&self) -> impl Iterator<Item = Position> {
+        self.reached.iter().filter_map(|index| self.steps.position(*index))
+    }
+
     /// Steps to a cell, as far as the flood has come.
     #[inline]
     pub fn steps_to(&self, cell: Position) -> u16 {

@@ -31,6 +31,11 @@ pub struct WandererClock {
     pub stopped: bool,
 }
 
+/// On a level that the player left: the clock's turn in which that was. No turn from then on has passed there.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Debug)]
+pub struct LeftAt(pub u64);
+
 /// The depth of the current level, and the deepest yet reached.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurrentDepth {

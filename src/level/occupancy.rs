@@ -52,6 +52,14 @@ impl Occupancy {
         *position = to;
     }
 
+    /// Two creatures change places.
+    pub fn exchange(&mut self, first: &mut Position, second: &mut Position) {
+        let (one, other) = (self.at(*first), self.at(*second));
+        std::mem::swap(first, second);
+        self.0.set(*first, one);
+        self.0.set(*second, other);
+    }
+
     /// The cells where a creature could come to stand unharmed, row by row.
     pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
@@ -94,6 +102,13 @@ impl TurnOrder {
     /// The monsters in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> {
         self.0.iter().map(|(_, monster)| *monster)
+    }
+
+    /// The monster with a serial number, if it is on the level.
+    #[must_use]
+    pub fn find(&self, serial: Serial) -> Option<Entity> {
+        let place = self.0.binary_search_by_key(&serial, |(serial, _)| *serial).ok()?;
+        self.get(place)
     }
 
     /// The monster at a place in the order.

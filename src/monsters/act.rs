@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster,
+    AiProfile, BandMember, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster,
     choose::{Choice, Scene},
     covet::Treasures,
     deeds::{self, Deed},
@@ -119,7 +119,7 @@ pub(super) struct Thoughts<'w, 's> {
         (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers),
         (With<Player>, Without<Monster>),
     >,
-    level: Query<
+    pub level: Query<
         'w,
         's,
         (
@@ -133,11 +133,12 @@ pub(super) struct Thoughts<'w, 's> {
             &'static Traps,
         ),
     >,
-    monsters: Query<'w, 's, Thinker, With<Monster>>,
+    pub monsters: Query<'w, 's, Thinker, With<Monster>>,
     doors: Query<'w, 's, &'static mut Door>,
     treasures: Treasures<'w, 's>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
+    pub bands: Query<'w, 's, &'static BandMember>,
 }
 
 impl Thoughts<'_, '_> {
@@ -180,6 +181,7 @@ impl Thoughts<'_, '_> {
         if round.pack.is_none() && pack_matters(self.level.single()?.1, *player_position) {
             round.pack = Some(self.pack_around(*player_position));
         }
+        let (leader, yielding) = self.band_of(monster)?;
         let Self { content, fate, streams, noises, maps, level, monsters, doors, treasures, .. } = self;
         let config = &content.config.ai;
         let (level, mut terrain, mut occupancy, _, rooms, places, scent, traps) = level.single_mut()?;
@@ -236,9 +238,16 @@ impl Thoughts<'_, '_> {
         let floats = thinker.flies || thinker.conditions.has(Condition::Levitating);
         let lore = if floats { TrapLore::Nothing } else { TrapLore::of(thinker.profile, &content.traps) };
         let (wards, shunned) = (round.shunned.wards(), round.shunned.by(lore));
-        let ground = Ground { terrain: &terrain, occupancy: &occupancy, wards: &wards, shunned: &shunned, gait };
+        let ground = Ground {
+            terrain: &terrain,
+            occupancy: &occupancy,
+            wards: &wards,
+            shunned: &shunned,
+            yielding: &yielding,
+            gait,
+        };
         let mut scene = Scene { content, config, quarry: &quarry, ground, lore, level, rooms, maps, treasures, round };
-        let choice = scene.choose(&mut thinker, sensed, streams);
+        let choice = scene.choose(&mut thinker, leader, sensed, streams);
         let can_walk = !thinker.conditions.has(Condition::Held) && !thinker.profile.is(Behavior::Stationary);
         match choice {
             Choice::Do(deed) => return Ok(Some(deed)),
@@ -248,6 +257,20 @@ impl Thoughts<'_, '_> {
                 // Who walks out of view is caught unseen.
                 if caught && foe.seen && view.sees(cell) {
                     fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
+                }
+                if traps.contains_key(&cell) && !floats {
+                    return Ok(Some(Deed::Spring));
+                }
+            }
+            Choice::Go(Step::Past(cell)) if can_walk => {
+                let other = occupancy.at(cell).ok_or("somebody gives way")?;
+                let mut both = monsters.get_many_mut([monster, other])?;
+                let [own, other] = &mut both;
+                occupancy.exchange(&mut own.position, &mut other.position);
+                other.mind.path.clear();
+                for walker in &mut both {
+                    let floats = walker.flies || walker.conditions.has(Condition::Levitating);
+                    come_into(content, &terrain, walker, floats, streams.get(Purpose::Ai));
                 }
                 if traps.contains_key(&cell) && !floats {
                     return Ok(Some(Deed::Spring));

@@ -60,6 +60,12 @@ impl AiProfile {
         [Behavior::Smart, Behavior::Greedy, Behavior::Thief].into_iter().any(|behavior| self.is(behavior))
     }
 
+    /// Whether it has not sensed the player for so long that it forgets about them.
+    #[must_use]
+    pub const fn forgets(&self, mind: &Mind) -> bool {
+        mind.unaware > self.memory
+    }
+
     /// Whether it has a sense.
     #[must_use]
     pub fn has(&self, sense: Sense) -> bool {

@@ -8,6 +8,7 @@ use super::{
     breath::{self, Line},
     covet::Treasures,
     deeds::Deed,
+    follow::{Follower, Leader, follow},
     hunt::{self, Ground, Step},
     perceive::{Quarry, Sensed},
     trapped::TrapLore,
@@ -51,7 +52,13 @@ pub(super) struct Scene<'turn, 'level, 'w, 's> {
 
 impl Scene<'_, '_, '_, '_> {
     /// What a monster does, by its state of mind.
-    pub fn choose(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+    pub fn choose(
+        &mut self,
+        thinker: &mut ThinkerItem<'_, '_>,
+        leader: Option<Leader>,
+        sensed: Sensed,
+        streams: &mut RandomStreams,
+    ) -> Choice {
         let random = streams.get(Purpose::Ai);
         let position = *thinker.position;
         if thinker.mind.state == MindState::Sleeping {
@@ -66,7 +73,8 @@ impl Scene<'_, '_, '_, '_> {
             MindState::Sleeping => Choice::Stay,
             MindState::Wandering => match self.go_for_treasure(thinker, None) {
                 Some(choice) => choice,
-                None => self.wander(thinker, streams),
+                // What it hears it goes to see, whoever leads it.
+                None => self.wander(thinker, leader.filter(|_| sensed == Sensed::Nothing), streams),
             },
             MindState::Fleeing => self.flee(thinker, sensed, streams),
             MindState::Hunting => self.hunt(thinker, sensed, streams),
@@ -91,9 +99,26 @@ impl Scene<'_, '_, '_, '_> {
         step.map(Choice::Go)
     }
 
-    fn wander(&mut self, thinker: &mut ThinkerItem<'_, '_>, streams: &mut RandomStreams) -> Choice {
-        if thinker.mind.post == Some(*thinker.position) && thinker.mind.goal.is_none() {
-            return Choice::Stay;
+    fn wander(
+        &mut self,
+        thinker: &mut ThinkerItem<'_, '_>,
+        leader: Option<Leader>,
+        streams: &mut RandomStreams,
+    ) -> Choice {
+        if let Some(choice) = self.keep_post(thinker) {
+            return choice;
+        }
+        if let Some(leader) = leader {
+            let follower = Follower {
+                mind: &mut thinker.mind,
+                position: *thinker.position,
+                level: self.level,
+                ground: &self.ground,
+                maps: self.maps,
+            };
+            if let Some(choice) = follow(follower, leader, self.config) {
+                return choice;
+            }
         }
         let step = wander::next_step(
             &mut thinker.mind,
@@ -106,6 +131,22 @@ impl Scene<'_, '_, '_, '_> {
             streams.get(Purpose::Ai),
         );
         step.into()
+    }
+
+    /// Who guards a place stays there, whatever it hears, and goes back there when it has lost the player.
+    fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Choice> {
+        let (position, post) = (*thinker.position, thinker.mind.post?);
+        if post == position {
+            thinker.mind.goal = None;
+            return Some(Choice::Stay);
+        }
+        let map = self.maps.to((self.level, self.ground.terrain), post, thinker.profile.gait, position);
+        if map.from(position) == DistanceMap::UNREACHABLE {
+            thinker.mind.post = None;
+            return None;
+        }
+        thinker.mind.goal = Some(post);
+        Some(hunt::neighbours(map, position, &self.ground).map(|(_, step)| step).into())
     }
 
     fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
@@ -135,29 +176,25 @@ impl Scene<'_, '_, '_, '_> {
         if let Some(deed) = self.breathe(thinker, sensed, streams) {
             return Choice::Do(deed);
         }
+        let guards = thinker.mind.post == Some(position) && thinker.health.is_full();
         if !sees {
+            if guards {
+                return Choice::Stay;
+            }
             return hunt::next_step(&mut thinker.mind, thinker.profile, position, &self.ground, self.config).into();
         }
         if self.can_strike(position) {
             thinker.mind.waited = 0;
             return Choice::Do(Deed::Strike);
         }
-        if self.guards_its_post(thinker) {
+        // Who guards a place stays there until somebody comes near or hurts it (Rogue 5.4, section 5).
+        if guards && position.distance(self.quarry.position) > self.config.guard_range {
             return Choice::Stay;
         }
-        thinker.mind.post = None;
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
             return Choice::Stay;
         }
         self.approach(thinker).into()
-    }
-
-    /// Who sits on its treasure stays there until somebody comes near or hurts it (Rogue 5.4, section 5).
-    fn guards_its_post(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
-        let position = *thinker.position;
-        thinker.mind.post == Some(position)
-            && thinker.health.is_full()
-            && position.distance(self.quarry.position) > self.config.guard_range
     }
 
     /// The next step to a player who is seen: smart ones share one map of the ways there.

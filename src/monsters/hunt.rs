@@ -20,6 +20,8 @@ pub(super) enum Step {
     To(Position),
     /// Opens the door there.
     Open(Position),
+    /// Changes places with who stands there and gives way: one of the band that it leads.
+    Past(Position),
 }
 
 /// The ground a monster moves on.
@@ -31,6 +33,8 @@ pub(super) struct Ground<'level> {
     pub wards: &'level BTreeSet<Position>,
     /// Those and the cells of the traps that it knows of.
     pub shunned: &'level BTreeSet<Position>,
+    /// Cells next to it where somebody stands who gives way to it.
+    pub yielding: &'level [Position],
     pub gait: Gait,
 }
 
@@ -60,7 +64,10 @@ impl Ground<'_> {
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
             return self.gait.opens_doors.then_some(Step::Open(cell));
         }
-        self.occupancy.is_free(cell).then_some(Step::To(cell))
+        if self.occupancy.is_free(cell) {
+            return Some(Step::To(cell));
+        }
+        self.yielding.contains(&cell).then_some(Step::Past(cell))
     }
 }
 
@@ -155,7 +162,7 @@ pub(super) fn follow_path(
     mind.path_age += 1;
     let next = *mind.path.first()?;
     let step = ground.step_to(next)?;
-    if step == Step::To(next) {
+    if step != Step::Open(next) {
         mind.path.remove(0);
     }
     Some(step)

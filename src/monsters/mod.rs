@@ -7,23 +7,29 @@
 //! - `act`, `choose`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
 //! - `hunt`, `wander`, `covet`: where it goes;
+//! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it, and which it knows;
-//! - `upkeep`: what time does to it;
+//! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
 mod abilities;
+mod absence;
 mod act;
+mod alarm;
 mod band;
 mod blows;
+mod bonds;
 mod breath;
 mod bundle;
 mod choose;
 mod covet;
 mod deeds;
 mod elsewhere;
+mod follow;
 mod gaze;
 mod hunt;
+mod leaderless;
 mod melee;
 mod met;
 mod perceive;
@@ -41,6 +47,7 @@ pub use abilities::{
     BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer,
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
+pub use absence::{Absence, pass_absence};
 pub use act::LastNoises;
 pub use band::BandMember;
 pub use blows::{WornArmor, let_go};
@@ -54,16 +61,27 @@ pub use trapped::wake_by_noise;
 
 use crate::{
     level::DistanceMaps,
-    turn::{MonsterStep, Turn, UpkeepStep},
+    turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},
 };
 
 /// The monsters' systems in their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>().init_resource::<LastNoises>().add_plugins(blows::plugin).add_systems(
-        Turn,
-        (
-            act::monsters_act.in_set(MonsterStep::Act),
-            (upkeep::regenerate, upkeep::wear_off, let_go).chain().in_set(UpkeepStep::Monsters),
-        ),
-    );
+    app.init_resource::<DistanceMaps>()
+        .init_resource::<LastNoises>()
+        .init_resource::<alarm::Dozing>()
+        .add_plugins(blows::plugin)
+        .add_observer(leaderless::leader_dies)
+        .add_systems(
+            Turn,
+            (
+                alarm::note_sleepers.in_set(Stage::Input),
+                // After all that the player did, on whatever level that led to.
+                alarm::share_waking.in_set(ActionStep::See),
+                act::monsters_act.in_set(MonsterStep::Act),
+                alarm::share_waking.in_set(MonsterStep::Tell),
+                (upkeep::regenerate, upkeep::wear_off, let_go, alarm::share_waking)
+                    .chain()
+                    .in_set(UpkeepStep::Monsters),
+            ),
+        );
 }

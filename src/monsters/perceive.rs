@@ -119,10 +119,17 @@ pub(super) fn perceive(
                 _ => Sensed::Nothing,
             }
         }
+        MindState::Wandering if mind.heedless > 0 => {
+            mind.heedless -= 1;
+            Sensed::Nothing
+        }
         MindState::Wandering => {
             if (sees && is_near) || is_beside {
                 mind.notice(quarry.position);
                 Sensed::Sight
+            } else if mind.post.is_some() {
+                // Who guards a place goes after nothing that it doesn't see.
+                Sensed::Nothing
             } else if let Some(next) = smell(observer, quarry, terrain, config) {
                 mind.notice(next);
                 Sensed::Trail
@@ -151,7 +158,7 @@ pub(super) fn perceive(
                 return Sensed::Noise;
             }
             let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
-            if mind.unaware > observer.profile.memory || (has_arrived && !observer.profile.lies_in_wait) {
+            if observer.profile.forgets(mind) || (has_arrived && !observer.profile.lies_in_wait) {
                 mind.lose_trail();
             }
             Sensed::Nothing

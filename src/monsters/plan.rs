@@ -42,7 +42,8 @@ pub fn plan(
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
     let no_wards = BTreeSet::new();
-    let alone = Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, gait: profile.gait };
+    let alone =
+        Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, yielding: &[], gait: profile.gait };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()
@@ -66,7 +67,7 @@ pub fn plan(
 fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;
-    while let Some(Step::To(cell) | Step::Open(cell)) = hunt::nearest_step(here, target, ground) {
+    while let Some(Step::To(cell) | Step::Open(cell) | Step::Past(cell)) = hunt::nearest_step(here, target, ground) {
         cells.push(cell);
         here = cell;
     }

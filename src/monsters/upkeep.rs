@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Monster, Regenerates, perceived::Eyes};
 use crate::{
-    content::Content,
+    content::{AiConfig, Content},
     creatures::{Conditions, Health},
     turn::{Fact, Fate, Serial},
 };
@@ -36,9 +36,36 @@ pub(super) fn regenerate(
     fate: Fate,
     mut healing: Query<&mut Health, (With<Monster>, With<Regenerates>)>,
 ) {
-    if fate.turn().is_multiple_of(u64::from(content.config.ai.regeneration_turns)) {
+    let points = points_regenerated(fate.turn(), 1, &content.config.ai);
+    if points > 0 {
         for mut health in &mut healing {
-            health.heal(1);
+            health.heal(points);
+        }
+    }
+}
+
+/// Hit points that one who regenerates heals in so many turns from the clock's turn `from` on: one in each turn whose number
+/// is a multiple.
+pub(super) fn points_regenerated(from: u64, turns: u32, config: &AiConfig) -> i32 {
+    let every = u64::from(config.regeneration_turns.max(1));
+    let before = |turn: u64| turn.div_ceil(every);
+    i32::try_from(before(from.saturating_add(u64::from(turns))) - before(from)).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_turns_at_once_heal_what_they_would_have_healed_one_by_one() {
+        let mut config = Content::compiled_in().config.ai.clone();
+        for every in 1..6 {
+            config.regeneration_turns = every;
+            for (from, turns) in (0..12).flat_map(|from| (0..12).map(move |turns| (from, turns))) {
+                let healing = (from..from + u64::from(turns)).filter(|turn| turn.is_multiple_of(every.into()));
+                let points = i32::try_from(healing.count()).unwrap();
+                assert_eq!(points_regenerated(from, turns, &config), points, "{turns} from {from}");
+            }
         }
     }
 }

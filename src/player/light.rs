@@ -21,11 +21,7 @@ pub(super) fn burn_what_lies(
 ) -> Result {
     let mut out = Vec::new();
     for (thing, serial, kind, place, mut light) in &mut burning {
-        if light.is_endless() || cheats.god || cheats.endless_light {
-            continue;
-        }
-        light.burn();
-        if light.is_burnt_out() {
+        if burns_out(&mut light, 1, *cheats) {
             out.push((*serial, *kind, *place));
             commands.entity(thing).remove::<Burning>();
         }
@@ -37,6 +33,29 @@ pub(super) fn burn_what_lies(
         }
     }
     Ok(())
+}
+
+/// What burns on a level to which the player comes back has burnt for as long as nobody was there to see it go out.
+pub fn burn_unseen(
+    turns: In<u32>,
+    mut commands: Commands,
+    cheats: Res<Cheats>,
+    mut burning: Query<(Entity, &mut LightSource), (With<Burning>, With<OnLevel>)>,
+) {
+    for (thing, mut light) in &mut burning {
+        if burns_out(&mut light, *turns, *cheats) {
+            commands.entity(thing).remove::<Burning>();
+        }
+    }
+}
+
+/// A light burns for so many turns; answers whether it goes out.
+fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
+    if light.is_endless() || cheats.god || cheats.endless_light {
+        return false;
+    }
+    light.burn_for(turns);
+    light.is_burnt_out()
 }
 
 /// Burns a turn's fuel, with warnings at the thresholds of the data.

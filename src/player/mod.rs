@@ -37,6 +37,7 @@ pub use bundle::player_bundle;
 pub use ground::floats;
 pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
+pub use light::burn_unseen;
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, give_to_player};
 pub use search::Searcher;

@@ -3,11 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use thiserror::Error;
 
 /// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 pub struct Dice {
     /// How many dice, 0 to 100.
     pub count: u32,
@@ -92,6 +92,13 @@ impl fmt::Display for Dice {
             (count, 0) => write!(formatter, "{count}d{}", self.sides),
             (count, bonus) => write!(formatter, "{count}d{}{bonus:+}", self.sides),
         }
+    }
+}
+
+/// As it is read: in dice notation.
+impl Serialize for Dice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -127,6 +127,13 @@ impl RandomStreams {
         derive(self.seed, stage.name(), depth)
     }
 
+    /// A fresh stream for what went on for so many turns on the level at `depth`, which the player left at turn `left_at`:
+    /// the same whatever was done elsewhere.
+    #[must_use]
+    pub fn absence(&self, depth: u32, left_at: u64, turns: u32) -> RandomStream {
+        derive(self.seed, &format!("absence of {turns} from {left_at}"), depth)
+    }
+
     /// A fresh stream for how unknown things look.
     #[must_use]
     pub fn item_names(&self) -> RandomStream {

@@ -15,10 +15,10 @@ use crate::{
     geometry::Position,
     items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
     level::{
-        CurrentDepth, Door, Explored, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent, Terrain,
-        Trap, WandererClock,
+        CurrentDepth, Door, Explored, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent,
+        Terrain, Trap, WandererClock,
     },
-    monsters::{Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
+    monsters::{BandMember, Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
     player::{AutomaticPickUp, Hunger, QuietTurns},
     random::RandomStreams,
     sight::{Burning, HeldLight, LightSource},
@@ -133,6 +133,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         gaze_spent: world.get::<Confuses>(monster).is_some_and(|gaze| gaze.is_spent),
         pack: pack_of(world, monster)?,
         is_cancelled: world.get::<Cancelled>(monster).is_some(),
+        band: world.get::<BandMember>(monster).copied(),
     })
 }
 
@@ -179,5 +180,6 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         items,
         monsters,
         scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
+        left_at: world.get::<LeftAt>(level).map(|left| left.0),
     })
 }

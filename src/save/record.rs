@@ -15,6 +15,7 @@ use crate::{
     geometry::{Grid, Position},
     items::ItemState,
     level::{Door, Dressing, Liquid, Noise, Room, Structure, Trap, WandererClock},
+    monsters::BandMember,
     turn::{CauseOfDeath, Cheats, Serial},
 };
 
@@ -162,6 +163,9 @@ pub struct MonsterRecord {
     /// Whether it has lost what was special about it.
     #[serde(default)]
     pub is_cancelled: bool,
+    /// The band it belongs to.
+    #[serde(default)]
+    pub band: Option<BandMember>,
 }
 
 /// A door.
@@ -205,4 +209,7 @@ pub struct LevelRecord {
     pub traps: Vec<TrapRecord>,
     /// The cells where the player left a trail that can still be smelt, and the turn after which.
     pub scent: Vec<(Position, u64)>,
+    /// The clock's turn in which the player left it; none for one where the player is or never was.
+    #[serde(default)]
+    pub left_at: Option<u64>,
 }

@@ -16,7 +16,7 @@ use crate::{
         CarriedBy, Equipment, Identifying, KindLore, Lore, NewItem, PackLetter, Slot, spawn_item, update_ring_powers,
     },
     level::{
-        CurrentDepth, DistanceMaps, Doors, Explored, GroundRules, Level, Levels, Noises, Occupancy, OnLevel,
+        CurrentDepth, DistanceMaps, Doors, Explored, GroundRules, LeftAt, Level, Levels, Noises, Occupancy, OnLevel,
         RememberedItems, Rooms, Scent, Staircase, Structure, Terrain, Traps, TurnOrder,
     },
     monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
@@ -63,6 +63,8 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     for level in &record.levels {
         let standing = (level.depth == record.depth).then_some(record.player.position);
         check_level(level, monsters, standing)?;
+        let is_past = level.left_at.is_none_or(|turn| turn <= record.turn && level.depth != record.depth);
+        check(is_past, || format!("level {} that was left in turn {:?}", level.depth, level.left_at))?;
         let carried = level.monsters.iter().flat_map(|monster| &monster.pack);
         level.items.iter().chain(carried).try_for_each(check_item)?;
     }
@@ -289,6 +291,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         items,
         monsters,
         scent,
+        left_at,
     } = record;
     let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
     let rules = GroundRules::of(&content.terrain);
@@ -335,6 +338,9 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         Scent::with_trail(structure.size(), scent.iter().copied()),
         Illumination::default(),
     ));
+    if let Some(turn) = *left_at {
+        world.entity_mut(level).insert(LeftAt(turn));
+    }
     hang_wall_torches(world, level);
     level
 }
@@ -356,6 +362,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         gaze_spent,
         ref pack,
         is_cancelled,
+        band,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
     let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
@@ -377,6 +384,9 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if is_cancelled {
         cancel(&mut monster);
         monster.insert(conditions);
+    }
+    if let Some(band) = band {
+        monster.insert(band);
     }
     for item in pack {
         restore_item(world, content, item, CarriedBy(entity));

@@ -223,6 +223,7 @@ impl From<Monster1> for MonsterRecord {
             gaze_spent: false,
             pack: Vec::new(),
             is_cancelled: false,
+            band: None,
         }
     }
 }
@@ -252,6 +253,7 @@ impl From<Level1> for LevelRecord {
             areas: None,
             traps: Vec::new(),
             scent: Vec::new(),
+            left_at: None,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     content::{Command, Content, Key},
     debug,
-    settings::{Setting, Settings, save_settings},
+    settings::{KeyOverrides, Setting, Settings, save_settings},
     state::MenuOrGame,
     turn::{Fact, tell},
 };
@@ -27,7 +27,10 @@ pub fn put_in_force(world: &mut World) {
     let (Some(content), Some(settings)) = (world.get_resource::<Content>(), world.get_resource::<Settings>()) else {
         return;
     };
-    let bindings = Bindings::with_overrides(content, &settings.keys);
+    // Data that changed meanwhile may have given a key of the player's own to another command.
+    let wanted: Vec<_> = settings.keys.iter().map(|(command, keys)| (command, keys.to_vec())).collect();
+    let (keys, _) = KeyOverrides::of(&content.bindings, &wanted);
+    let bindings = Bindings::with_overrides(content, &keys);
     let content = content.with_palette(settings.palette.as_deref());
     world.insert_resource(bindings);
     world.insert_resource(content);

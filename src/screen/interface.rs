@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
 use super::{
+    data_files::is_page_open,
     inventory::grouped_offers,
     item_menu::keys_for_item,
     options::Options,
@@ -312,6 +313,9 @@ pub enum Question {
 /// What the screen asks now.
 #[must_use]
 pub fn question(world: &World) -> Question {
+    if is_page_open(world) {
+        return Question::Other;
+    }
     match world.get_resource::<Interface>().map(|interface| &interface.mode) {
         Some(Mode::Map) => Question::None,
         Some(Mode::ChooseItem { purpose, .. }) => {

@@ -12,6 +12,7 @@ use super::{
     compact_layout::{self, draw_compact},
     console_view::draw_console,
     count_prompt::count_question,
+    data_files::{draw_data_notice, draw_data_page, is_page_open},
     discoveries::draw_discoveries,
     dungeon_view::MapView,
     ending::draw_ending,
@@ -47,6 +48,9 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
     let mut canvas = Canvas::new(size, content.palette());
     if !can_be_played(size) {
         draw_too_small(&mut canvas);
+        return canvas.finish();
+    }
+    if draw_data_page(&mut canvas, world) {
         return canvas.finish();
     }
     match interface.mode.clone() {
@@ -102,6 +106,7 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             draw_map(&mut canvas, world, content, Some(question));
         }
     }
+    draw_data_notice(&mut canvas, world);
     if with_console && let Some(view) = map_view(world, size) {
         draw_overlays(&mut canvas, world, &view);
         draw_console(&mut canvas, world, content, &view);
@@ -137,13 +142,13 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
             | Mode::AskCount(_)
             | Mode::Aim(_)
     );
-    if !shows_map || !can_be_played(size) {
+    if !shows_map || is_page_open(world) || !can_be_played(size) {
         return None;
     }
     MapView::of(world, if is_full(size) { full_layout::map_area(size) } else { compact_layout::map_area(size) })
 }
 
-const fn is_full(size: Size) -> bool {
+pub(super) const fn is_full(size: Size) -> bool {
     size.width >= FULL_SIZE.width && size.height >= FULL_SIZE.height
 }
 

@@ -8,6 +8,7 @@ use super::{
     calling::press_for_kind_name,
     clipboard::copy_seed,
     count_prompt::press_for_count,
+    data_files::{forget_notice, press_in_data_page},
     discoveries::press_in_discoveries,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
@@ -43,10 +44,14 @@ pub fn press(world: &mut World, key: Key) {
 /// What the log told so far was shown: what comes now is new.
 pub fn mark_read(world: &mut World) {
     mark_all_read(world);
+    forget_notice(world);
 }
 
 /// A further key was pressed before a picture could be shown: what the keys before it told is still new.
 pub fn press_next(world: &mut World, key: Key) {
+    if press_in_data_page(world, key) {
+        return;
+    }
     if is_watching(world) {
         press_in_viewer(world, key);
         return;

@@ -68,7 +68,12 @@ impl LightSource {
 
     /// A turn passes while it burns.
     pub const fn burn(&mut self) {
-        self.fuel = self.fuel.saturating_sub(1);
+        self.burn_for(1);
+    }
+
+    /// So many turns pass while it burns.
+    pub const fn burn_for(&mut self, turns: u32) {
+        self.fuel = self.fuel.saturating_sub(turns);
     }
 
     /// Oil is poured in, up to `most` turns of fuel.

@@ -58,10 +58,8 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         occupancy.enter(inhabitant.position, entity);
         order.join(*serial, entity);
     }
-    for (inhabitant, serial) in population.monsters.iter().zip(&born) {
-        let Some(item) = inhabitant.carries else { continue };
-        let Some(bearer) = occupancy.at(inhabitant.position) else { continue };
-        debug_assert_eq!(world.get::<Serial>(bearer), Some(serial));
+    for inhabitant in &population.monsters {
+        let (Some(item), Some(bearer)) = (inhabitant.carries, occupancy.at(inhabitant.position)) else { continue };
         let serial = serials.take(world);
         spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
     }

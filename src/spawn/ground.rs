@@ -216,10 +216,14 @@ impl<'level> SpawnGround<'level> {
         !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.lodger, &wanted.surroundings)
     }
 
-    /// The ground around a place: what can be walked to from there in a few steps without leaving its room, the nearest
+    /// How far the ground of a group reaches, in steps.
+    pub fn reach(&self, wanted: &Wanted) -> u32 {
+        self.content.spawn_tables.rules.reach.max(wanted.space)
+    }
+
+    /// The ground around a place: what can be walked to from there in so many steps without leaving its room, the nearest
     /// first.
-    pub fn site(&mut self, anchor: Position, wanted: &Wanted) -> Site<'level> {
-        let reach = self.content.spawn_tables.rules.reach.max(wanted.space);
+    pub fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
         let rooms = &self.blueprint.rooms;
         let room = rooms.index_at(anchor);
         self.search += 1;

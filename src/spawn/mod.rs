@@ -31,6 +31,7 @@ pub use population::{Inhabitant, Membership, Population, kinds_born_at, populate
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use site::Site;
 pub use strategies::{Order, Part, STRATEGIES, Strategy};
+pub use wanderers::wanderer_chance;
 
 use crate::turn::{Stage, Turn};
 

@@ -172,7 +172,9 @@ pub(super) fn take_places(
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
 ) -> Vec<(Option<MonsterId>, Position)> {
-    let mut site = ground.site(anchor, wanted);
+    let usual = ground.reach(wanted);
+    let reach = roster.iter().map(|part| part.placement.reach(usual, &part.numbers, part.count as usize)).max();
+    let mut site = ground.site(anchor, wanted, reach.unwrap_or(0));
     let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
     for (index, part) in roster.iter().enumerate() {
         let chosen = part.placement.choose(&site, &part.numbers, part.count as usize, random);

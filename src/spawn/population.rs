@@ -87,13 +87,12 @@ pub fn populate(
     let spending =
         Spending { stock: Stock::Creatures, source: GroupSource::Creatures, budget: creatures, depths, room: None };
     population.report.creatures = spend(content, &spending, &mut ground, random, &mut population);
-    let hoards = special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
+    special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
 
     lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
     let spending = Spending { stock: Stock::Things, source: GroupSource::Items, budget: items, depths, room: None };
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);
     population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
-    special_rooms::lay_hoards(content, depths, &hoards, &mut ground, random, &mut population);
     warn_of_unspent(content, &mut population.report);
     population
 }

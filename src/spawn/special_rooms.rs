@@ -9,27 +9,19 @@ use super::{
 };
 use crate::{content::Content, generate::Blueprint, level::Purpose, random::RandomStream};
 
-/// The treasure of a room.
-pub(super) struct Treasure {
-    room: usize,
-    finds: u32,
-    gold: u32,
-}
-
-/// Puts those to sleep who guard treasure rooms and live in dens, and answers how much treasure is to lie in which rooms.
+/// Lays out the treasure of rooms, and puts those to sleep who guard it and who live in dens.
 pub(super) fn settle(
     content: &Content,
     (blueprint, depths): (&Blueprint, (u32, u32)),
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
-) -> Vec<Treasure> {
+) {
     let rooms = &content.spawn_tables.rooms;
     let deeper = |depth: u32| {
         let deeper = depth.saturating_add(rooms.treasure_room.guardians_deeper);
         deeper.min(content.dungeon.monster_depths).max(depth)
     };
-    let mut treasures = Vec::new();
     for (index, room) in blueprint.rooms.iter().enumerate() {
         let mut roll = |dice| random.roll(dice).max(0).unsigned_abs();
         let hoard = match room.purpose {
@@ -37,36 +29,23 @@ pub(super) fn settle(
             Purpose::TreasureRoom => Some(&rooms.treasure_room.hoard),
             _ => None,
         };
-        let treasure = hoard.map(|hoard| Treasure { room: index, finds: roll(hoard.finds), gold: roll(hoard.gold) });
-        let (budget, depths) = match (room.purpose, &treasure) {
-            (Purpose::TreasureRoom, Some(treasure)) => {
-                let least = treasure.finds.saturating_add(rooms.treasure_room.guardians_beyond_finds);
+        let (finds, gold) = hoard.map_or((0, 0), |hoard| (roll(hoard.finds), roll(hoard.gold)));
+        // Half of a small room is left to those who guard it.
+        let half = u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
+        let finds = finds.min(half);
+        let (budget, who) = match room.purpose {
+            Purpose::TreasureRoom => {
+                let least = finds.saturating_add(rooms.treasure_room.guardians_beyond_finds);
                 (roll(rooms.treasure_room.guardians).max(least), (deeper(depths.0), deeper(depths.1)))
             }
-            (Purpose::Den, _) => (roll(rooms.den), depths),
+            Purpose::Den => (roll(rooms.den), depths),
             _ => (0, depths),
         };
-        treasures.extend(treasure);
-        let (stock, source) = (Stock::Creatures, GroupSource::Room);
-        let spending = Spending { stock, source, budget, depths, room: Some(index) };
-        spend(content, &spending, ground, random, population);
-    }
-    treasures
-}
-
-/// Lays out the treasure of rooms.
-pub(super) fn lay_hoards(
-    content: &Content,
-    depths: (u32, u32),
-    treasures: &[Treasure],
-    ground: &mut SpawnGround<'_>,
-    random: &mut RandomStream,
-    population: &mut Population,
-) {
-    for Treasure { room, finds, gold } in treasures {
-        let (stock, source) = (Stock::Things, GroupSource::Room);
-        let spending = Spending { stock, source, budget: *finds, depths, room: Some(*room) };
-        spend(content, &spending, ground, random, population);
-        lay_gold(content, *gold, Some(*room), ground, random, population);
+        let source = GroupSource::Room;
+        let treasure = Spending { stock: Stock::Things, source, budget: finds, depths, room: Some(index) };
+        spend(content, &treasure, ground, random, population);
+        lay_gold(content, gold, Some(index), ground, random, population);
+        let dwellers = Spending { stock: Stock::Creatures, source, budget, depths: who, room: Some(index) };
+        spend(content, &dwellers, ground, random, population);
     }
 }

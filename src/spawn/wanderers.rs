@@ -49,13 +49,21 @@ pub(super) fn wanderers_come(cheats: Res<Cheats>, mut spawner: WandererSpawner) 
     if cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
         return Ok(());
     }
-    let growth = config.spawn_chance_increment.parts().saturating_mul(wanderers.quiet_turns);
-    let parts = config.spawn_chance_base.parts().saturating_add(growth).min(config.spawn_chance_cap.parts());
+    let chance = wanderer_chance(config, wanderers.quiet_turns);
     wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
-    if spawner.streams.get(Purpose::Wanderers).chance(Chance::from_parts(parts)) {
+    if spawner.streams.get(Purpose::Wanderers).chance(chance) {
         spawner.bring(Purpose::Wanderers)?;
     }
     Ok(())
+}
+
+/// The chance that a wanderer comes in a turn, so many turns after the last one or the first arrival (document 000, section
+/// 3.1).
+#[must_use]
+pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
+    let growth = config.spawn_chance_increment.parts().saturating_mul(quiet_turns);
+    let parts = config.spawn_chance_base.parts().saturating_add(growth).min(config.spawn_chance_cap.parts());
+    Chance::from_parts(parts)
 }
 
 /// A wanderer comes now, whatever the chances; answers whether there was a place for one.

@@ -44,7 +44,7 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
         copied.map_err(|error| error.to_string())
     })));
     let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
-    let inputs = input::listen().map_err(TerminalError::Setup)?;
+    let inputs = input::listen(screen::followed_folder(app.world())).map_err(TerminalError::Setup)?;
     let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());
     let mut display = Display::new(output, terminal_size()?, abilities);
     play(app.world_mut(), &inputs, &mut display)
@@ -89,9 +89,14 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             }
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
-        screen::mark_read(world);
-        for input in batch.into_iter().chain(inputs.try_iter().flatten()) {
+        let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
+        // What was told stays new until a key is pressed.
+        if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
+            screen::mark_read(world);
+        }
+        for input in arrived {
             match input {
+                Input::DataRead(read) => screen::take_data(world, *read),
                 Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
                 Input::Key(key) => screen::press_next(world, key),
                 Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,

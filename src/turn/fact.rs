@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{DoorFact, GroundFact, MagicFact, MessageKind, ThingFact, TrapFact};
+use super::{BandFact, DoorFact, GroundFact, MagicFact, MessageKind, ThingFact, TrapFact};
 use crate::content::{Condition, Element, ItemId, Key, Liquid, MonsterId, TrapKind};
 
 /// Something the player learns of.
@@ -392,6 +392,8 @@ pub enum Fact {
         /// What it is about.
         kind: MessageKind,
     },
+    /// Something about a band.
+    Band(BandFact),
 }
 
 impl Fact {

@@ -4,6 +4,7 @@
 //! what it cost, and the [`MessageLog`] holds the facts that came of it.
 
 mod action;
+mod band_fact;
 mod bestiary;
 mod cheats;
 mod chronicle;
@@ -21,6 +22,7 @@ mod thing_fact;
 mod trap_fact;
 
 pub use action::{Action, AfterTurn, Outcome, PendingAction, Recording, take_turn};
+pub use band_fact::BandFact;
 pub use bestiary::{Bestiary, BestiaryEntry};
 pub use cheats::Cheats;
 pub use chronicle::{Chronicle, Moment};

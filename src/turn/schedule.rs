@@ -56,6 +56,8 @@ pub enum ActionStep {
 pub enum MonsterStep {
     /// Each monster acts.
     Act,
+    /// Those who woke tell their band.
+    Tell,
     /// Those who fell come to the level below.
     Travel,
 }
@@ -115,7 +117,9 @@ pub fn plugin(app: &mut App) {
                 )
                     .chain(),
             );
-            schedule.configure_sets((MonsterStep::Act, MonsterStep::Travel).chain().in_set(Stage::MonsterAi));
+            schedule.configure_sets(
+                (MonsterStep::Act, MonsterStep::Tell, MonsterStep::Travel).chain().in_set(Stage::MonsterAi),
+            );
             schedule.configure_sets(
                 (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Ground, UpkeepStep::Clock)
                     .chain()

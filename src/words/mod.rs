@@ -1,5 +1,6 @@
 //! Facts into English: lines of the log, names of things. The only code that builds sentences.
 
+mod bands;
 mod bestiary;
 mod commands;
 mod conditions;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::{
-    capitalised, cause_of_death,
+    bands, capitalised, cause_of_death,
     conditions::{condition_begins, condition_ends, condition_of_monster},
     doors, ground, magic,
     names::{bare_item_name, foe_name, item_name},
@@ -65,6 +65,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Door(ref fact) => doors::sentence(content, fact),
         Fact::Trap(ref fact) => traps::sentence(content, fact),
         Fact::Ground(ref fact) => ground::sentence(content, fact),
+        Fact::Band(ref fact) => bands::sentence(content, fact),
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),

@@ -59,6 +59,23 @@ fn a_small_terminal_plays_too() {
 }
 
 #[test]
+fn data_files_that_change_are_told_of_and_their_mistakes_are_shown() {
+    let data = tempfile::tempdir().unwrap();
+    let keys = std::fs::read_to_string("data/keys.ron").unwrap();
+    let write = |keys: &str| std::fs::write(data.path().join("keys.ron"), keys).unwrap();
+    let folder = data.path().display().to_string();
+    let mut game = Pty::start(&["--data", &folder, "play", "--terminal", "--seed", "42"], FULL, &PLAIN);
+    game.wait_for("@");
+    write(&keys.replace("[\"s\"]", "[\"f5\"]"));
+    game.wait_for("Data files changed: keys now.");
+    write("[");
+    game.wait_for("in the data files");
+    game.type_keys(" ");
+    game.wait_for("@");
+    quit(game);
+}
+
+#[test]
 fn shrunk_too_far_it_says_the_size_it_needs_and_waits() {
     let mut game = start(FULL, &PLAIN);
     game.resize(60, 10);

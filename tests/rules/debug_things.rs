@@ -344,5 +344,8 @@ fn wanderers_can_be_called_however_many_came() {
     for _ in 0..8 {
         game.debug("wanderer");
     }
-    assert_eq!((game.level().wanderers_spawned, game.level().monsters.len()), (8, before + 8));
+    // Some came as a band.
+    let came = game.level().wanderers_spawned;
+    assert!(came >= 8);
+    assert_eq!(game.level().monsters.len(), before + came as usize);
 }

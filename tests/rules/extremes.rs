@@ -71,3 +71,8 @@ fn in_items() {
 fn in_terrain() {
     each_extreme_is_refused_or_played("terrain.ron", include_str!("../../data/terrain.ron"), 12);
 }
+
+#[test]
+fn in_spawn_tables() {
+    each_extreme_is_refused_or_played("spawn_tables.ron", include_str!("../../data/spawn_tables.ron"), 24);
+}

@@ -45,7 +45,7 @@ fn every_component_of_a_game_can_be_read() {
     game.keys("s s s");
     assert!(bring_wanderer(game.world()).unwrap());
     // The first level is put away, and what is on it.
-    teleport(game.world(), 4);
+    teleport(game.world(), 4).unwrap();
     assert!(bring_wanderer(game.world()).unwrap());
     let mut names = Vec::new();
     for entity in all_entities(game.world(), player) {

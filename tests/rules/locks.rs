@@ -12,7 +12,7 @@ use yendor::{
     geometry::{Direction, Grid, Position, Size},
     level::{DoorState, Purpose, Structure},
     random::{LevelStage, RandomStreams},
-    spawn::{Population, TreasurePlan, populate},
+    spawn::{GamePlan, Population, populate},
 };
 
 use crate::data::content;
@@ -22,6 +22,7 @@ struct Made {
     depth: u32,
     level: Blueprint,
     population: Population,
+    plan: GamePlan,
 }
 
 /// Levels of a hundred seeds at three depths by every generator, with who and what is on them.
@@ -32,11 +33,11 @@ static LEVELS: LazyLock<Vec<Made>> = LazyLock::new(|| {
         for (seed, depth) in (0..100).flat_map(|seed| [1, 5, 10].map(|depth| (seed, depth))) {
             let streams = RandomStreams::new(seed);
             let level = make_level(&LevelRequest::at(depth, Size::new(80, 22), &content), generator, &streams);
-            let plan = TreasurePlan::drawn(&content, &mut streams.plan());
+            let plan = GamePlan::drawn(&content, &streams);
             let mut random = streams.level(LevelStage::Population, depth);
             let population = populate(&content, &level, depth, &plan, &mut random);
             let name = format!("{} of seed {seed}, depth {depth}", generator.name());
-            levels.push(Made { name, depth, level, population });
+            levels.push(Made { name, depth, level, population, plan });
         }
     }
     levels
@@ -74,21 +75,20 @@ fn openly(level: &Blueprint) -> Grid<bool> {
 #[test]
 fn what_the_game_needs_lies_where_neither_key_nor_search_is_needed() {
     let content = content();
-    for Made { name, level, population, .. } in LEVELS.iter() {
+    for Made { name, depth, level, population, plan } in LEVELS.iter() {
         let open = openly(level);
         assert_eq!(open, level.open_region, "{name}");
         assert!(open.get_or(level.goal, false), "{name}: the way down is barred");
-        let is_needed =
-            |kind| matches!(kind, ItemKind::Food | ItemKind::Light | ItemKind::Oil | ItemKind::Key | ItemKind::Amulet);
-        // Food and lights are found by chance as well, anywhere; but nothing is laid out as needed behind a lock.
-        let vaults = |place| level.rooms.at(place).is_some_and(|room| room.purpose == Purpose::Vault);
+        let is_needed = |kind| matches!(kind, ItemKind::Key | ItemKind::Amulet);
         for (item, place) in &population.items {
             let kind = content.item(item.kind).kind;
-            assert!(
-                !is_needed(kind) || open.get_or(*place, false),
-                "{name}: {kind:?} at {place:?}, {}",
-                vaults(*place)
-            );
+            assert!(!is_needed(kind) || open.get_or(*place, false), "{name}: {kind:?} at {place:?}");
+        }
+        // Food and lights are found by chance as well, anywhere; but what the plan lays out lies in the open.
+        let mut free: Vec<_> = population.items.iter().filter(|(_, place)| open.get_or(*place, false)).collect();
+        for supply in plan.supplies_at(*depth) {
+            let found = free.iter().position(|(item, _)| item.kind == supply);
+            free.swap_remove(found.unwrap_or_else(|| panic!("{name}: no {}", content.item(supply).id)));
         }
     }
 }

@@ -3,9 +3,13 @@
 //! Every scene plays the assembled game through its keys; `scenario` tells how.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
+mod absence;
 mod aiming;
 mod any_use;
 mod armor;
+mod band_ends;
+mod band_waking;
+mod bands;
 mod bolts;
 mod catalogue;
 mod cave_levels;
@@ -13,6 +17,7 @@ mod combat;
 mod conditions;
 mod console;
 mod data;
+mod data_files;
 mod debug_level;
 mod debug_player;
 mod debug_refusals;
@@ -24,6 +29,7 @@ mod extremes;
 mod found;
 mod generators;
 mod grid_levels;
+mod guards;
 mod hunger;
 mod hunting;
 mod inspecting;
@@ -44,6 +50,7 @@ mod new_games;
 mod nothing_forgotten;
 mod overlays;
 mod packing;
+mod placements;
 mod places_in_words;
 mod plans;
 mod potions;
@@ -58,8 +65,10 @@ mod scrolls;
 mod senses;
 mod settings;
 mod sight;
+mod spawning;
 mod stairs;
 mod supplies;
+mod tables;
 mod throwing;
 mod trapped;
 mod traps;

@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 59] = [
+const KEPT: [&str; 61] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -44,6 +44,7 @@ const KEPT: [&str; 59] = [
     "level::CurrentDepth",
     "level::Door",
     "level::Explored",
+    "level::LeftAt",
     "level::Level",
     "level::Levels",
     "level::Noises",
@@ -54,6 +55,7 @@ const KEPT: [&str; 59] = [
     "level::Terrain",
     "level::Trap",
     "level::WandererClock",
+    "monsters::BandMember",
     "monsters::Cancelled",
     "monsters::Confuses",
     "monsters::HasStolen",
@@ -76,10 +78,11 @@ const KEPT: [&str; 59] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 40] = [
+const NOT_KEPT: [(&str, &str); 43] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
+    ("game::NextContent", "of the next game: this one keeps its data"),
     ("items::Pack", "the other side of CarriedBy"),
     ("items::RingPowers", "what the rings worn give"),
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
@@ -94,6 +97,7 @@ const NOT_KEPT: [(&str, &str); 40] = [
     ("monsters::Blow", "of the turn that is being played"),
     ("monsters::BreathesFlame", "what its kind says"),
     ("monsters::Covets", "what its kind says"),
+    ("monsters::Dozing", "of the turn that is being played"),
     ("monsters::DrainsExperience", "what its kind says"),
     ("monsters::DrainsMaxHp", "what its kind says"),
     ("monsters::DrainsStrength", "what its kind says"),
@@ -111,6 +115,7 @@ const NOT_KEPT: [(&str, &str); 40] = [
     ("sight::Illumination", "computed from the lights and the terrain"),
     ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
     ("sight::WallTorch", "where the dressing has one"),
+    ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
     ("turn::AfterTurn", "who is told of actions: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::Outcome", "of the turn that is being played"),

@@ -2,17 +2,20 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
 use yendor::{
     bot::{check_laws, headless_app},
-    content::{Content, ItemKind, MonsterId},
+    content::{BandOrders, Content, ItemKind, MonsterId},
     creatures::{Health, Mind, MindState, Player},
     debug::Overlays,
     generate::drawn_map,
     geometry::{Position, Size},
     items::NewItem,
     level::WandererClock,
-    monsters::NewMonster,
+    monsters::{BandMember, NewMonster},
     player::update_field_of_view,
     random::{Purpose, RandomStreams},
     screen::{Cell, debug_line, draw, frame_text, press, start_game, start_game_on_map},
@@ -22,7 +25,7 @@ use yendor::{
     words::Message,
 };
 
-use crate::data::content;
+use crate::{data::content, keeping::kept};
 
 /// A seed whose kit holds this light in hand.
 fn seed_with(light: &str) -> u64 {
@@ -242,6 +245,38 @@ impl Scenario {
         self.world().entity_mut(monster).insert(mind);
         self.look();
         *self.app.world().get::<Serial>(monster).unwrap()
+    }
+
+    /// Makes monsters of any level a band, the first of them its leader.
+    pub fn band(&mut self, members: &[Serial], orders: BandOrders) {
+        let leader = members[0];
+        for member in members {
+            let member = self.creature(*member);
+            self.world().entity_mut(member).insert(BandMember { leader, orders });
+        }
+    }
+
+    /// The creature or thing with a serial number, on whatever level.
+    pub fn creature(&mut self, serial: Serial) -> Entity {
+        let world = self.world();
+        let mut all = world.query_filtered::<(Entity, &Serial), Allow<Disabled>>();
+        all.iter(world).find(|(_, own)| **own == serial).unwrap().0
+    }
+
+    /// What is on the mind of a monster of whatever level.
+    pub fn mind(&mut self, serial: Serial) -> Mut<'_, Mind> {
+        let creature = self.creature(serial);
+        self.world().get_mut::<Mind>(creature).unwrap()
+    }
+
+    /// A monster of the current level, if it lives.
+    pub fn row(&self, serial: Serial) -> Option<MonsterRow> {
+        self.level().monsters.into_iter().find(|monster| monster.id == serial)
+    }
+
+    /// The same game in another program, by way of what is saved.
+    pub fn kept(&self) -> Self {
+        Self { app: kept(self.app.world()), marks: self.marks.clone() }
     }
 
     pub fn state(&self) -> GameState {

@@ -7,7 +7,7 @@ use yendor::{
     geometry::Size,
     level,
     random::{LevelStage, Purpose, RandomStreams},
-    spawn::{TreasurePlan, populate},
+    spawn::{GamePlan, populate},
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -22,15 +22,16 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
             let size = Size::new(80, 22);
             let blueprint = make_level(&LevelRequest::at(depth, size, &content), &RoomsGenerator, &streams);
             let random = &mut streams.level(LevelStage::Population, depth);
-            for monster in populate(&content, &blueprint, depth, &TreasurePlan::default(), random).monsters {
-                // In dens and treasure rooms other rules hold.
-                if blueprint.rooms.at(monster.position).is_some_and(|room| room.purpose != level::Purpose::Plain) {
+            for monster in populate(&content, &blueprint, depth, &GamePlan::default(), random).monsters {
+                // In dens and treasure rooms, and for those of a band, other rules hold.
+                let is_plain =
+                    blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == level::Purpose::Plain);
+                if !is_plain || monster.band.is_some() {
                     continue;
                 }
                 let kind = content.monster(monster.kind);
                 let asleep = monster.state == MindState::Sleeping;
                 assert!(asleep || monster.state == MindState::Wandering);
-                assert!(kind.is_born_between(depth, depth), "{} at {depth}", kind.name);
                 if kind.is(MonsterFlag::Mean) {
                     assert!(!asleep, "{}", kind.name);
                 } else if kind.sleep_chance.parts() == 10_000 {

@@ -6,10 +6,15 @@ use yendor::{
     geometry::Position,
     level::Occupancy,
     monsters::Monster,
-    random::Purpose,
+    random::{LevelStage, Purpose, RandomStream, RandomStreams},
+    spawn::wanderer_chance,
 };
 
-use crate::scenario::Scenario;
+use crate::{
+    data::content,
+    scenario::Scenario,
+    tables::{NONE, Tables},
+};
 
 const TWO_ROOMS: &str = "
 #################
@@ -19,9 +24,17 @@ const TWO_ROOMS: &str = "
 ###########:....#
 #################";
 
+/// One alone comes at a time.
+const LONERS: Tables<'_> =
+    Tables { creatures: &[("loners", 1, r#"(id: "Hobgoblin", type: "single", weight: 1)"#)], ..NONE };
+
 /// A drawn level on which wanderers come.
 fn level() -> Scenario {
-    let mut game = Scenario::on(TWO_ROOMS);
+    level_of(LONERS)
+}
+
+fn level_of(tables: Tables<'_>) -> Scenario {
+    let mut game = Scenario::with(tables.content(), TWO_ROOMS);
     game.wanderer_clock().stopped = false;
     game
 }
@@ -199,4 +212,96 @@ fn a_wanderer_goes_about_in_a_room_with_rock_in_its_middle() {
     let start = place(&game);
     game.times(3, ".");
     assert_ne!(place(&game), start);
+}
+
+/// Five Emus, all wanderers at once.
+const BAND: Tables<'_> = Tables {
+    creatures: &[(
+        "bands",
+        1,
+        r#"(type: "band", weight: 1, band: (leader: "Emu", frequency: 1, followers: [(creature: "Snake", count: "2")]))"#,
+    )],
+    ..NONE
+};
+
+#[test]
+fn each_of_a_band_counts_as_a_wanderer_and_the_fifth_is_the_last() {
+    let mut game = level_of(BAND);
+    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    let band: Vec<_> = game.level().monsters;
+    assert_eq!(band.iter().map(|one| one.letter).collect::<String>(), "ESS");
+    assert!(band.iter().all(|one| one.wanderer && one.band == Some(band[0].id) && one.state == MindState::Wandering));
+    assert_eq!(game.level().wanderers_spawned, 3);
+    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    let letters: String = game.level().monsters.iter().map(|one| one.letter).collect();
+    assert_eq!((game.level().wanderers_spawned, letters.as_str()), (5, "ESSES"), "the second band is cut at the cap");
+    game.wanderer_clock().quiet_turns = 10_000;
+    game.dice(Purpose::Wanderers, &[0; 50]).times(50, ".");
+    assert_eq!(game.level().wanderers_spawned, 5);
+}
+
+#[test]
+fn what_stands_still_belongs_to_a_place_comes_once_or_may_not_never_wanders() {
+    let tables = Tables {
+        creatures: &[(
+            "all",
+            1,
+            r#"(id: "Venus Flytrap", type: "single", weight: 90, min_depth: 1),
+               (id: "Bat", type: "single", weight: 90, habitat: (purpose: Den)),
+               (id: "Jabberwock", type: "unique", weight: 90, min_depth: 1),
+               (type: "band", weight: 90, band: (leader: "Orc", min_depth: 1, frequency: 1, flags: [NoWanderers], followers: [])),
+               (id: "Snake", type: "single", weight: 1)"#,
+        )],
+        ..NONE
+    };
+    for _ in 0..5 {
+        let mut game = level_of(tables);
+        game.debug("wanderer");
+        assert_eq!(game.only_monster().letter, 'S');
+    }
+}
+
+#[test]
+fn where_no_cell_is_free_nobody_comes_and_the_clock_runs_on() {
+    let mut game = Scenario::with(LONERS.content(), "#####\n#@..#\n#####");
+    game.wanderer_clock().stopped = false;
+    game.wanderer_clock().quiet_turns = 70;
+    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    let (clock, level) = (*game.wanderer_clock(), game.level());
+    assert_eq!((clock.quiet_turns, level.last_wanderer_turn, level.wanderers_spawned), (71, None, 0));
+    assert!(!game.messages().iter().any(|line| line.text.contains("faint noise")));
+}
+
+#[test]
+fn the_timeline_is_that_of_the_document() {
+    let config = &content().config.wanderers;
+    let chances = [0, 100, 200, 450, 10_000].map(|turn| wanderer_chance(config, turn).parts());
+    assert_eq!(chances, [50, 150, 250, 500, 500]);
+    // 100,000 waits: the formula gives a median of 77 or 78 turns and a mean of 88.
+    let mut random = RandomStreams::new(2).level(LevelStage::Population, 1);
+    let wait =
+        |random: &mut RandomStream| (0..).find(|turn| random.chance(wanderer_chance(config, *turn))).unwrap() + 1;
+    let mut waits: Vec<u32> = (0..100_000).map(|_| wait(&mut random)).collect();
+    waits.sort_unstable();
+    let mean = waits.iter().map(|turns| u64::from(*turns)).sum::<u64>() as f64 / 100_000.0;
+    assert!((76..=79).contains(&waits[50_000]) && (87.0..89.0).contains(&mean), "{} and {mean}", waits[50_000]);
+}
+
+#[test]
+fn far_corridors_are_preferred() {
+    let map = format!("{}\n#@#....#{}#....#\n{}", "#".repeat(33), ":".repeat(19), "#".repeat(33));
+    let (mut near, mut corridor, mut far) = (0, 0, 0);
+    let content = LONERS.content();
+    // By the config: 4 cells of floor nearby weigh 1 each, 13 of corridor 3, 6 of it beyond 20 cells 9, 4 of floor there 3.
+    for draw in 0..109 {
+        let mut game = Scenario::with(content.clone(), &map);
+        game.wanderer_clock().stopped = false;
+        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        match game.only_monster().x {
+            3..=6 => near += 1,
+            8..=26 => corridor += 1,
+            _ => far += 1,
+        }
+    }
+    assert_eq!((near, corridor, far), (4, 13 * 3 + 6 * 9, 4 * 3));
 }

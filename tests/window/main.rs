@@ -67,3 +67,10 @@ fn what_is_set_in_the_window_holds_at_once_and_at_the_next_start() {
     );
     assert!(said.starts_with(&wanted), "{said}");
 }
+
+#[test]
+#[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
+fn data_files_that_change_hold_in_the_open_window_and_mistakes_are_shown() {
+    let said = script("data-files", &[PROGRAM]);
+    assert!(said.contains("a palette holds at once: yes"), "{said}");
+}

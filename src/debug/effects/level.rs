@@ -26,9 +26,9 @@ use crate::{
     words::structure_name,
 };
 
-pub(super) fn teleport(world: &mut World, depth: u32) -> String {
-    crate::game::teleport(world, depth);
-    format!("You are on level {depth}.")
+pub(super) fn teleport(world: &mut World, depth: u32) -> Result<String, String> {
+    crate::game::teleport(world, depth).map_err(|error| error.to_string())?;
+    Ok(format!("You are on level {depth}."))
 }
 
 pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> {

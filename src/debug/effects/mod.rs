@@ -24,7 +24,7 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
     match command {
         DebugCommand::Switch(switch, on) => player::switch(world, switch, on),
         DebugCommand::Overlay(..) | DebugCommand::Rest(_) => Ok(String::new()),
-        DebugCommand::Teleport(depth) => Ok(level::teleport(world, depth)),
+        DebugCommand::Teleport(depth) => level::teleport(world, depth),
         DebugCommand::Depth(depth) => level::count_as(world, depth),
         DebugCommand::Monster { kind, place, state } => things::monster(world, content, kind, place, state),
         DebugCommand::Item { kind, count, place, enchantment, charges } => {

@@ -23,6 +23,11 @@ pub trait Placement: Sync {
     /// What data call it.
     fn name(&self) -> &'static str;
 
+    /// How far around the anchor it looks for cells for so many, in steps, if that is less than usual.
+    fn reach(&self, usual: u32, _numbers: &Numbers, _count: usize) -> u32 {
+        usual
+    }
+
     /// Chooses up to `count` of the site's free cells, each once: fewer, or none, where there are not as many that fit.
     fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position>;
 }

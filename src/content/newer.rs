@@ -1,0 +1,89 @@
+//! Content that was read anew while a game runs: what is other in it, and what of it holds at once.
+
+use std::sync::Arc;
+
+use super::{Content, load::Tables};
+
+/// What is other in newer content.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The palettes, or which of them is shown.
+    pub palettes: bool,
+    /// Which keys give which command.
+    pub keys: bool,
+    /// What is told to who looks at something.
+    pub descriptions: bool,
+    /// A file that rules depend on.
+    pub rules: bool,
+}
+
+impl Changes {
+    /// Whether anything is other at all.
+    #[must_use]
+    pub fn any(self) -> bool {
+        self != Self::default()
+    }
+}
+
+impl Content {
+    /// What is other in newer content.
+    #[must_use]
+    pub fn changes_to(&self, newer: &Self) -> Changes {
+        let ([palettes, keys], [newer_palettes, newer_keys]) = (self.looks, newer.looks);
+        let shown = |content: &Self| content.untuned.config.display.palette.clone();
+        Changes {
+            palettes: !palettes.is_same(newer_palettes) || shown(self) != shown(newer),
+            keys: !keys.is_same(newer_keys),
+            descriptions: descriptions(&self.untuned) != descriptions(&self.in_looks_of(newer).untuned),
+            rules: !self.identity().is_same(newer.identity()),
+        }
+    }
+
+    /// The same rules with the palettes, the keys and the descriptions of newer content. It is still the same data for a
+    /// saved game, since nothing that a game depends on is other.
+    #[must_use]
+    pub fn in_looks_of(&self, newer: &Self) -> Self {
+        let chosen = self.chosen_palette();
+        let mut content = self.clone();
+        content.looks = newer.looks;
+        for tables in [&mut content.tables, &mut content.untuned] {
+            take_looks(Arc::make_mut(tables), &newer.untuned);
+        }
+        content.with_palette(chosen)
+    }
+
+    /// The same content with the palette that the player chose in other content.
+    #[must_use]
+    pub fn with_palette_chosen_in(&self, other: &Self) -> Self {
+        self.with_palette(other.chosen_palette())
+    }
+}
+
+/// Names stay as they are: they stand in lines of the log, which keep their words, and saved games know kinds by them.
+fn take_looks(tables: &mut Tables, newer: &Tables) {
+    tables.palettes.clone_from(&newer.palettes);
+    tables.config.display.palette.clone_from(&newer.config.display.palette);
+    tables.bindings.clone_from(&newer.bindings);
+    for monster in &mut tables.monsters {
+        if let Some(newer) = newer.monsters.iter().find(|newer| newer.name == monster.name) {
+            monster.description.clone_from(&newer.description);
+        }
+    }
+    for trap in &mut tables.traps.kinds {
+        if let Some(newer) = newer.traps.kinds.iter().find(|newer| newer.kind == trap.kind) {
+            trap.description.clone_from(&newer.description);
+        }
+    }
+    for layer in &mut tables.terrain.layers {
+        if let Some(newer) = newer.terrain.layers.iter().find(|newer| newer.kind == layer.kind) {
+            layer.description.clone_from(&newer.description);
+        }
+    }
+}
+
+fn descriptions(tables: &Tables) -> Vec<&str> {
+    let monsters = tables.monsters.iter().map(|monster| monster.description.as_str());
+    let traps = tables.traps.kinds.iter().map(|trap| trap.description.as_str());
+    let layers = tables.terrain.layers.iter().filter_map(|layer| layer.description.as_deref());
+    monsters.chain(traps).chain(layers).collect()
+}

@@ -1,0 +1,86 @@
+//! What the others of a band do when its leader dies.
+
+use bevy::prelude::*;
+
+use super::{BandMember, Monster, wander};
+use crate::{
+    content::{Content, LeaderDeath, MonsterId},
+    creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
+    geometry::Position,
+    level::{Rooms, Terrain},
+    random::{Purpose, RandomStreams},
+    sight::FieldOfView,
+    turn::{BandFact, Fact, Fate, Foe, Serial},
+};
+
+type Members<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static BandMember,
+        &'static MonsterId,
+        &'static Serial,
+        &'static Position,
+        &'static Conditions,
+        &'static mut Mind,
+    ),
+    (With<Monster>, Without<Player>),
+>;
+
+/// Those of the band on the level who are awake scatter or flee, as their orders say, in the order of serial numbers; the
+/// player is told once, if any of them is in view.
+pub(super) fn leader_dies(
+    died: On<MonsterDied>,
+    content: Res<Content>,
+    mut fate: Fate,
+    mut streams: ResMut<RandomStreams>,
+    player: Query<(&FieldOfView, &Conditions), With<Player>>,
+    level: Query<(&Terrain, &Rooms)>,
+    mut members: Members,
+) -> Result {
+    let Ok((dead, band, kind, leader, grave, befallen, _)) = members.get(died.monster) else { return Ok(()) };
+    if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {
+        return Ok(());
+    }
+    let (orders, leader, grave) = (band.orders, *leader, *grave);
+    let (view, conditions) = player.single()?;
+    let eyes = Witness { view, conditions, turn: fate.turn() };
+    let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
+    let (terrain, rooms) = level.single()?;
+
+    let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
+    let mut others: Vec<(Serial, Entity)> = others.map(|(member, _, _, serial, ..)| (*serial, member)).collect();
+    others.sort_unstable();
+    let random = streams.get(Purpose::Ai);
+    let mut seen: Vec<Foe> = Vec::new();
+    for (serial, member) in others {
+        let (_, _, kind, _, place, befallen, mut mind) = members.get_mut(member)?;
+        if mind.state == MindState::Sleeping {
+            continue;
+        }
+        let obeys = match orders.leader_dies {
+            LeaderDeath::FightOn => false,
+            LeaderDeath::Scatter => {
+                let goal = wander::somewhere_else(rooms, *place, terrain, random);
+                mind.run_off(goal, content.config.ai.scatter_turns)
+            }
+            LeaderDeath::Flee { turns } => {
+                // Who knows nothing of the player flees from where the leader died.
+                let hunts = mind.state != MindState::Wandering;
+                let threat = mind.goal.filter(|_| hunts).unwrap_or(grave);
+                mind.take_fright(threat, random.roll(turns).max(0).unsigned_abs())
+            }
+        };
+        let foe = eyes.foe(&content, (*kind, serial), *place, befallen);
+        if obeys && foe.seen {
+            seen.push(foe);
+        }
+    }
+    if let Some(first) = seen.first() {
+        let alone = (seen.len() == 1).then_some(*first);
+        let flees = orders.leader_dies != LeaderDeath::Scatter;
+        fate.tell(Fact::Band(BandFact::BreaksUp { leader_seen, alone, flees }));
+    }
+    Ok(())
+}

@@ -1,0 +1,215 @@
+//! What the others of a band do when its leader dies.
+
+use yendor::{
+    content::{BandOrders, LeaderDeath},
+    creatures::MindState,
+    geometry::Position,
+    items::CarriedBy,
+    level::OnLevel,
+    random::Purpose,
+    turn::Serial,
+};
+
+use crate::{
+    bands::{LOYAL, goes_on_the_same_from_anywhere, place},
+    scenario::Scenario,
+};
+
+const SCATTER: LeaderDeath = LeaderDeath::Scatter;
+
+fn flee(turns: &str) -> LeaderDeath {
+    LeaderDeath::Flee { turns: turns.parse().unwrap() }
+}
+
+fn orders(leader_dies: LeaderDeath) -> BandOrders {
+    BandOrders { leader_dies, ..LOYAL }
+}
+
+/// A leader with a hit point left next to the player, two of its band in view who hunt, one behind a wall that sleeps.
+fn fight(leader_dies: LeaderDeath) -> (Scenario, [Serial; 4]) {
+    let map = "
+##########################
+#...............#......4.#
+#@1....2................5#
+#......3........#........#
+##########################";
+    let mut game = Scenario::lit(map);
+    let leader = game.monster_at('O', game.mark('1'), MindState::Hunting, 1);
+    let others = [('2', MindState::Hunting), ('3', MindState::Hunting), ('4', MindState::Sleeping)];
+    let others = others.map(|(mark, state)| game.monster('H', mark, state));
+    let all = [leader, others[0], others[1], others[2]];
+    game.band(&all, orders(leader_dies));
+    game.hit_points(500);
+    (game, all)
+}
+
+/// The player strikes the leader dead.
+fn strike(game: &mut Scenario) {
+    game.dice(Purpose::Combat, &[19, 5, 5]).keys("l");
+    assert_eq!(game.said("You have defeated the Orc!") + game.said_part("kill"), 1, "{:?}", game.messages());
+}
+
+fn distance_of(game: &Scenario, serial: Serial) -> u32 {
+    let (x, y) = game.place();
+    place(&game.row(serial).unwrap()).distance(Position::new(x, y))
+}
+
+fn said_of_bands(game: &Scenario) -> Vec<String> {
+    let words = ["pack", "leader", "runs off"];
+    let texts = game.messages().into_iter().map(|line| line.text);
+    texts.filter(|text| words.iter().any(|word| text.contains(word))).collect()
+}
+
+#[test]
+fn some_fight_on() {
+    let (mut game, all) = fight(LeaderDeath::FightOn);
+    strike(&mut game);
+    assert_eq!(said_of_bands(&game), Vec::<String>::new());
+    game.times(3, ".");
+    for member in &all[1..3] {
+        assert_eq!(game.row(*member).unwrap().state, MindState::Hunting);
+        assert!(distance_of(&game, *member) <= 2);
+    }
+}
+
+#[test]
+fn some_scatter_and_heed_the_player_no_more_for_a_while() {
+    let (mut game, all) = fight(SCATTER);
+    strike(&mut game);
+    assert_eq!(said_of_bands(&game), ["With its leader dead, the pack scatters."]);
+    for _ in 0..10 {
+        for member in &all[1..3] {
+            assert_eq!(game.row(*member).unwrap().state, MindState::Wandering);
+        }
+        game.keys(".");
+    }
+    assert_eq!(said_of_bands(&game).len(), 1);
+    assert!(all[1..3].iter().any(|member| distance_of(&game, *member) > 7), "they go elsewhere");
+    assert_eq!(game.row(all[3]).unwrap().state, MindState::Sleeping, "who sleeps knows nothing of it");
+    // Then they are what they were.
+    let hunts = (0..60).any(|_| {
+        game.press(".");
+        all[1..3].iter().any(|member| game.row(*member).unwrap().state == MindState::Hunting)
+    });
+    assert!(hunts);
+}
+
+#[test]
+fn who_is_struck_while_it_runs_off_turns_on_the_player() {
+    let (mut game, all) = fight(SCATTER);
+    strike(&mut game);
+    game.mind(all[1]).notice(Position::new(1, 2));
+    game.keys(".");
+    assert_eq!(game.row(all[1]).unwrap().state, MindState::Hunting);
+}
+
+#[test]
+fn some_flee_for_as_many_turns_as_their_orders_say() {
+    let (mut game, all) = fight(flee("6"));
+    strike(&mut game);
+    assert_eq!(said_of_bands(&game), ["With its leader dead, the pack flees."]);
+    for turn in 0..5 {
+        for member in &all[1..3] {
+            assert_eq!(game.row(*member).unwrap().state, MindState::Fleeing, "turn {turn}");
+        }
+        game.keys(".");
+    }
+    for member in &all[1..3] {
+        assert!(distance_of(&game, *member) > 8);
+    }
+    game.times(4, ".");
+    for member in &all[1..3] {
+        assert_eq!(game.row(*member).unwrap().state, MindState::Hunting);
+    }
+    assert_eq!(game.row(all[3]).unwrap().state, MindState::Sleeping);
+}
+
+#[test]
+fn an_arrow_will_do_and_one_alone_is_told_of_by_its_name() {
+    for (leader_dies, said) in [
+        (SCATTER, "With its leader dead, the Hobgoblin runs off."),
+        (flee("1d4+4"), "With its leader dead, the Hobgoblin flees."),
+    ] {
+        let mut game = Scenario::lit("################\n#@...1...2.....#\n################");
+        let leader = game.monster_at('O', game.mark('1'), MindState::Hunting, 1);
+        let other = game.monster('H', '2', MindState::Hunting);
+        game.band(&[leader, other], orders(leader_dies));
+        game.dice(Purpose::Combat, &[19, 0]);
+        crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
+        assert!(game.row(leader).is_none());
+        assert_eq!(said_of_bands(&game), [said]);
+    }
+}
+
+#[test]
+fn a_trap_will_do_and_nothing_is_told_that_is_not_seen() {
+    // The Emu knows no traps; the player is shut in and sees nothing.
+    let mut game = Scenario::on("##############\n#1.2.......3.#\n##############\n#@############\n##############");
+    let trap = game.mark('2');
+    game.debug(&format!("trap Arrow {} {}", trap.x, trap.y));
+    let leader = game.monster_at('E', game.mark('1'), MindState::Hunting, 1);
+    let other = game.monster('E', '3', MindState::Hunting);
+    game.band(&[leader, other], orders(SCATTER));
+    for member in [leader, other] {
+        game.mind(member).goal = Some(Position::new(8, 1));
+    }
+    let before = game.messages().len();
+    game.dice(Purpose::Combat, &[19, 5]).times(2, ".");
+    assert!(game.row(leader).is_none(), "{:?}", game.row(leader));
+    assert!(game.mind(other).heedless > 0);
+    assert_eq!(game.messages().len(), before, "{:?}", game.messages());
+}
+
+#[test]
+fn who_is_no_leader_dies_for_itself() {
+    let (mut game, all) = fight(SCATTER);
+    let follower = place(&game.row(all[1]).unwrap());
+    game.debug(&format!("kill {} {}", follower.x, follower.y));
+    assert_eq!(game.mind(all[2]).heedless, 0);
+    assert_eq!(game.row(all[2]).unwrap().state, MindState::Hunting);
+    assert_eq!(said_of_bands(&game), Vec::<String>::new());
+}
+
+#[test]
+fn another_band_and_those_on_another_level_are_not_concerned() {
+    let (mut game, all) = fight(SCATTER);
+    let stranger = game.monster('H', '5', MindState::Hunting);
+    let strangers = game.monster_at('H', Position::new(20, 1), MindState::Hunting, 50);
+    game.band(&[stranger, strangers], orders(SCATTER));
+    game.debug("freeze on");
+    game.debug("teleport 2");
+    let here = game.position();
+    let leader = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Hunting, 1);
+    game.band(&[leader, all[1], all[2], all[3]], orders(SCATTER));
+    let before: Vec<_> = [all[1], all[2], all[3], stranger].map(|member| game.mind(member).clone()).into();
+    game.debug(&format!("kill {} {}", here.x + 1, here.y));
+    let after: Vec<_> = [all[1], all[2], all[3], stranger].map(|member| game.mind(member).clone()).into();
+    assert_eq!(after, before);
+}
+
+#[test]
+fn the_end_of_a_band_goes_on_the_same_after_loading() {
+    for leader_dies in [SCATTER, flee("1d4+3"), LeaderDeath::FightOn] {
+        let (mut game, _) = fight(leader_dies);
+        strike(&mut game);
+        goes_on_the_same_from_anywhere(game, 6);
+    }
+}
+
+#[test]
+fn what_a_leader_is_born_with_is_shown_kept_and_left_where_it_dies() {
+    let (mut game, all) = fight(SCATTER);
+    game.item("ring/slow_digestion", 1, '5');
+    let id = game.level().items[0].id;
+    let (ring, leader) = (game.creature(id), game.creature(all[0]));
+    game.world().entity_mut(ring).remove::<(Position, OnLevel)>().insert(CarriedBy(leader));
+    for game in [&game, &game.kept()] {
+        assert_eq!(game.row(all[0]).unwrap().carrying, ["ring/slow_digestion"]);
+        assert!(game.level().items.is_empty());
+    }
+    let mut game = game.kept();
+    strike(&mut game);
+    let items = game.level().items;
+    let lies: Vec<_> = items.iter().map(|item| (item.x, item.y, item.type_name.as_str())).collect();
+    assert_eq!(lies, [(2, 2, "ring/slow_digestion")]);
+}

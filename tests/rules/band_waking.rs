@@ -1,0 +1,114 @@
+//! Those who belong together wake together.
+
+use yendor::{
+    bot::check_laws,
+    content::{BandOrders, LeaderDeath},
+    creatures::MindState,
+    debug::component_texts,
+    geometry::Position,
+    random::Purpose,
+    turn::Serial,
+};
+
+use crate::{
+    bands::{LOYAL, goes_on_the_same_from_anywhere, place},
+    scenario::Scenario,
+};
+
+/// An Orc that the player sees, two behind a wall, and another there that is none of theirs; all asleep.
+fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {
+    let mut game = Scenario::lit("##################\n#@....1.#2.3...4.#\n##################");
+    let all = ['3', '1', '2', '4'].map(|mark| game.monster('O', mark, MindState::Sleeping));
+    game.band(&all[..3], orders);
+    (game, all)
+}
+
+fn states(game: &Scenario, all: &[Serial]) -> Vec<MindState> {
+    all.iter().map(|serial| game.row(*serial).unwrap().state).collect()
+}
+
+#[test]
+fn who_sees_the_player_wakes_its_band_wherever_on_the_level_and_nobody_else() {
+    use MindState::{Hunting, Sleeping};
+    let (mut game, all) = sleepers(LOYAL);
+    game.keys(".");
+    assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
+    for told in [all[0], all[2]] {
+        // They know where the player was noticed.
+        assert_eq!(game.mind(told).goal, Some(Position::new(1, 1)));
+    }
+    let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
+    game.times(3, ".");
+    assert_eq!(states(&game, &all), [Sleeping, Hunting, Sleeping, Sleeping]);
+}
+
+#[test]
+fn a_blow_from_afar_wakes_them_in_the_same_turn() {
+    // A Venus Flytrap notices nobody that is not next to it.
+    let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
+    let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
+    game.band(&all, LOYAL);
+    game.dice(Purpose::Combat, &[19, 0]);
+    crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
+    assert_eq!((states(&game, &all), game.turn()), (vec![MindState::Hunting; 3], 1));
+}
+
+#[test]
+fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
+    // A door is heard eight steps far, one time in ten.
+    let mut game = Scenario::on("############\n#@+:########\n###:########\n###::1#::2.#\n############");
+    let all = ['1', '2'].map(|mark| game.monster('H', mark, MindState::Sleeping));
+    game.band(&all, LOYAL);
+    game.dice(Purpose::Ai, &[0; 4]).keys("l");
+    assert_eq!(states(&game, &all), [MindState::Wandering; 2]);
+    let heard = game.mind(all[0]).goal;
+    assert!(heard.is_some());
+    assert_eq!(game.mind(all[1]).goal, heard);
+}
+
+#[test]
+fn who_wakes_on_one_level_wakes_nobody_on_another() {
+    let mut game = Scenario::lit("######\n#@..1#\n######");
+    let above = game.monster('O', '1', MindState::Sleeping);
+    game.debug("freeze on");
+    game.debug("teleport 2");
+    let here = game.position();
+    let below = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Sleeping, 500);
+    game.band(&[above, below], LOYAL);
+    game.mind(above).goal = None;
+    game.dice(Purpose::Combat, &[0, 0, 0]).keys("l");
+    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
+    assert_eq!(game.mind(above).state, MindState::Sleeping);
+}
+
+#[test]
+fn a_band_and_its_orders_are_kept_shown_and_outlive_the_leader() {
+    let orders = BandOrders { leader_dies: LeaderDeath::Flee { turns: "2d4".parse().unwrap() }, ..LOYAL };
+    let (mut game, all) = sleepers(orders);
+    let bands = |game: &Scenario| all.map(|serial| game.row(serial).and_then(|row| row.band));
+    let leader = Some(all[0]);
+    assert_eq!(bands(&game), [leader, leader, leader, None]);
+    let before = game.hash();
+    let again = game.kept();
+    assert_eq!((bands(&again), again.hash()), (bands(&game), before.clone()));
+    let json = serde_json::to_value(game.state()).unwrap();
+    assert_eq!(json["level"]["monsters"][0]["band"], serde_json::json!(all[0].0));
+    let texts = component_texts(game.world(), Position::new(6, 1));
+    assert!(format!("{texts:?}").contains("BandMember"), "{texts:?}");
+    let leader_is = place(&game.row(all[0]).unwrap());
+    game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
+    assert_eq!(bands(&game.kept()), [None, leader, leader, None]);
+    // They still wake together.
+    game.keys(".");
+    assert_eq!(states(&game, &all[1..]), [MindState::Hunting, MindState::Hunting, MindState::Sleeping]);
+
+    let (mut game, all) = sleepers(LOYAL);
+    game.band(&all, LOYAL);
+    assert_ne!(game.hash(), before, "who belongs to whom is state");
+    check_laws(game.world()).unwrap();
+}
+
+#[test]
+fn waking_goes_on_the_same_after_loading() {
+    goes_on_the_same_from_anywhere(sleepers(LOYAL).0, 6);
+}

@@ -1,0 +1,335 @@
+//! Data files that change while a game is shown: palettes and keys hold at once, rules from the next game on, and whoever
+//! makes a mistake in them is told where.
+
+use std::fs;
+
+use bevy::prelude::*;
+use insta::assert_snapshot;
+use tempfile::TempDir;
+use yendor::{
+    bot::headless_app,
+    content::{Colour, Command, Content, DataFolder},
+    game::load_content,
+    keeping::{SaveFolder, keep_games, saved_games},
+    screen::{
+        Bindings, FULL_SIZE, LEAST_SIZE, continue_game_of, draw, follow_data, frame_text, press, start_game, take_data,
+    },
+    settings::{KeyOverrides, Settings},
+    state::{GameState, MenuOrGame, game_state},
+};
+
+const STRONGER: (&str, &str, &str) = ("config.ron", "starting_hp: 12", "starting_hp: 40");
+const GREEN: (&str, &str, &str) = ("palette.ron", "player: \"#00FFFF\"", "player: \"#12AB34\"");
+
+/// A program that follows a data folder, which is empty at first.
+struct Program {
+    app: App,
+    folder: TempDir,
+}
+
+impl Program {
+    fn at_its_menu() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let files = DataFolder::at(folder.path());
+        let mut app = headless_app(load_content(&files).unwrap());
+        follow_data(app.world_mut(), files);
+        Self { app, folder }
+    }
+
+    fn playing() -> Self {
+        let mut program = Self::at_its_menu();
+        start_game(program.app.world_mut(), 42).unwrap();
+        program
+    }
+
+    /// The folder holds a file of the game with a part of its text replaced, and is read anew.
+    fn change(&mut self, (file, from, to): (&str, &str, &str)) -> &mut Self {
+        let text = fs::read_to_string(format!("data/{file}")).unwrap();
+        assert!(text.contains(from), "{file} has no '{from}'");
+        fs::write(self.folder.path().join(file), text.replacen(from, to, 1)).unwrap();
+        self.read_again()
+    }
+
+    fn remove(&mut self, file: &str) -> &mut Self {
+        fs::remove_file(self.folder.path().join(file)).unwrap();
+        self.read_again()
+    }
+
+    fn read_again(&mut self) -> &mut Self {
+        let read = load_content(&DataFolder::at(self.folder.path()));
+        take_data(self.app.world_mut(), read);
+        self
+    }
+
+    fn keys(&mut self, tokens: &str) -> &mut Self {
+        for token in tokens.split_whitespace() {
+            press(self.app.world_mut(), token.parse().unwrap());
+        }
+        self
+    }
+
+    fn content(&self) -> &Content {
+        self.app.world().resource::<Content>()
+    }
+
+    fn state(&self) -> GameState {
+        game_state(self.app.world(), MenuOrGame::Game).unwrap()
+    }
+
+    fn most_hp(&self) -> i32 {
+        self.state().player.unwrap().max_hp
+    }
+
+    fn screen(&self) -> String {
+        frame_text(&draw(self.app.world(), FULL_SIZE))
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        [FULL_SIZE, LEAST_SIZE].into_iter().all(|size| {
+            let screen = frame_text(&draw(self.app.world(), size));
+            screen.split_whitespace().collect::<Vec<_>>().join(" ").contains(text)
+        })
+    }
+
+    /// The colour of the player on the map.
+    fn player_colour(&self) -> Colour {
+        let frame = draw(self.app.world(), FULL_SIZE);
+        frame.values().iter().find(|cell| cell.glyph == '@').unwrap().foreground
+    }
+}
+
+#[test]
+fn a_changed_palette_colours_the_running_game_and_nothing_else() {
+    let mut program = Program::playing();
+    program.keys("s s");
+    let before = program.state();
+    program.change(GREEN);
+    assert_eq!(program.player_colour(), Colour::new(0x12, 0xab, 0x34));
+    assert!(program.shows("Data files changed: palettes now."), "{}", program.screen());
+    let after = program.state();
+    assert_eq!((after.hash, after.turn, after.messages.len()), (before.hash, before.turn, before.messages.len()));
+    // What was said goes with the next key, which is played.
+    program.keys("s");
+    assert!(!program.shows("Data files changed"));
+    assert_eq!(program.state().turn, before.turn + 1);
+    // A file that is gone is the one compiled in.
+    program.remove("palette.ron");
+    assert_eq!(program.player_colour(), Colour::new(0, 0xff, 0xff));
+    assert!(program.content().identity().is_compiled_in());
+}
+
+#[test]
+fn a_palette_that_the_player_chose_stays_chosen() {
+    let mut program = Program::playing();
+    program.app.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
+    program.change(("palette.ron", "background: \"#101418\"", "background: \"#010203\""));
+    assert_eq!(program.content().palette().background, Colour::new(1, 2, 3));
+    program.change(("config.ron", "palette: \"classic\"", "palette: \"colour_blind\""));
+    program.app.insert_resource(Settings::default());
+    program.change(STRONGER);
+    assert_eq!(program.content().palette().name, "classic");
+    start_game(program.app.world_mut(), 7).unwrap();
+    assert_eq!(program.content().palette().name, "classic");
+}
+
+#[test]
+fn a_changed_key_gives_its_command_at_once() {
+    let mut program = Program::playing();
+    let turn = program.state().turn;
+    program.change(("keys.ron", "[\"s\"]", "[\"f5\"]"));
+    assert!(program.shows("Data files changed: keys now."), "{}", program.screen());
+    program.keys("s");
+    assert_eq!(program.state().turn, turn, "s is no key any more");
+    program.keys("f5");
+    assert_eq!(program.state().turn, turn + 1);
+    assert_eq!(program.app.world().resource::<Bindings>().command("f5".parse().unwrap()), Some(Command::Search));
+}
+
+#[test]
+fn the_players_own_keys_stay_where_the_data_leave_them_free() {
+    let mut program = Program::playing();
+    let wanted = vec!["f5".parse().unwrap()];
+    let keys = KeyOverrides::default().with(&program.content().bindings, Command::Search, wanted).unwrap();
+    program.app.insert_resource(Settings { keys, ..Settings::default() });
+    let command = |program: &Program| program.app.world().resource::<Bindings>().command("f5".parse().unwrap());
+    program.change(("keys.ron", "[\"i\"]", "[\"i\", \"f6\"]"));
+    assert_eq!(command(&program), Some(Command::Search));
+    program.change(("keys.ron", "[\"i\"]", "[\"f5\"]"));
+    assert_eq!(command(&program), Some(Command::Inventory));
+    assert!(program.app.world().resource::<Bindings>().keys(Command::Search).count() > 0, "as the data have it");
+    program.remove("keys.ron");
+    assert_eq!(command(&program), Some(Command::Search));
+}
+
+#[test]
+fn descriptions_hold_at_once_names_and_rules_do_not() {
+    let mut program = Program::playing();
+    let bat = |program: &Program| {
+        let content = program.content();
+        let bat = content.monster(content.monster_lettered('B').unwrap());
+        (bat.name.clone(), bat.description.clone(), bat.level)
+    };
+    let (_, description, level) = bat(&program);
+    program.change(("monsters.ron", "It flutters where it likes", "It flaps about"));
+    assert!(program.shows("texts now, rules from the next game on."), "{}", program.screen());
+    let other = description.replace("It flutters where it likes", "It flaps about");
+    assert_eq!(bat(&program), ("Bat".to_owned(), other, level));
+    program.change(("monsters.ron", "name: \"Bat\", level: 1", "name: \"Vampire Bat\", level: 3"));
+    assert_eq!((bat(&program).0, bat(&program).2), ("Bat".to_owned(), level));
+    start_game(program.app.world_mut(), 42).unwrap();
+    assert_eq!((bat(&program).0, bat(&program).2), ("Vampire Bat".to_owned(), 3));
+}
+
+#[test]
+fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new() {
+    const KEYS: &str = "l l j j s h h k . s l j j l s s . . . k k";
+    let (mut program, mut undisturbed) = (Program::playing(), Program::playing());
+    undisturbed.keys(KEYS).keys(KEYS);
+    program.keys(KEYS).change(STRONGER).change(("monsters.ron", "hp: \"1d8\"", "hp: \"9d8\""));
+    assert!(program.shows("Data files changed: rules from the next game on."), "{}", program.screen());
+    program.keys(KEYS);
+    assert_eq!((program.state().hash, program.state().turn), (undisturbed.state().hash, undisturbed.state().turn));
+    assert!(program.content().identity().is_compiled_in());
+    assert_eq!(program.most_hp(), 12);
+
+    // By the menu, as a player does it.
+    let mut menu = Program::at_its_menu();
+    menu.change(STRONGER).keys("n");
+    assert_eq!(menu.most_hp(), 40);
+    assert!(!menu.content().identity().is_compiled_in(), "what is kept of it tells of its data");
+    // And from one game to the next.
+    start_game(program.app.world_mut(), 42).unwrap();
+    assert_eq!(program.most_hp(), 40);
+    let fresh = headless_app(load_content(&DataFolder::at(program.folder.path())).unwrap());
+    assert!(program.content().identity().is_same(fresh.world().resource::<Content>().identity()));
+    // Back to what it was.
+    program.remove("config.ron").remove("monsters.ron");
+    assert_eq!(program.most_hp(), 40);
+    start_game(program.app.world_mut(), 42).unwrap();
+    assert_eq!(program.most_hp(), 12);
+    assert!(program.content().identity().is_compiled_in());
+}
+
+#[test]
+fn files_that_are_as_they_were_are_not_told_of() {
+    let mut program = Program::playing();
+    let before = program.screen();
+    program.read_again().change(("config.ron", "starting_hp: 12", "starting_hp: 12")).read_again();
+    assert_eq!(program.screen(), before);
+}
+
+#[test]
+fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
+    let mut program = Program::playing();
+    program.keys("s").change(GREEN).keys("s");
+    let before = program.state();
+    program.change(("config.ron", "starting_hp: 12", "starting_hp: \"twelve\""));
+    program.change(("keys.ron", "[\"s\"]", "[\"h\"]"));
+    assert!(program.shows("2 mistakes in the data files"), "{}", program.screen());
+    assert_snapshot!("a_page_of_mistakes", program.screen());
+    assert_eq!(program.player_colour_after_the_page(), Colour::new(0x12, 0xab, 0x34), "what held before still holds");
+    // The key that closed the page did nothing else, and the next one is the game's.
+    assert_eq!((program.state().hash, program.state().turn), (before.hash, before.turn));
+    program.keys("s");
+    assert_eq!(program.state().turn, before.turn + 1);
+    // A new game has the last data that could be played with.
+    start_game(program.app.world_mut(), 42).unwrap();
+    assert_eq!(program.most_hp(), 12);
+
+    program.change(STRONGER);
+    assert!(program.shows("A mistake in the data files"), "{}", program.screen());
+    program.keys("esc").remove("keys.ron");
+    assert!(program.shows("Data files mended: rules from the next game on."), "{}", program.screen());
+    start_game(program.app.world_mut(), 42).unwrap();
+    assert_eq!(program.most_hp(), 40);
+}
+
+impl Program {
+    /// Closes the page by a key that moves the player on the map.
+    fn player_colour_after_the_page(&mut self) -> Colour {
+        self.keys("l");
+        self.player_colour()
+    }
+}
+
+#[test]
+fn a_page_that_is_open_when_the_files_are_mended_stays_until_a_key_closes_it() {
+    let mut program = Program::playing();
+    let before = program.state();
+    program.change(("keys.ron", "[\"s\"]", "[\"h\"]")).remove("keys.ron");
+    assert!(program.shows("The data files hold no mistake any more"), "{}", program.screen());
+    assert!(program.shows("Data files mended: all is as it was."), "{}", program.screen());
+    program.keys("s");
+    assert!(!program.shows("mended"));
+    assert_eq!(program.state().turn, before.turn, "it closed the page, and the player did not search");
+    program.keys("s");
+    assert_eq!(program.state().turn, before.turn + 1);
+}
+
+#[test]
+fn many_mistakes_can_be_scrolled_and_what_was_asked_is_asked_still() {
+    let mut program = Program::playing();
+    program.keys("Q");
+    assert!(program.shows("Quit the game?"));
+    let text = fs::read_to_string("data/monsters.ron").unwrap().replace("sleep_chance", "sleep_chanse");
+    fs::write(program.folder.path().join("monsters.ron"), text).unwrap();
+    program.read_again();
+    assert!(program.shows("52 mistakes in the data files") && program.shows("monsters.ron:"), "{}", program.screen());
+    assert!(!program.shows("Zombie") && !program.shows("Quit the game?"));
+    program.keys("down pgdn pgup up end");
+    assert!(program.shows("monsters.ron:") && program.shows("Zombie"), "{}", program.screen());
+    program.keys("ret");
+    assert!(program.shows("Quit the game?"), "return was not the answer: {}", program.screen());
+}
+
+#[test]
+fn whatever_stands_there_or_does_not_is_a_mistake_and_never_the_end() {
+    let mut program = Program::playing();
+    let before = program.state();
+    let whole = fs::read("data/monsters.ron").unwrap();
+    let file = program.folder.path().join("monsters.ron");
+    for text in [&whole[..whole.len() / 2], b"", b"[", &[0xff, 0xfe, 0x00]] {
+        fs::write(&file, text).unwrap();
+        program.read_again();
+        assert!(program.shows("in the data files") && program.shows("monsters.ron:"), "{}", program.screen());
+    }
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    assert!(program.read_again().shows("can't read this file"), "{}", program.screen());
+    fs::remove_dir_all(program.folder.path()).unwrap();
+    assert!(program.read_again().shows("can't read this folder"), "{}", program.screen());
+    fs::create_dir(program.folder.path()).unwrap();
+    assert!(program.read_again().keys("l").shows("@"));
+    assert_eq!(program.state().hash, before.hash);
+}
+
+#[test]
+fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
+    let saves = tempfile::tempdir().unwrap();
+    let mut program = Program::at_its_menu();
+    keep_games(program.app.world_mut(), SaveFolder::at(saves.path()), "Rodney".parse().unwrap());
+    start_game(program.app.world_mut(), 42).unwrap();
+    let begun = program.state();
+    // The game that is running is saved, and tells of the data it began with, whatever stands in the folder now.
+    program.keys("s s").change(STRONGER).change(GREEN).keys("s S Q ret");
+    let left = program.state();
+    assert_ne!(left.hash, begun.hash);
+    yendor::keeping::close_keeping(program.app.world_mut()).unwrap();
+
+    let slot = saved_games(&SaveFolder::at(saves.path()))[0].slot.clone();
+    let refusal = continue_game_of(program.app.world_mut(), &slot).unwrap_err().to_string();
+    assert!(refusal.contains("leave --data out"), "{refusal}");
+    program.remove("config.ron");
+    continue_game_of(program.app.world_mut(), &slot).unwrap();
+    assert_eq!((program.state().hash, program.most_hp()), (left.hash, 12));
+}
+
+#[test]
+fn without_a_folder_to_follow_nothing_is_taken() {
+    let mut app = headless_app(Content::compiled_in());
+    start_game(app.world_mut(), 42).unwrap();
+    let before = draw(app.world(), FULL_SIZE);
+    take_data(app.world_mut(), load_content(&DataFolder::at("no such folder")));
+    take_data(app.world_mut(), Ok(Content::compiled_in()));
+    assert_eq!(draw(app.world(), FULL_SIZE), before);
+}

@@ -1,0 +1,123 @@
+//! Spawn tables of a test's own, and drawn ground for them.
+
+use yendor::{
+    content::{Content, DataError, DataFolder},
+    game::load_content,
+    generate::{Blueprint, drawn_map},
+    geometry::Position,
+    random::{LevelStage, RandomStreams},
+    spawn::{GamePlan, Population, populate},
+};
+
+/// A spawn table, piece by piece as it stands in the file.
+#[derive(Clone, Copy)]
+pub struct Tables<'text> {
+    /// The entries of the pools of creatures: name, weight and entries.
+    pub creatures: &'text [(&'text str, u32, &'text str)],
+    /// The same of things.
+    pub items: &'text [(&'text str, u32, &'text str)],
+    /// Budgets for creatures, things and gold.
+    pub budgets: (&'text str, &'text str, &'text str),
+    /// Chance that a group is one of a deeper level, and how many levels deeper.
+    pub deeper: (&'text str, &'text str),
+    /// `bands.ron`.
+    pub bands: &'text str,
+    /// Replaced in the file: what stands there, what shall.
+    pub changes: &'text [(&'text str, &'text str)],
+}
+
+/// Nothing comes by these.
+pub const NONE: Tables<'static> =
+    Tables { creatures: &[], items: &[], budgets: ("0", "0", "0"), deeper: ("0.0", "1"), bands: "[]", changes: &[] };
+
+impl Tables<'_> {
+    fn text(&self) -> String {
+        let pools = |pools: &[(&str, u32, &str)]| -> String {
+            pools.iter().map(|(name, _, entries)| format!("(name: \"{name}\", entries: [{entries}]),\n")).collect()
+        };
+        let shares = |pools: &[(&str, u32, &str)]| -> String {
+            pools.iter().map(|(name, weight, _)| format!("(pool: \"{name}\", weight: {weight}), ")).collect()
+        };
+        let (creatures, items, gold) = self.budgets;
+        let (chance, deeper) = self.deeper;
+        let table = |depth: u32| {
+            format!(
+                "(depth: {depth}, creatures: \"{creatures}\", items: \"{items}\", gold: \"{gold}\", out_of_depth: {chance},
+                deeper_by: \"{deeper}\", creature_pools: [{}], item_pools: [{}]),",
+                shares(self.creatures),
+                shares(self.items)
+            )
+        };
+        let text = format!(
+            "(rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60,
+                warn_unspent: 0.25, gold_pile: \"1d11+4\"),
+            supplies: [(item: \"amulet/amulet\", when: LastLevel), (item: \"key/key\", when: EachLock)],
+            qualities: [],
+            rooms: (vault: (finds: \"0\", gold: \"0\"), treasure_room: (hoard: (finds: \"0\", gold: \"0\"),
+                guardians: \"0\", guardians_beyond_finds: 0, guardians_deeper: 0), den: \"0\"),
+            creature_pools: [{}],
+            item_pools: [{}],
+            tables: [{}])",
+            pools(self.creatures),
+            pools(self.items),
+            table(1)
+        );
+        self.changes.iter().fold(text, |text, (from, to)| {
+            assert!(text.contains(from), "there is no '{from}'");
+            text.replace(from, to)
+        })
+    }
+
+    /// The content with these tables, or its mistakes.
+    pub fn load(&self) -> Result<Content, DataError> {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("spawn_tables.ron"), self.text()).unwrap();
+        std::fs::write(folder.path().join("bands.ron"), self.bands).unwrap();
+        load_content(&DataFolder::at(folder.path()))
+    }
+
+    /// The content with these tables.
+    #[track_caller]
+    pub fn content(&self) -> Content {
+        self.load().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The mistakes in these tables, a line each.
+    pub fn mistakes(&self) -> String {
+        self.load().map_or_else(|error| error.to_string(), |_| String::new())
+    }
+}
+
+/// A drawn level on which one arrives at `@`.
+pub fn ground(map: &str) -> Blueprint {
+    let (mut blueprint, start) = drawn_map(map.trim_start()).unwrap();
+    blueprint.goal = start;
+    blueprint
+}
+
+/// A hall of so many columns and rows of floor, whose first cell is the player's.
+pub fn hall(width: usize, height: usize) -> Blueprint {
+    let wall = "#".repeat(width + 2);
+    let row = format!("#{}#\n", ".".repeat(width));
+    let first = row.replacen('.', "@", 1);
+    ground(&format!("{wall}\n{first}{}{wall}", row.repeat(height - 1)))
+}
+
+/// What comes to a level of `depth` on drawn ground.
+pub fn come(content: &Content, ground: &Blueprint, depth: u32, seed: u64) -> Population {
+    let streams = RandomStreams::new(seed);
+    let plan = GamePlan::drawn(content, &streams);
+    populate(content, ground, depth, &plan, &mut streams.level(LevelStage::Population, depth))
+}
+
+/// The letters of the monsters that came, and where they are.
+pub fn letters(content: &Content, population: &Population) -> Vec<(char, Position)> {
+    population.monsters.iter().map(|monster| (content.monster(monster.kind).letter, monster.position)).collect()
+}
+
+/// Whether a share of `all` is within `tolerance`, in parts per 10,000, of what it should be.
+#[track_caller]
+pub fn close(what: &str, count: usize, all: usize, wanted: usize, tolerance: usize) {
+    let share = count * 10_000 / all;
+    assert!(share.abs_diff(wanted) <= tolerance, "{what}: {share} of 10,000, not {wanted}");
+}
