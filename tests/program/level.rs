@@ -255,8 +255,11 @@ fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
     {
         assert!(text.contains(part), "{part}");
     }
-    let narrow = |line: &&str| line.chars().count() <= 80 || line.contains("nowhere:");
-    assert!(text.lines().filter(|line| !line.starts_with("  ")).all(|line| narrow(&line)), "{text}");
+    // Warnings are as long as they are.
+    let rows = text.split(" warning").next().expect("tables").lines();
+    for row in rows {
+        assert!(row.chars().count() <= 80, "{row}");
+    }
 }
 
 #[test]
@@ -271,6 +274,6 @@ fn what_a_table_of_changed_data_says_comes() {
 fn a_population_is_told_of_surveys_alone() {
     yendor(&["level", "--seed", "1", "--depth", "1", "--population"]).wrong_usage();
     yendor(&["level", "--survey", "5", "--population", "--check"]).wrong_usage();
-    yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).wrong_usage();
+    assert_eq!(yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).code, Some(2));
     assert!(yendor(&["level", "--survey", "5", "--population", "--depth", "11"]).failed().contains("from 1 to 10"));
 }

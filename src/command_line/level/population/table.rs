@@ -11,6 +11,8 @@ use crate::{
     survey::{BudgetTally, DepthPopulation, GroupStock, PopulationPlan, PopulationSurvey, Tally},
 };
 
+/// Columns of a terminal.
+const WIDTH: usize = 80;
 /// Depths side by side where each has a mean and a deviation.
 const DEPTHS_WITH_SPREAD: usize = 5;
 /// Depths side by side where each has a count.
@@ -21,7 +23,7 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     let depths: Vec<(u32, &DepthPopulation)> = found.depths.iter().map(|(depth, found)| (*depth, found)).collect();
     let (games, seed) = (plan.games, plan.first_seed);
     let by = plan.generator.map_or("as the game makes them".to_owned(), |one| format!("by generator {}", one.name()));
-    let mut text = format!("{games} games from seed {seed}, levels {by}: mean ±deviation, least-greatest\n\n");
+    let mut text = format!("{games} games from seed {seed}, levels {by}\nmean ±deviation, least-greatest\n\n");
     numbers(&mut text, &depths);
     budgets(&mut text, &depths);
     spreads(&mut text, "creatures on a level", &depths, |depth| &depth.by_creature);
@@ -87,19 +89,18 @@ fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
 
 /// Danger, and how much of the budgets was spent.
 fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    let title = |name: &str| format!("{name:^15}");
-    let titles = ["creatures", "things", "gold"].map(title).join("");
-    line(text, &format!("{:>5} {:<25}{:^45} warn-", "", "", "points spent of points rolled"));
-    line(text, &format!("{:>5} {:<25}{titles} ings", "depth", "  danger (experience)"));
+    let titles = ["creatures", "things", "gold"].map(|name| format!("{name:^13}")).join(" ");
+    line(text, &format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled"));
+    line(text, &format!("{:>5} {:<24}{titles} ings", "depth", "  danger (experience)"));
     let budget = |tally: &BudgetTally, levels: u64| {
         let (spent, rolled) = (short(tally.spent.over(levels).mean), short(tally.rolled.over(levels).mean));
-        format!("{spent:>6} of {rolled:<5}")
+        format!("{spent:>5} of {rolled:<4}")
     };
     for (depth, found) in depths {
         let spent = [&found.creature_budget, &found.item_budget, &found.gold_budget];
         let spent = spent.map(|tally| budget(tally, found.levels)).join(" ");
         let danger = with_range(&found.danger, found.levels);
-        line(text, &format!("{depth:>5} {danger:<25}{spent} {:>5}", found.warnings));
+        line(text, &format!("{depth:>5} {danger:<24}{spent} {:>4}", found.warnings));
     }
     text.push('\n');
 }
@@ -190,7 +191,16 @@ fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulatio
     let things = things.filter(|name| !is_found(name));
     for (title, list) in [("creatures", creatures.collect::<Vec<_>>()), ("things", things.collect())] {
         if !list.is_empty() {
-            line(text, &format!("{title} that were nowhere: {}", list.join(", ")));
+            line(text, &format!("{title} that were nowhere:"));
+            let mut row = String::from(" ");
+            for (place, name) in list.iter().enumerate() {
+                let comma = if place + 1 < list.len() { "," } else { "" };
+                if row.len() + name.len() + 2 > WIDTH {
+                    line(text, &std::mem::replace(&mut row, String::from(" ")));
+                }
+                row.push_str(&format!(" {name}{comma}"));
+            }
+            line(text, &row);
         }
     }
     text.push('\n');
