@@ -86,7 +86,7 @@ mod tests {
         let (mut blueprint, _) = drawn_map(map).unwrap();
         let at = |x, y| Position::new(x, y);
         blueprint.liquid.set(at(7, 3), Liquid::Lava);
-        blueprint.liquid.set(at(8, 3), Liquid::Shallow);
+        blueprint.liquid.set(at(8, 1), Liquid::Shallow);
         blueprint.traps.push((at(5, 3), TrapKind::Bear));
         let ground = birth_ground(&Content::compiled_in(), &blueprint);
         for (cell, wanted) in [
@@ -95,7 +95,7 @@ mod tests {
             (at(1, 3), BirthGround::InLine),
             (at(3, 2), BirthGround::SeveralWays),
             (at(7, 3), BirthGround::Harmful),
-            (at(8, 3), BirthGround::Free),
+            (at(8, 1), BirthGround::Free),
             (at(5, 3), BirthGround::Trapped),
             (at(9, 1), BirthGround::Free),
         ] {
