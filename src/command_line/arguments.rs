@@ -115,9 +115,9 @@ pub(super) struct Level {
     /// The seed; of a survey, that of its first level.
     #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
     pub seed: Option<u64>,
-    /// The depth, from 1; without one a survey takes all in turn.
+    /// The depth, from 1; a survey takes several, and without one all in turn.
     #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
-    pub depth: Option<u32>,
+    pub depth: Vec<u32>,
     /// The generator; without one that of the game, and in a survey all in turn.
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
@@ -133,6 +133,9 @@ pub(super) struct Level {
     /// Looks for what must not be on any of them, and fails if there is any.
     #[arg(long, requires = "survey")]
     pub check: bool,
+    /// Tells who lives and what lies on each depth in as many games, and how much of its budgets was spent.
+    #[arg(long, requires = "survey", conflicts_with = "check")]
+    pub population: bool,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,

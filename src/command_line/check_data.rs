@@ -1,11 +1,12 @@
-//! `yendor check-data`: all mistakes of the data files.
+//! `yendor check-data`: all mistakes of the data files, and what can never come.
 
 use std::fmt::Write;
 
 use super::{Failure, arguments::CheckData, output::print};
 use crate::{
-    content::{Content, DataFolder},
+    content::{Content, DataFolder, Mistake},
     game::load_content,
+    spawn::findings,
 };
 
 pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failure> {
@@ -17,8 +18,20 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
             Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
         }
         Ok(content) if arguments.list => print(&type_names(&content)),
-        Ok(_) => print("no mistakes\n"),
+        Ok(content) => tell(&findings(&content)),
     }
+}
+
+/// What a designer should know of data that hold no mistake.
+fn tell(findings: &[Mistake]) -> Result<(), Failure> {
+    if findings.is_empty() {
+        return print("no mistakes\n");
+    }
+    let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+    print(&lines)?;
+    let count = findings.len();
+    let plural = if count == 1 { "" } else { "s" };
+    Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))
 }
 
 /// Every type name: items as `kind/name`, monsters by their letters.

@@ -66,6 +66,8 @@ pub struct Tables {
     pub terrain: TerrainTable,
     /// `spawn_tables.ron`.
     pub spawn_tables: SpawnTables,
+    /// `bands.ron`.
+    pub bands: Vec<Band>,
     /// `spawn_tables.ron` and `bands.ron`, with the names in them found out.
     pub spawning: Spawning,
     gold: ItemId,
@@ -283,6 +285,7 @@ impl Content {
                 bindings,
                 terrain,
                 spawn_tables,
+                bands,
                 spawning,
                 gold,
                 amulet,

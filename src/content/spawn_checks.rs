@@ -26,6 +26,19 @@ pub(super) struct Known<'data> {
     pub has_locks: bool,
 }
 
+impl<'data> Known<'data> {
+    fn monster_names(&self) -> impl Iterator<Item = &'data str> {
+        self.monsters.iter().map(|monster| monster.name.as_str())
+    }
+}
+
+/// The known name that is most like an unknown one, as a question.
+fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
+    let wanted = unknown.to_lowercase();
+    let likeness = |name: &&str| strsim::levenshtein(&wanted, &name.to_lowercase());
+    known.min_by_key(likeness).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
+}
+
 impl SpawnTables {
     /// Notes every value that no level can be populated with.
     pub(super) fn check(&self, known: &Known<'_>, report: &mut Report) {
@@ -130,8 +143,10 @@ impl SpawnTables {
                     ("item_pools", &table.item_pools, &self.item_pools),
                 ] {
                     for share in shares.iter().filter(|share| pools.iter().all(|pool| pool.name != share.pool)) {
+                        let nearest = nearest(&share.pool, pools.iter().map(|pool| pool.name.as_str()));
                         report.within(name, |report| {
-                            report.mistake_in(&share.lines, "pool", format!("there is no pool '{}'", share.pool));
+                            let reason = format!("there is no pool '{}'{nearest}", share.pool);
+                            report.mistake_in(&share.lines, "pool", reason);
                         });
                     }
                 }
@@ -151,7 +166,8 @@ fn not_negative(values: &[(&Lines, &str, Dice)], report: &mut Report) {
 impl Supply {
     fn check(&self, items: &[ItemDefinition], report: &mut Report) {
         let Some(item) = items.iter().find(|item| item.id == self.item) else {
-            report.mistake_in(&self.lines, "item", format!("no item '{}' in items.ron", self.item));
+            let nearest = nearest(&self.item, items.iter().map(|item| item.id.as_str()));
+            report.mistake_in(&self.lines, "item", format!("no item '{}' in items.ron{nearest}", self.item));
             return;
         };
         let fits = match self.when {
@@ -226,7 +242,14 @@ impl SpawnEntry {
             };
             let kind = known.items.iter().find(|item| item.id == *id).map(|item| item.kind);
             match kind.or_else(|| ItemKind::called(id)) {
-                None => report.mistake_in(lines, "id", format!("no item and no kind of items '{id}' in items.ron")),
+                None => {
+                    let nearest = nearest(id, known.items.iter().map(|item| item.id.as_str()));
+                    report.mistake_in(
+                        lines,
+                        "id",
+                        format!("no item and no kind of items '{id}' in items.ron{nearest}"),
+                    );
+                }
                 Some(ItemKind::Gold | ItemKind::Amulet) => {
                     report.mistake_in(lines, "id", "gold and the Amulet come by rules of their own");
                 }
@@ -247,7 +270,10 @@ impl SpawnEntry {
         if known.monsters.iter().any(|monster| monster.name == *id) {
             return Some(false);
         }
-        report.mistake_in(lines, "id", format!("no monster in monsters.ron and no band in bands.ron is called '{id}'"));
+        let bands = known.bands.iter().filter_map(|band| band.name.as_deref());
+        let nearest = nearest(id, known.monster_names().chain(bands));
+        let reason = format!("no monster in monsters.ron and no band in bands.ron is called '{id}'{nearest}");
+        report.mistake_in(lines, "id", reason);
         None
     }
 }
@@ -293,7 +319,8 @@ impl Band {
 
 fn check_monster(name: &str, lines: &Lines, field: &str, known: &Known<'_>, report: &mut Report) {
     if known.monsters.iter().all(|monster| monster.name != name) {
-        report.mistake_in(lines, field, format!("no monster '{name}' in monsters.ron"));
+        let nearest = nearest(name, known.monster_names());
+        report.mistake_in(lines, field, format!("no monster '{name}' in monsters.ron{nearest}"));
     }
 }
 

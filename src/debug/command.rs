@@ -100,6 +100,8 @@ pub enum Overlay {
     Scent,
     /// Noises of the last turn.
     Noise,
+    /// Where monsters may be born, and the groups that were.
+    Spawns,
 }
 
 /// A number of the player that can be set.
@@ -141,7 +143,7 @@ impl Switch {
 
 impl Overlay {
     /// All overlays, in the order in which they are shown.
-    pub const ALL: [Self; 5] = [Self::Fov, Self::Paths, Self::Ai, Self::Scent, Self::Noise];
+    pub const ALL: [Self; 6] = [Self::Fov, Self::Paths, Self::Ai, Self::Scent, Self::Noise, Self::Spawns];
 
     /// The command that shows and hides it.
     #[must_use]
@@ -152,6 +154,7 @@ impl Overlay {
             Self::Ai => "ai",
             Self::Scent => "scent",
             Self::Noise => "noise",
+            Self::Spawns => "spawns",
         }
     }
 }

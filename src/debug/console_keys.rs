@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Pages of the text panel.
-pub const PAGES: usize = 3;
+pub const PAGES: usize = 4;
 
 /// A key was pressed while the console is open: no key reaches the game.
 pub fn press_in_console(world: &mut World, key: Key) {

@@ -3,7 +3,7 @@
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, on_or_off},
     command::{DebugCommand, Overlay, Switch},
-    names::{later, unknown},
+    names::unknown,
     readers::{
         level_number, read_affliction, read_door, read_item, read_monster, read_set, read_terrain, read_trap,
         read_tuning,
@@ -81,7 +81,9 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("noise", "[on|off]", Some('o'), "overlay: the noise map", |words, _| {
         Ok(DebugCommand::Overlay(Overlay::Noise, words.switch()?))
     }),
-    syntax("spawns", "[on|off]", Some('u'), "overlay: where monsters can be born", |_, _| later("the map of spawns")),
+    syntax("spawns", "[on|off]", Some('u'), "overlay: where monsters can be born", |words, _| {
+        Ok(DebugCommand::Overlay(Overlay::Spawns, words.switch()?))
+    }),
     syntax("wanderers", "[on|off]", None, "whether wanderers come", |words, _| {
         Ok(DebugCommand::Switch(Switch::Wanderers, words.switch()?))
     }),

@@ -20,6 +20,7 @@ mod overlays;
 mod readers;
 mod routes;
 mod run;
+mod spawns;
 mod wording;
 
 use bevy::prelude::*;
@@ -38,6 +39,7 @@ pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
 pub use run::{Answer, Answers, DebugMode, run_line};
+pub use spawns::{GroupMark, spawn_notes};
 pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};

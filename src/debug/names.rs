@@ -66,8 +66,3 @@ pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) ->
     let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
     found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
 }
-
-/// What a later part of the game brings.
-pub(super) fn later<T>(what: &str) -> Result<T, Mistake> {
-    Err(Mistake::Content(format!("{what} is not part of the game yet")))
-}

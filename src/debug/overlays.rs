@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     command::Overlay,
     routes::{Route, routes},
+    spawns::{GroupMark, add_spawns},
 };
 use crate::{
     content::{Content, MonsterId},
@@ -26,6 +27,7 @@ pub struct Overlays {
     ai: bool,
     scent: bool,
     noise: bool,
+    spawns: bool,
 }
 
 impl Overlays {
@@ -38,13 +40,14 @@ impl Overlays {
             Overlay::Ai => self.ai,
             Overlay::Scent => self.scent,
             Overlay::Noise => self.noise,
+            Overlay::Spawns => self.spawns,
         }
     }
 
     /// Whether any is shown.
     #[must_use]
     pub const fn any(&self) -> bool {
-        self.fov || self.paths || self.ai || self.scent || self.noise
+        self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
     }
 
     /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
@@ -56,6 +59,7 @@ impl Overlays {
             Overlay::Ai => &mut self.ai,
             Overlay::Scent => &mut self.scent,
             Overlay::Noise => &mut self.noise,
+            Overlay::Spawns => &mut self.spawns,
         } = on;
         on
     }
@@ -74,6 +78,10 @@ pub struct OverlayFacts {
     pub labels: Vec<Label>,
     /// Single cells that are marked.
     pub marks: Vec<(Position, Mark)>,
+    /// Groups that came with the level.
+    pub groups: Vec<GroupMark>,
+    /// What came of the level's budgets, and warnings, a line each.
+    pub notes: Vec<String>,
 }
 
 /// The colour of a cell.
@@ -91,6 +99,14 @@ pub enum Tint {
     LoudNoise,
     /// A noise of the last turn could just be heard here.
     FaintNoise,
+    /// Nobody is born here, where several ways meet.
+    SeveralWays,
+    /// Nobody is born here, in clear line of stairs.
+    InLineOfStairs,
+    /// None that walks is born here, in a liquid that harms.
+    Harmful,
+    /// Nobody else is born here: somebody stands or something lies here.
+    Taken,
 }
 
 /// A range round a cell.
@@ -109,6 +125,8 @@ pub enum OutlineKind {
     Light,
     /// As far as a monster notices the player.
     Aggro,
+    /// A group of creatures that came with the level.
+    Group,
 }
 
 /// A sign above a monster.
@@ -172,6 +190,9 @@ pub fn overlay_facts(world: &World) -> OverlayFacts {
     }
     if overlays.ai {
         add_minds(world, &mut facts);
+    }
+    if overlays.spawns {
+        add_spawns(world, &mut facts);
     }
     facts.marks.sort_unstable_by_key(|(place, mark)| (place.y, place.x, *mark));
     facts.marks.dedup();
@@ -304,6 +325,13 @@ impl fmt::Display for OverlayFacts {
         }
         for (place, mark) in &self.marks {
             writeln!(formatter, "{mark:?} {},{}", place.x, place.y)?;
+        }
+        for group in &self.groups {
+            let cells: Vec<String> = group.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+            writeln!(formatter, "{} at {}", group.text, cells.join(" "))?;
+        }
+        for note in &self.notes {
+            writeln!(formatter, "{note}")?;
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::{
     content::Content,
     debug::{
         Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts, is_open,
-        monster_heading, monster_row,
+        monster_heading, monster_row, spawn_notes,
     },
     geometry::Rectangle,
 };
@@ -19,7 +19,7 @@ use crate::{
 /// Columns of the panel, frame included.
 const WIDTH: i32 = 50;
 /// Rows of the panel above its page.
-const HEAD_ROWS: i32 = 6;
+const HEAD_ROWS: i32 = 7;
 /// Rows of the panel below its page besides the answers, the frame's included.
 const FOOT_ROWS: i32 = 2;
 /// Rows of answers; a longer newest one takes as many as it needs.
@@ -63,7 +63,8 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
     match console.page {
         0 => panel.commands_and_monsters(console, &facts, page),
         1 => panel.entity(world, console, page),
-        _ => panel.streams(content, &facts, page),
+        2 => panel.streams(content, &facts, page),
+        _ => panel.spawns(world, page),
     }
     panel.foot(console, &answers);
 }
@@ -113,15 +114,20 @@ impl Panel<'_, '_> {
         self.switches(3, switches.collect());
         let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
         self.switches(4, overlays.collect());
-        self.write(5, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
+        self.write(6, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
     }
 
-    fn switches(&mut self, row: i32, switches: Vec<(&str, bool)>) {
+    fn switches(&mut self, mut row: i32, switches: Vec<(&str, bool)>) {
         let (accent, dim) = (self.accent().bold(), self.dim());
         let mut column = self.area.x + 1;
         for (name, on) in switches {
             let style = if on { accent } else { dim };
-            column += self.canvas.text(column, row, &format!("{name} {}", if on { "ON" } else { "off" }), style) + 2;
+            let text = format!("{name} {}", if on { "ON" } else { "off" });
+            // What has no room goes on in the next row.
+            if column + i32::try_from(text.len()).unwrap_or(0) > self.area.right() {
+                (column, row) = (self.area.x + 1, row + 1);
+            }
+            column += self.canvas.text(column, row, &text, style) + 2;
         }
     }
 
@@ -197,6 +203,18 @@ impl Panel<'_, '_> {
         for (tunable, value) in content.tuned() {
             row += 1;
             self.write(row, &format!("{} tuned to {}", tunable.name(), tunable.written(*value)), plain);
+        }
+    }
+
+    /// What came of the budgets of the level, and the groups.
+    fn spawns(&mut self, world: &World, page: Rectangle) {
+        let (heading, plain) = (self.heading(), self.plain());
+        self.rule(page.y);
+        self.write(page.y + 1, "How the level was populated", heading);
+        let notes = spawn_notes(world);
+        let lines = notes.iter().flat_map(|note| wrapped(note, usize::try_from(WIDTH - 4).unwrap_or(1)));
+        for (row, line) in (page.y + 2..=page.bottom()).zip(lines) {
+            self.write(row, &line, plain);
         }
     }
 

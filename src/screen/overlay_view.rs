@@ -24,6 +24,10 @@ const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
 const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
 /// Marks a target that can't be reached.
 const UNREACHABLE: char = 'X';
+/// Marks a cell where several ways meet, so that nobody is born there.
+const SEVERAL_WAYS: char = '+';
+/// Marks a cell in clear line of stairs.
+const IN_LINE: char = '-';
 /// Marks where a hunter last knew the player.
 const LAST_KNOWN: char = '¤';
 
@@ -43,6 +47,10 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
             Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
             Tint::LoudNoise => (colours.noise, SEEN),
             Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
+            Tint::SeveralWays => (colours.noise, SEVERAL_WAYS),
+            Tint::InLineOfStairs => (colours.seen, IN_LINE),
+            Tint::Harmful => (colours.blocking, SEEN),
+            Tint::Taken => (colours.scent, SEEN),
         };
         canvas.change(place, |look| {
             look.background = colour;
@@ -55,6 +63,7 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         let (colour, corners) = match kind {
             OutlineKind::Light => (colours.light_range, LIGHT_CORNERS),
             OutlineKind::Aggro => (colours.aggro_range, AGGRO_CORNERS),
+            OutlineKind::Group => (colours.last_known, AGGRO_CORNERS),
         };
         for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
             canvas.change(place, |look| look.background = blended(look.background, colour));
@@ -107,6 +116,15 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         show_letter(canvas, view, (label.at, label.letter), colours.mind);
         if let Some(place) = view.place_of(label.place) {
             within(canvas, view.area, place, &label.text(), mind);
+        }
+    }
+    let group_style = Style::plain(colours.last_known).bold();
+    for group in &facts.groups {
+        for place in group.cells.iter().filter_map(|cell| view.place_of(*cell)) {
+            canvas.change(place, |look| look.background = blended(look.background, colours.last_known));
+        }
+        if let Some(place) = view.place_of(group.place) {
+            within(canvas, view.area, place, &group.text, group_style);
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Where on a new level there is still room.
 
-use super::site::Site;
+use super::{
+    birth_ground::{do_ways_meet, harms, in_line_of_stairs},
+    site::Site,
+};
 use crate::{
-    content::{Content, GroundKind, LayerDefinition, Liquid, Surroundings},
+    content::{Content, GroundKind, Liquid, Surroundings},
     generate::Blueprint,
-    geometry::{Direction, Grid, Position, passable_arc_count},
+    geometry::{Direction, Grid, Position},
     level::Structure,
     random::{Chance, RandomStream},
-    sight::cells_in_line,
 };
 
 /// Who or what looks for a place.
@@ -62,13 +64,6 @@ const NO_STEPS: u32 = u32::MAX;
 impl<'level> SpawnGround<'level> {
     pub fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
         let size = blueprint.structure.size();
-        let mut in_line = Grid::filled(size, false);
-        for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-            let seen = cells_in_line(stairs, &blueprint.structure);
-            for (cell, _) in seen.iter().filter(|(_, seen)| **seen) {
-                in_line.set(cell, true);
-            }
-        }
         let mut trapped = Grid::filled(size, false);
         for (place, _) in &blueprint.traps {
             trapped.set(*place, true);
@@ -76,7 +71,7 @@ impl<'level> SpawnGround<'level> {
         Self {
             content,
             blueprint,
-            in_line,
+            in_line: in_line_of_stairs(blueprint),
             trapped,
             taken: Grid::filled(size, false),
             nearest: Grid::filled(size, FAR_AWAY),
@@ -89,7 +84,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     fn harms(&self, liquid: Liquid) -> bool {
-        self.content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers)
+        harms(self.content, liquid)
     }
 
     /// Whether a cell is ground of the kind that is wanted, whoever stands there.
@@ -113,9 +108,7 @@ impl<'level> SpawnGround<'level> {
     /// Whether a monster may be born in a cell: not where several ways meet, and not in clear line of the stairs (document
     /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
     fn suits(&self, cell: Position, lodger: Lodger) -> bool {
-        let blocks = |near| self.blueprint.structure.get_or(near, Structure::Rock).blocks_way();
-        lodger == Lodger::Thing
-            || (!self.in_line.get_or(cell, true) && passable_arc_count(cell, |near| !blocks(near)) < 2)
+        lodger == Lodger::Thing || (!self.in_line.get_or(cell, true) && !do_ways_meet(&self.blueprint.structure, cell))
     }
 
     /// Whether a place is of a kind.

@@ -2,8 +2,10 @@
 //!
 //! A blueprint and a depth's stream flow in, a [`Population`] flows out; [`build_level`] turns both into entities.
 
+mod birth_ground;
 mod build;
 mod draw;
+mod findings;
 mod finds;
 mod ground;
 mod muster;
@@ -19,7 +21,9 @@ mod wanderers;
 
 use bevy::prelude::*;
 
+pub use birth_ground::{BirthGround, birth_ground};
 pub use build::build_level;
+pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};
 pub use placements::{Numbers, PLACEMENTS, Placement};
 pub use plan::GamePlan;

@@ -76,7 +76,7 @@ pub(super) fn spend(
 }
 
 /// What a group looks for.
-fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
+pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
     let Order { entry, band } = *order;
     let asked = strategy(entry).space(order);
     let kinds = || {
@@ -165,7 +165,7 @@ fn place_group(
 }
 
 /// The places of a group's members around an anchor, the leader's first: none at all where the first part finds none.
-fn take_places(
+pub(super) fn take_places(
     roster: &[Part],
     anchor: Position,
     wanted: &Wanted,

@@ -96,7 +96,7 @@ impl GamePlan {
 }
 
 /// The levels on which an entry may come, each with the weight that its tables give the pool.
-fn levels_with(content: &Content, pool: usize, entry: &Entry) -> Vec<(u32, u32)> {
+pub(super) fn levels_with(content: &Content, pool: usize, entry: &Entry) -> Vec<(u32, u32)> {
     if entry.weight == 0 {
         return Vec::new();
     }

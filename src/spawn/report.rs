@@ -1,7 +1,7 @@
 //! What came of the budgets of a level: for designers.
 
 use bevy::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::geometry::Position;
 
@@ -59,6 +59,7 @@ pub struct GroupReport {
     /// Least distance it keeps from other groups, in cells; 0 for things, and for who lives in a special room.
     pub spacing: u32,
     /// Where its members are, the leader first.
+    #[serde(serialize_with = "as_pairs")]
     pub cells: Vec<Position>,
 }
 
@@ -81,4 +82,9 @@ impl BudgetReport {
     pub const fn unspent(&self) -> u32 {
         self.rolled.saturating_sub(self.spent)
     }
+}
+
+/// Cells as a state writes them: `[x, y]` (CONTRACT 3).
+fn as_pairs<S: Serializer>(cells: &[Position], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cells.iter().map(|cell| [cell.x, cell.y]))
 }

@@ -6,10 +6,16 @@
 mod defects;
 mod draft;
 mod ground;
+mod population;
 mod statistics;
 mod table;
+mod tally;
 
 pub use defects::{Defect, defects};
 pub use draft::{Draft, SurveyPlan};
+pub use population::{
+    BandCount, BudgetTally, DepthPopulation, GroupKey, GroupStock, GroupTally, PopulationPlan, PopulationSurvey,
+};
 pub use statistics::{Statistics, statistics};
 pub use table::{Spread, Summary};
+pub use tally::{Deviation, Tally};

@@ -56,7 +56,7 @@ fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
         ("item potion/heling", "'potion/heling'"),
         ("goto 0 0", "0,0"),
         ("trap Bear 0 0", "0,0"),
-        ("spawns", "spawns"),
+        ("spawns perhaps", "perhaps"),
         ("", "command"),
         ("dance", "'dance'"),
     ] {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     json_shape::differences,
-    program::{as_argument, data_folder, state_after, yendor},
+    program::{answer, as_argument, command, data_folder, state_after, yendor},
     state::level_shape,
 };
 
@@ -14,9 +14,22 @@ fn level(seed: u64, depth: u32, further: &[&str]) -> Value {
     yendor(&arguments).done().json()
 }
 
+/// What `level --json` tells of how a level was populated.
+fn spawning_shape() -> Value {
+    let budget = json!({ "rolled": "int", "spent": "int", "attempts": "int", "failed": "int" });
+    json!({
+        "seed": "int", "depth": "int", "tables": ["int", "int"], "creatures": budget, "items": budget, "gold": budget,
+        "groups": [{
+            "entry": "text", "pool": "text", "strategy": "text", "source": "Creatures|Items|Plan|Room", "table": "int",
+            "out_of_depth": "bool", "cost": "int", "spacing": "int", "cells": ["place"],
+        }],
+        "warnings": ["text"],
+    })
+}
+
 #[test]
 fn every_field_of_the_contract_is_there_and_nothing_is_seen() {
-    let wanted = json!({ "level": level_shape(), "statistics": {} });
+    let wanted = json!({ "level": level_shape(), "statistics": {}, "spawning": spawning_shape() });
     for depth in 1..=10 {
         let report = level(42, depth, &[]);
         assert_eq!(differences(&wanted, &report), [""; 0], "depth {depth}");
@@ -162,4 +175,105 @@ fn a_survey_of_nothing_is_a_wrong_usage() {
     yendor(&["level", "--seed", "1", "--depth", "1", "--check"]).wrong_usage();
     yendor(&["level", "--seed", "1"]).wrong_usage();
     assert!(yendor(&["level", "--survey", "5", "--depth", "11"]).failed().contains("from 1 to 10"));
+}
+
+#[test]
+fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_was_spent() {
+    for depth in [1, 5, 10] {
+        let report = level(42, depth, &[]);
+        let spawning = &report["spawning"];
+        let groups = || spawning["groups"].as_array().expect("groups").iter();
+        let places = |list: &str| -> Vec<Value> {
+            report["level"][list].as_array().expect("a list").iter().map(|one| json!([one["x"], one["y"]])).collect()
+        };
+        let (monsters, items) = (places("monsters"), places("items"));
+        for group in groups() {
+            let there = if group["source"] == "Creatures" { &monsters } else { &items };
+            let cells = group["cells"].as_array().expect("cells");
+            let is_there =
+                |cell: &Value| there.contains(cell) || (group["source"] == "Room" && monsters.contains(cell));
+            assert!(!cells.is_empty() && cells.iter().all(is_there), "depth {depth}: {group}");
+        }
+        for (source, budget) in [("Creatures", "creatures"), ("Items", "items")] {
+            let cost: u64 = groups().filter(|group| group["source"] == source).filter_map(|g| g["cost"].as_u64()).sum();
+            assert_eq!(Some(cost), spawning[budget]["spent"].as_u64(), "depth {depth}: {budget}");
+        }
+        let text = yendor(&["level", "--seed", "42", "--depth", &depth.to_string()]).done().out;
+        assert!(text.contains("budgets spent: creatures "), "{text}");
+        for group in groups() {
+            assert!(text.contains(&format!("  {} (", group["entry"].as_str().expect("a name"))), "{group} in\n{text}");
+        }
+    }
+}
+
+/// The population of so many games, as JSON.
+fn population(further: &[&str]) -> Value {
+    yendor(&[&["level", "--population", "--json", "--survey"], further].concat()).done().json()
+}
+
+#[test]
+fn a_survey_of_populations_counts_the_levels_that_games_meet() {
+    let survey = population(&["2", "--seed", "42"]);
+    let depths = survey["depths"].as_array().expect("depths");
+    assert_eq!((depths.len(), &survey["levels"]), (10, &json!(20)));
+    for counted in depths.iter().filter(|row| [1, 6].contains(&row["depth"].as_u64().unwrap_or(0))) {
+        let depth = u32::try_from(counted["depth"].as_u64().expect("a depth")).expect("a small number");
+        let met: Vec<Value> = [42, 43].iter().map(|seed| level(*seed, depth, &[])).collect();
+        let each =
+            |list: &str| met.iter().flat_map(|one| one["level"][list].as_array().expect("a list").clone()).collect();
+        let (monsters, items): (Vec<Value>, Vec<Value>) = (each("monsters"), each("items"));
+        assert_eq!(counted["creatures"]["sum"], monsters.len(), "depth {depth}");
+        let things = items.iter().filter(|item| item["kind"] != "Gold").count();
+        assert_eq!(counted["items"]["sum"], things, "depth {depth}");
+        for monster in &monsters {
+            let name = monster["name"].as_str().expect("a name");
+            let count = monsters.iter().filter(|other| other["name"] == name).count();
+            let rows = counted["by_creature"].as_object().expect("rows");
+            let row = rows.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).expect("a row").1;
+            assert_eq!(row["sum"], count, "depth {depth}: {name}");
+        }
+        let spent: u64 = met.iter().filter_map(|one| one["spawning"]["creatures"]["spent"].as_u64()).sum();
+        assert_eq!(counted["budgets"]["creatures"]["spent"]["sum"], spent, "depth {depth}");
+    }
+}
+
+#[test]
+fn a_survey_of_populations_is_the_same_for_any_number_of_threads() {
+    let with = |threads: &str| {
+        let arguments = ["level", "--survey", "8", "--population", "--depth", "2", "--depth", "7", "--json"];
+        answer(command(&arguments).env("RAYON_NUM_THREADS", threads).output().expect("the program runs")).done().out
+    };
+    let alone = with("1");
+    assert_eq!(alone, with("3"));
+    assert!(!alone.contains("time") && alone.contains("\"depth\":7"), "{alone}");
+}
+
+#[test]
+fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
+    let text = yendor(&["level", "--survey", "4", "--population"]).done().out;
+    for part in ["danger by depth", "creatures by depth", "things by depth", "groups by pool", "bands", "warning", "█"]
+    {
+        assert!(text.contains(part), "{part}");
+    }
+    // Warnings are as long as they are.
+    let rows = text.split(" warning").next().expect("tables").lines();
+    for row in rows {
+        assert!(row.chars().count() <= 80, "{row}");
+    }
+}
+
+#[test]
+fn what_a_table_of_changed_data_says_comes() {
+    let data = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+4\"", "creatures: \"40\"")])]);
+    let first = population(&["5", "--depth", "1", "--data", as_argument(data.path())])["depths"][0].clone();
+    assert_eq!(first["budgets"]["creatures"]["rolled"]["sum"], 200);
+    assert!(first["creatures"]["mean"].as_f64() > Some(15.0), "{first}");
+}
+
+#[test]
+fn a_population_is_told_of_surveys_alone() {
+    yendor(&["level", "--seed", "1", "--depth", "1", "--population"]).wrong_usage();
+    yendor(&["level", "--survey", "5", "--population", "--check"]).wrong_usage();
+    assert_eq!(yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).code, Some(2));
+    assert!(yendor(&["level", "--survey", "5", "--population", "--depth", "11"]).failed().contains("from 1 to 10"));
 }

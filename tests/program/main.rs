@@ -15,6 +15,7 @@ mod closed_output;
 mod data_folder;
 mod debugging;
 mod drive;
+mod findings;
 mod kept_games;
 mod key_tokens;
 mod level;

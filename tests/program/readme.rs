@@ -18,3 +18,42 @@ fn the_picture_is_what_its_command_prints() {
         "README.md shows another picture than `yendor {command}` now prints (.ci/readme-picture renews it):\n\n{picture}\n"
     );
 }
+
+/// The designer's example is worked through as it stands there.
+#[test]
+fn the_worked_example_of_tuning_gives_what_it_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name: &str| fs::read_to_string(root.join(name)).expect("a file");
+    let (readme, bands, tables) = (read("README.md"), read("data/bands.ron"), read("data/spawn_tables.ron"));
+    let example = readme.split("**A worked example.**").nth(1).expect("an example");
+    let block = |first: &str| -> String {
+        let lines = example.lines().skip_while(|line| !line.starts_with(first));
+        lines.take_while(|line| line.starts_with("    ")).map(|line| format!("{line}\n")).collect()
+    };
+    let share = example.split('`').find(|part| part.starts_with("(pool:")).expect("a share");
+    let after = |text: &str, place: usize, added: &str| format!("{}{added}{}", &text[..place], &text[place..]);
+
+    let first = bands.find("\n[").expect("the list") + 2;
+    let bands = after(&bands, first, &format!("\n{}", block("    (")));
+    let field = "creature_pools: [";
+    let mut tables = after(&tables, tables.find(field).expect("pools") + field.len(), &block("    (name: \"raids\""));
+    let folder = tempfile::tempdir().expect("a folder");
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("the folder can be written to");
+    let data = folder.path().to_str().expect("a path").to_owned();
+    write("bands.ron", &bands);
+    write("spawn_tables.ron", &tables);
+    let forgotten = yendor(&["check-data", &data]);
+    assert!(forgotten.out.contains("raids: name: no table turns to this pool"), "{forgotten:?}");
+
+    for depth in [2, 3, 4] {
+        let table = tables.find(&format!("depth: {depth},")).expect("a table");
+        let place = table + tables[table..].find(field).expect("its pools") + field.len();
+        tables = after(&tables, place, &format!("{share}, "));
+    }
+    write("spawn_tables.ron", &tables);
+    assert_eq!(yendor(&["check-data", &data]).done().out, "no mistakes\n");
+    let survey = yendor(&["level", "--survey", "20", "--population", "--depth", "3", "--data", &data]).done().out;
+    assert!(survey.lines().any(|line| line.starts_with("creatures, raids")), "{survey}");
+    assert!(survey.lines().any(|line| line.starts_with("  raiders ")), "{survey}");
+}

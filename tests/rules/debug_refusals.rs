@@ -136,7 +136,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("door open 5 2", "5,2"),
     ("door closed 3 2", "3,2"),
     ("door open 9 0", "9,0"),
-    ("spawns", "spawn"),
+    ("spawns maybe", "'maybe'"),
     ("trap", "trap"),
     ("trap Bear", "X Y"),
     ("trap Bear 0 0", "0,0"),

@@ -53,8 +53,8 @@ pub(super) fn run(
     content: &Content,
 ) -> Result<(), Failure> {
     let mut plan = SurveyPlan::everything(content, arguments.seed.unwrap_or(0));
-    if let Some(depth) = arguments.depth {
-        plan.depths = vec![depth];
+    if !arguments.depth.is_empty() {
+        plan.depths.clone_from(&arguments.depth);
     }
     if let Some(generator) = generator {
         plan.generators = vec![generator];

@@ -2,10 +2,22 @@
 
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
-use crate::{content::Content, screen::item_sign, state::LevelState, survey::Statistics};
+use crate::{
+    content::Content,
+    screen::item_sign,
+    spawn::{GroupReport, SpawnReport},
+    state::LevelState,
+    survey::Statistics,
+};
 
 /// The level as text; it took so long to make.
-pub(super) fn text(content: &Content, level: &LevelState, statistics: &Statistics, took: Duration) -> String {
+pub(super) fn text(
+    content: &Content,
+    level: &LevelState,
+    statistics: &Statistics,
+    spawning: &SpawnReport,
+    took: Duration,
+) -> String {
     let mut rows: Vec<Vec<char>> = level.rows.iter().map(|row| row.chars().collect()).collect();
     let mut put = |x: i32, y: i32, sign: char| {
         let row = usize::try_from(y).ok().and_then(|y| rows.get_mut(y));
@@ -45,7 +57,26 @@ pub(super) fn text(content: &Content, level: &LevelState, statistics: &Statistic
     for item in &level.items {
         let _ = writeln!(text, "  {} at {},{}", item.name, item.x, item.y);
     }
+    spawns(&mut text, spawning);
     text
+}
+
+/// What came of the level's budgets, and the groups that came.
+fn spawns(text: &mut String, spawning: &SpawnReport) {
+    let SpawnReport { creatures, items, gold, .. } = spawning;
+    let budgets = [("creatures", creatures), ("items", items), ("gold", gold)];
+    let budgets = budgets.map(|(name, budget)| format!("{name} {} of {}", budget.spent, budget.rolled));
+    // Writing to a string can't fail.
+    let _ = writeln!(text, "\nbudgets spent: {}", budgets.join("   "));
+    for GroupReport { entry, pool, strategy, source, table, out_of_depth, cells, .. } in &spawning.groups {
+        let deeper = if *out_of_depth { format!(", of depth {table}") } else { String::new() };
+        let shown: Vec<String> = cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+        let place = shown.join(" ");
+        let _ = writeln!(text, "  {entry} ({strategy}, pool {pool}, {source:?}{deeper}) at {place}");
+    }
+    for warning in &spawning.warnings {
+        let _ = writeln!(text, "warning: {warning}");
+    }
 }
 
 /// The numbers of a level, a subject a line.

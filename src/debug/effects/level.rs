@@ -150,6 +150,7 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
         let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
         items.filter_map(|item| world.get::<Position>(item).copied()).collect()
     };
+    world.insert_resource(population.report);
     let monsters = place_inhabitants(world, &population.monsters).map_err(|error| error.to_string())?;
     let mut items = 0;
     for (item, place) in population.items {
@@ -166,7 +167,7 @@ pub(super) fn counted(count: u32, what: &str) -> String {
 }
 
 /// The level as it stands, as a plan to populate.
-fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
+pub(in crate::debug) fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {
         let mut things = world.get::<LevelContents>(level)?.iter();

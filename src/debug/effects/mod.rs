@@ -10,6 +10,7 @@ mod traps;
 
 use bevy::prelude::*;
 
+pub(super) use level::blueprint_of;
 pub(super) use player::is_on;
 
 use super::command::DebugCommand;

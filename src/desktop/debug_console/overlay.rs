@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     content::{Colour, Content, Palette},
-    debug::{Console, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
+    debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
     desktop::picture::Picture,
     geometry::Position,
 };
@@ -62,6 +62,9 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     for label in &facts.labels {
         overlay.label(label);
     }
+    for group in &facts.groups {
+        overlay.group(group);
+    }
     if is_open(world) {
         overlay.cursor(world.resource::<Console>(), shown);
     }
@@ -85,10 +88,10 @@ fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Ite
 impl Overlay<'_, '_> {
     fn tint(&self, cell: Position, tint: Tint) {
         let ink = match tint {
-            Tint::Seen => self.palette.overlays.seen,
-            Tint::Blocking => self.palette.overlays.blocking,
-            Tint::FreshScent | Tint::StaleScent => self.palette.overlays.scent,
-            Tint::LoudNoise | Tint::FaintNoise => self.palette.overlays.noise,
+            Tint::Seen | Tint::InLineOfStairs => self.palette.overlays.seen,
+            Tint::Blocking | Tint::Harmful => self.palette.overlays.blocking,
+            Tint::FreshScent | Tint::StaleScent | Tint::Taken => self.palette.overlays.scent,
+            Tint::LoudNoise | Tint::FaintNoise | Tint::SeveralWays => self.palette.overlays.noise,
         };
         let area = self.map.cell(cell);
         // the whole colour over a part of what is there, and over none of a creature: a dark cell gets the colour, a
@@ -106,6 +109,7 @@ impl Overlay<'_, '_> {
             OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
             // fainter: there are as many as monsters
             OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
+            OutlineKind::Group => Stroke::new(1.0, translucent(self.palette.overlays.last_known, 0xC0)),
         };
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
@@ -221,6 +225,15 @@ impl Overlay<'_, '_> {
             StrokeKind::Inside,
         );
         self.text(area, &text, self.letter_height(), edge);
+    }
+
+    /// What a group is called, beside it.
+    fn group(&self, group: &GroupMark) {
+        let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
+        let area = self.map.cells(group.place, Position::new(group.place.x + length - 1, group.place.y));
+        let area = Rect::from_center_size(area.center(), vec2(area.width(), self.letter_height() * 1.2));
+        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+        self.text(area, &group.text, self.letter_height(), self.palette.overlays.last_known);
     }
 
     fn cursor(&self, console: &Console, shown: &Shown) {

@@ -1,0 +1,48 @@
+//! Small bar charts in a text.
+
+use std::fmt::Write;
+
+/// Longest bar, in columns.
+const LONGEST: u64 = 50;
+/// Parts of a column from an eighth to seven of them; the whole is [`FULL`].
+const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+const FULL: char = '█';
+
+/// A chart of one bar a line, the longest for the greatest value, each with its number.
+pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) -> String) -> String {
+    let greatest = bars.iter().map(|(_, value)| *value).max().unwrap_or(0);
+    let mut text = format!("{title}\n");
+    for (name, value) in bars {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "{name:>5} {} {}", bar(*value, greatest), number(*value));
+    }
+    text
+}
+
+/// A bar of a value.
+fn bar(value: u64, greatest: u64) -> String {
+    let eighths = u128::from(value) * u128::from(LONGEST) * 8 / u128::from(greatest.max(1));
+    let eighths = usize::try_from(eighths).unwrap_or(0);
+    let mut bar: String = std::iter::repeat_n(FULL, eighths / 8).collect();
+    bar.extend((eighths % 8).checked_sub(1).and_then(|part| PARTS.get(part)));
+    bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest_value_has_the_longest_bar_and_the_others_their_share_of_it() {
+        assert_eq!(bar(7, 7).chars().count(), 50);
+        assert_eq!(bar(1, 2), "█".repeat(25));
+        assert_eq!(bar(1, 100), "▌");
+        assert_eq!((bar(0, 7), bar(0, 0)), (String::new(), String::new()));
+    }
+
+    #[test]
+    fn each_bar_stands_behind_its_name_and_before_its_number() {
+        let text = chart("things", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
+        assert_eq!(text, format!("things\n    1 {} 4\n   10  0\n", "█".repeat(50)));
+    }
+}

@@ -1,0 +1,105 @@
+//! Where monsters may be born (document 003; DESIGN, "Arc rule").
+
+use crate::{
+    content::{Content, LayerDefinition, Liquid},
+    generate::Blueprint,
+    geometry::{Grid, Position, passable_arc_count},
+    level::Structure,
+    sight::cells_in_line,
+};
+
+/// What a cell is to those who are born with a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BirthGround {
+    /// One that walks may be born here.
+    Free,
+    /// Not where anybody stands: rock, doors, stairs.
+    NoGround,
+    /// Several ways meet: the passable arc count is two or more.
+    SeveralWays,
+    /// In clear line of stairs.
+    InLine,
+    /// In a liquid that harms who walks.
+    Harmful,
+    /// A trap lies there.
+    Trapped,
+}
+
+/// What each cell of a level is to those who are born with it.
+#[must_use]
+pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
+    let structure = &blueprint.structure;
+    let in_line = in_line_of_stairs(blueprint);
+    let of_cell = |cell: Position| {
+        let liquid = blueprint.liquid.get_or(cell, Liquid::None);
+        if !matches!(structure.get_or(cell, Structure::Rock), Structure::Floor | Structure::Corridor) {
+            BirthGround::NoGround
+        } else if harms(content, liquid) {
+            BirthGround::Harmful
+        } else if blueprint.traps.iter().any(|(trap, _)| *trap == cell) {
+            BirthGround::Trapped
+        } else if do_ways_meet(structure, cell) {
+            BirthGround::SeveralWays
+        } else if in_line.get_or(cell, true) {
+            BirthGround::InLine
+        } else {
+            BirthGround::Free
+        }
+    };
+    let mut ground = Grid::filled(structure.size(), BirthGround::NoGround);
+    for cell in structure.positions() {
+        ground.set(cell, of_cell(cell));
+    }
+    ground
+}
+
+/// What is in clear line of either of the stairs, at any distance.
+pub(super) fn in_line_of_stairs(blueprint: &Blueprint) -> Grid<bool> {
+    let mut in_line = Grid::filled(blueprint.structure.size(), false);
+    for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
+        let seen = cells_in_line(stairs, &blueprint.structure);
+        for (cell, _) in seen.iter().filter(|(_, seen)| **seen) {
+            in_line.set(cell, true);
+        }
+    }
+    in_line
+}
+
+/// Whether several ways meet in a cell: who is born there would block one.
+pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
+    passable_arc_count(cell, |near| !structure.get_or(near, Structure::Rock).blocks_way()) >= 2
+}
+
+/// Whether a liquid harms who walks there.
+pub(super) fn harms(content: &Content, liquid: Liquid) -> bool {
+    content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::TrapKind, generate::drawn_map};
+
+    #[test]
+    fn nobody_is_born_in_a_way_in_sight_of_stairs_in_lava_or_on_a_trap() {
+        let map = "###########\n#<.#.....@#\n#..:::....#\n#..#......#\n###########";
+        let (mut blueprint, _) = drawn_map(map).unwrap();
+        let at = |x, y| Position::new(x, y);
+        blueprint.liquid.set(at(7, 3), Liquid::Lava);
+        blueprint.liquid.set(at(8, 1), Liquid::Shallow);
+        blueprint.traps.push((at(5, 3), TrapKind::Bear));
+        let ground = birth_ground(&Content::compiled_in(), &blueprint);
+        for (cell, wanted) in [
+            (at(0, 0), BirthGround::NoGround),
+            (at(1, 1), BirthGround::NoGround),
+            (at(1, 3), BirthGround::InLine),
+            (at(3, 2), BirthGround::SeveralWays),
+            (at(7, 3), BirthGround::Harmful),
+            (at(8, 1), BirthGround::Free),
+            (at(5, 3), BirthGround::Trapped),
+            (at(9, 1), BirthGround::Free),
+        ] {
+            assert_eq!(ground.get(cell), Some(&wanted), "{cell:?}");
+        }
+    }
+}

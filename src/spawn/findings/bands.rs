@@ -1,0 +1,66 @@
+//! Bands that can never come, or never as they are written.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Look, Placed, depths_in_words,
+    ground::misfit,
+    outside,
+    places::{band_never_stands_in, never_found},
+};
+use crate::{
+    content::{Band, BandKind, Report, Subject},
+    spawn::strategies::Order,
+};
+
+pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+    let bands = &look.spawning().bands;
+    for (place, (written, band)) in look.content.bands.iter().zip(bands).enumerate() {
+        report.within(&band.name, |report| check_band(look, (place, band), written, report));
+    }
+}
+
+fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band, report: &mut Report) {
+    let lines = &written.lines;
+    if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
+        report.mistake_in(lines, field, reason);
+    }
+    for group in written.followers.iter().filter(|group| group.count.greatest() < 1) {
+        report.within("followers", |report| {
+            report.mistake_in(&group.lines, "count", format!("no {} ever follows", group.creature));
+        });
+    }
+    let entries: Vec<(Placed<'_>, BTreeSet<u32>)> = look
+        .entries()
+        .map(|placed| (placed, look.depths_of_band(place, band, placed)))
+        .filter(|(_, depths)| !depths.is_empty())
+        .collect();
+    let depths: BTreeSet<u32> = entries.iter().flat_map(|(_, depths)| depths).copied().collect();
+    if depths.is_empty() {
+        let is_named = look.entries().any(|(_, _, entry)| entry.subject == Subject::Band(place));
+        let shown = depths_in_words(&look.within(band.depths));
+        let (field, reason) = match (is_named, band.frequency) {
+            (true, _) => ("name", "the entries that name it never come".to_owned()),
+            (false, 0) => ("frequency", "frequency 0, and no entry names it: it never comes".to_owned()),
+            (false, _) => ("name", format!("no entry names it, and none that takes any band comes on {shown}")),
+        };
+        report.mistake_in(lines, field, reason);
+        return;
+    }
+    let reason = never_found(look, &band.surroundings, &depths).or_else(|| band_never_stands_in(look, band));
+    if let Some(reason) = reason {
+        let line = written.habitat.as_ref().map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
+        report.within("habitat", |report| report.mistake_at(line, reason));
+        return;
+    }
+    // As it is of itself: what an entry changes is told of there.
+    let plain = entries.iter().find(|((_, _, entry), _)| {
+        let is_same = entry.surroundings.is_anywhere() || entry.surroundings == band.surroundings;
+        entry.space.is_none() && entry.placement.is_none() && is_same
+    });
+    if let Some(((stock, pool, entry), depths)) = plain
+        && let Some((field, reason)) = misfit(look, &Order { entry, band: Some(band) }, (*stock, *pool), depths)
+    {
+        report.mistake_in(lines, field, reason);
+    }
+}

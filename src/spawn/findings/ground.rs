@@ -1,0 +1,135 @@
+//! Whether a group would find room on the best of grounds: the rules of spawning themselves are asked.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Look, depths_in_words,
+    places::{has_caves, has_rooms},
+};
+use crate::{
+    content::{Content, Dressing, GroundKind, Liquid, Surroundings},
+    generate::{Blueprint, drawn_map},
+    geometry::Position,
+    level::{Rooms, Structure},
+    random::{LevelStage, RandomStreams},
+    spawn::{
+        draw::Stock,
+        ground::SpawnGround,
+        muster::{Spending, take_places, wanted},
+        report::GroupSource,
+        strategies::{Order, strategy},
+    },
+};
+
+/// So often a group is drawn up before it is said never to find room.
+const TRIES: u32 = 40;
+
+/// Why a group, or some of it, never finds room, and the field that says so.
+pub(super) fn misfit(
+    look: &Look<'_>,
+    order: &Order<'_>,
+    (stock, _): (Stock, usize),
+    depths: &BTreeSet<u32>,
+) -> Option<(&'static str, String)> {
+    let content = look.content;
+    let source = if stock == Stock::Things { GroupSource::Items } else { GroupSource::Creatures };
+    let spending = Spending { stock, source, budget: 1, depths: (1, 1), room: None };
+    let wanted = wanted(content, order, &spending);
+    let (ideal, side) = ideal(look, &wanted.surroundings, depths)?;
+    let mut ground = SpawnGround::new(content, &ideal);
+    let mut random = RandomStreams::new(0).level(LevelStage::Population, 1);
+    let (mut comes, mut is_told) = (false, BTreeSet::new());
+    let mut followers_come = BTreeSet::new();
+    for _ in 0..TRIES {
+        let roster = strategy(order.entry).roster(order, &mut random);
+        let Some((leader, followers)) = roster.split_first() else { return None };
+        let Some(anchor) = ground.find(&wanted, content.spawn_tables.rules.birth_tries, &mut random) else { continue };
+        let alone = take_places(&[*leader], anchor, &wanted, &mut ground, &mut random).len();
+        comes |= alone > 0;
+        for (index, group) in followers.iter().enumerate().filter(|(_, group)| group.count > 0) {
+            is_told.insert(index);
+            let both = take_places(&[*leader, *group], anchor, &wanted, &mut ground, &mut random).len();
+            if both > alone {
+                followers_come.insert(index);
+            }
+        }
+        if comes && followers_come.len() == followers.len() {
+            break;
+        }
+    }
+    let space = wanted.space;
+    if !comes && i64::from(space) > i64::from(side) {
+        let shown = depths_in_words(depths);
+        let reason = format!(
+            "it needs {space} x {space} cells of free ground, and none on {shown} has more than {side} x {side}"
+        );
+        return Some(("space", reason));
+    }
+    let reach = content.spawn_tables.rules.reach.max(space);
+    if !comes {
+        return Some((
+            "placement",
+            format!("it never finds room: no cell within {reach} steps suits where it is to stand"),
+        ));
+    }
+    let lost = is_told.difference(&followers_come).next()?;
+    let kind = order.band?.followers.get(*lost)?.creature;
+    let name = &content.monster(kind).name;
+    Some(("followers", format!("{name} never finds room: no cell within {reach} steps suits where it is to stand")))
+}
+
+/// The best ground of a kind that there can be on some depths, and the side of the largest square of it, in cells.
+fn ideal(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<(Blueprint, i32)> {
+    let content = look.content;
+    let levels = look.levels(depths);
+    let dungeon = &content.dungeon;
+    let wants_room = wanted.ground == Some(GroundKind::Room) || wanted.purpose.is_some();
+    let is_cave = !wants_room && levels.iter().any(|level| has_caves(content, *level));
+    let has_rooms = levels.iter().any(|level| has_rooms(content, *level));
+    if wanted.ground == Some(GroundKind::CorridorEnd) {
+        let corridor = format!("#{}#", "#".repeat(dungeon.width.unsigned_abs() as usize));
+        let row = format!("#@{}#", ":".repeat(dungeon.width.unsigned_abs() as usize - 1));
+        return painted(content, &format!("{corridor}\n{row}\n{corridor}"), wanted, false).map(|ground| (ground, 1));
+    }
+    // The nine rooms of a grid may be as large as the ninth of a level.
+    let (width, height) = match (is_cave, has_rooms) {
+        (true, _) => (dungeon.width - 2, dungeon.height - 2),
+        (false, true) => {
+            (dungeon.max_room_width.max(dungeon.width / 3), dungeon.max_room_height.max(dungeon.height / 3))
+        }
+        (false, false) => return None,
+    };
+    let (columns, rows) = (usize::try_from(width).ok()?, usize::try_from(height).ok()?);
+    let wall = "#".repeat(columns + 2);
+    let first = format!("#@{}#\n", ".".repeat(columns.saturating_sub(1)));
+    let others = format!("#{}#\n", ".".repeat(columns)).repeat(rows.saturating_sub(1));
+    let map = format!("{wall}\n{first}{others}{wall}");
+    painted(content, &map, wanted, is_cave).map(|ground| (ground, width.min(height)))
+}
+
+/// A drawn ground with all that is wanted on it.
+fn painted(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -> Option<Blueprint> {
+    let (mut blueprint, _) = drawn_map(map).ok()?;
+    let size = blueprint.structure.size();
+    if is_cave {
+        blueprint.rooms = Rooms::none(size);
+    } else if let Some(purpose) = wanted.purpose {
+        blueprint.rooms.set_purpose(0, purpose);
+    }
+    let near = content.spawn_tables.rules.near.cast_signed();
+    let floor: Vec<Position> = blueprint
+        .structure
+        .iter()
+        .filter(|(_, there)| !matches!(there, Structure::Rock))
+        .map(|(cell, _)| cell)
+        .collect();
+    for cell in floor {
+        blueprint.liquid.set(cell, wanted.liquid.unwrap_or(Liquid::None));
+        blueprint.dressing.set(cell, wanted.dressing.unwrap_or(Dressing::None));
+        // Lines of it with dry ground between them.
+        if let Some(liquid) = wanted.near_liquid.filter(|_| cell.x % (near + 4) == 1) {
+            blueprint.liquid.set(cell, liquid);
+        }
+    }
+    Some(blueprint)
+}

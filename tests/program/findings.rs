@@ -1,0 +1,218 @@
+//! `yendor check-data`: what a game starts with all the same, and what a designer should know of it.
+
+use std::fs;
+
+use crate::program::{as_argument, data_folder, yendor};
+
+/// What `check-data` finds in changed copies of data files.
+fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
+    let folder = data_folder(changes);
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    if answer.code == Some(0) {
+        return String::new();
+    }
+    assert!(answer.failed().contains("finding"), "{answer:?}");
+    answer.out
+}
+
+/// A data file of its own in place of the game's.
+fn found_in(files: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("the folder can be written to");
+    }
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    assert!(answer.failed().contains("finding"), "{answer:?}");
+    // They are no mistakes: a game starts with such data.
+    yendor(&["level", "--seed", "1", "--depth", "5", "--data", as_argument(folder.path())]).done();
+    answer.out
+}
+
+/// Tables of every depth with these pools of creatures; things as simple as can be, with food and light in them.
+fn tables(creature_pools: &str, shares: &str) -> String {
+    format!(
+        r#"(
+    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4"),
+    supplies: [
+        (item: "amulet/amulet", when: LastLevel),
+        (item: "key/key", when: EachLock),
+        (item: "food/ration", when: Sometimes(chance: 0.60, most_without: 2)),
+        (item: "light/torch", when: Sometimes(chance: 0.70, most_without: 1)),
+    ],
+    qualities: [],
+    rooms: (
+        vault: (finds: "1", gold: "0"),
+        treasure_room: (hoard: (finds: "1", gold: "0"), guardians: "1", guardians_beyond_finds: 0, guardians_deeper: 0),
+        den: "1",
+    ),
+    creature_pools: [{creature_pools}],
+    item_pools: [(name: "things", entries: [(id: "scroll", type: "single", weight: 1)])],
+    tables: [(depth: 1, creatures: "4", items: "2", gold: "10", out_of_depth: 0.0, deeper_by: "0",
+        creature_pools: [{shares}], item_pools: [(pool: "things", weight: 1)])],
+)"#
+    )
+}
+
+/// An entry that comes everywhere besides.
+const BATS: &str = r#"(id: "Bat", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
+
+/// What is found of one more entry of a pool, but for kinds that are not met.
+fn of_entry(entry: &str) -> Vec<String> {
+    let pool = format!(r#"(name: "all", entries: [{BATS}, {entry}])"#);
+    let out = found_in(&[("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", "[]")]);
+    out.lines().filter(|line| line.starts_with("spawn_tables.ron")).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn nothing_is_found_in_the_game_s_own_data() {
+    assert_eq!(yendor(&["check-data"]).done().out, "no mistakes\n");
+}
+
+#[test]
+fn each_finding_has_its_file_line_and_entry() {
+    let entry = "(id: \"Bat\", type: \"single\", weight: ";
+    let out = findings(&[("spawn_tables.ron", &[(entry, &format!("{entry}0, cost: "))])]);
+    let line = out.lines().find(|line| line.contains("weight 0")).unwrap_or_default();
+    assert!(line.starts_with("spawn_tables.ron:") && line.contains(": Bat: weight: weight 0"), "{out}");
+}
+
+#[test]
+fn an_entry_that_can_never_come_is_found_with_its_reason() {
+    for (entry, part) in [
+        (r#"(id: "Orc", type: "single", weight: 0)"#, "Orc: weight: weight 0"),
+        (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "the depths go to 10"),
+        (r#"(id: "Orc", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
+        (r#"(type: "band", weight: 1)"#, "no band of bands.ron has a frequency on depths 1 to 10"),
+        (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,
+            "Orc walks, and can't be in lava",
+        ),
+        (
+            r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Lava))"#,
+            "there is no liquid Lava on depths 1 to 5",
+        ),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, habitat: (ground: Cave), max_depth: 2)"#,
+            "no level on depths 1 to 2 is a cave",
+        ),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, habitat: (purpose: Den), max_depth: 1)"#,
+            "no room on depth 1 is of purpose Den",
+        ),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, habitat: (dressing: Grass), min_depth: 8, max_depth: 9)"#,
+            "no dressing Grass on depths 8 to 9",
+        ),
+        (
+            r#"(id: "Orc", type: "multiple", count: "9", weight: 1, habitat: (ground: CorridorEnd))"#,
+            "it needs 3 x 3 cells",
+        ),
+        (
+            r#"(type: "band", weight: 1, band: (leader: "Orc", followers: [(creature: "Orc", count: "2", placement: (name: "surrounding", distance: (20, 30)))], frequency: 1))"#,
+            "Orc never finds room: no cell within 8 steps",
+        ),
+        (
+            r#"(type: "band", weight: 1, band: (leader: "Bat", min_depth: 8, max_depth: 9, followers: [(creature: "Orc", count: "2")], frequency: 1, habitat: (liquid: Lava)))"#,
+            "Orc walks, and can't be in lava",
+        ),
+    ] {
+        let found = of_entry(entry);
+        assert!(found.len() == 1 && found[0].contains(part), "{entry}: {part}\n{found:#?}");
+    }
+}
+
+#[test]
+fn what_can_come_is_not_found() {
+    for entry in [
+        r#"(id: "Orc", type: "single", weight: 1, habitat: (ground: CorridorEnd))"#,
+        r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Chasm), min_depth: 3)"#,
+        r#"(id: "Orc", type: "multiple", count: "9", weight: 1, placement: (name: "formation", pattern: Wedge))"#,
+        r#"(id: "Orc", type: "single", weight: 1, habitat: (near_liquid: Deep, far_from_stairs: true))"#,
+        r#"(id: "Orc", type: "single", weight: 1, habitat: (purpose: Vault))"#,
+        r#"(id: "Dragon", type: "unique", weight: 1)"#,
+    ] {
+        assert_eq!(of_entry(entry), [""; 0], "{entry}");
+    }
+}
+
+#[test]
+fn pools_and_tables_of_which_nothing_comes_are_found() {
+    let pool = format!(
+        r#"(name: "all", entries: [{BATS}]), (name: "lost", entries: [{BATS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#
+    );
+    let out = found_in(&[
+        ("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1), (pool: "deep", weight: 0)"#)),
+        ("bands.ron", "[]"),
+    ]);
+    assert!(out.contains("lost: name: no table turns to this pool"), "{out}");
+    assert!(out.contains("deep: weight: weight 0: the table never turns to this pool"), "{out}");
+
+    let pool = r#"(name: "all", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3, max_depth: 8)])"#;
+    let out = found_in(&[("spawn_tables.ron", &tables(pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", "[]")]);
+    assert!(out.contains("tables: depth 1: creatures: nothing can come of this budget on depths 1 to 10"), "{out}");
+    assert!(out.contains("monsters.ron:") && out.contains("Dragon: name: can never be met"), "{out}");
+    assert!(out.contains("items.ron:") && out.contains("ring/regeneration: id: can never be found"), "{out}");
+    assert!(!out.contains("Orc: name:") && !out.contains("scroll/identify: id:"), "{out}");
+}
+
+#[test]
+fn bands_that_can_never_come_are_found() {
+    let pool = format!(
+        r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#
+    );
+    let text = tables(&pool, r#"(pool: "all", weight: 1)"#);
+    let band = |name: &str, rest: &str| {
+        format!(r#"(name: "{name}", leader: "Orc", followers: [(creature: "Orc", count: "2")], {rest})"#)
+    };
+    let bands = [
+        band("named", "frequency: 0"),
+        band("any", "frequency: 1"),
+        band("never", "frequency: 0"),
+        band("wide", "frequency: 1, space: 45"),
+        band("drowned", "frequency: 1, habitat: (liquid: Deep)"),
+        band("homeless", "frequency: 1, habitat: (purpose: Flooded), max_depth: 1, min_depth: 1"),
+    ];
+    let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", &format!("[{}]", bands.join(",\n")))]);
+    let bands: Vec<&str> = out.lines().filter(|line| line.starts_with("bands.ron")).collect();
+    let wanted = [
+        "bands.ron:3: never: frequency: frequency 0, and no entry names it",
+        "bands.ron:4: wide: space: it needs 45 x 45 cells",
+        "bands.ron:5: drowned: habitat: Orc walks, and can't be in deep water",
+        "bands.ron:6: homeless: habitat: no room on depth 1 is of purpose Flooded",
+    ];
+    assert_eq!(bands.len(), wanted.len(), "{out}");
+    for (line, wanted) in bands.iter().zip(wanted) {
+        assert!(line.starts_with(wanted), "{wanted}\n{out}");
+    }
+}
+
+#[test]
+fn depths_without_food_or_light_are_found() {
+    let food = r#"(item: "food/ration", when: Sometimes(chance: 0.60, most_without: 2)),"#;
+    let light = r#"(item: "light/torch", when: Sometimes(chance: 0.70, most_without: 1)),"#;
+    let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
+    let bare = text.replace(food, "").replace(light, "");
+    let out = found_in(&[("spawn_tables.ron", &bare), ("bands.ron", "[]")]);
+    assert!(out.contains("supplies: there is nothing to eat on depths 1 to 10"), "{out}");
+    assert!(out.contains("supplies: there is no light on depths 1 to 10"), "{out}");
+    let fed = bare.replace(
+        r#"(id: "scroll", type: "single", weight: 1)"#,
+        r#"(id: "scroll", type: "single", weight: 1), (id: "food", type: "single", weight: 1, max_depth: 6)"#,
+    );
+    let out = found_in(&[("spawn_tables.ron", &fed), ("bands.ron", "[]")]);
+    assert!(out.contains("supplies: there is nothing to eat on depths 7 to 10"), "{out}");
+}
+
+#[test]
+fn an_unknown_name_comes_with_the_nearest_one() {
+    let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "Orcc", type: "single", weight: 1)])"#);
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = tables(&pool, r#"(pool: "al", weight: 1)"#).replace("food/ration", "food/rations");
+    fs::write(folder.path().join("spawn_tables.ron"), text).expect("the folder can be written to");
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    answer.failed();
+    for name in ["'Orc'", "'all'", "'food/ration'"] {
+        assert!(answer.out.contains(&format!("did you mean {name}?")), "{name}\n{}", answer.out);
+    }
+}
