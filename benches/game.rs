@@ -14,7 +14,7 @@ use yendor::{
     content::{Content, DataFolder, Key, KeyName, MonsterId, SightMode},
     creatures::{Mind, MindState, player_of},
     game::{draft_level, teleport, world_for_level},
-    generate::{GENERATORS, LevelRequest, RoomsGenerator},
+    generate::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level},
     geometry::{Grid, Position, Rectangle, Size},
     keeping::{
         Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
@@ -26,7 +26,7 @@ use yendor::{
     save::{capture, hash_of, state_hash},
     screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     sight::{FieldOfView, Illumination, ViewKey, cast},
-    spawn::place_monster,
+    spawn::{GamePlan, place_monster, populate},
     turn::{Action, Clock, MessageLog, take_turn},
 };
 
@@ -45,6 +45,21 @@ fn levels(criterion: &mut Criterion) {
                 let depth = 1 + u32::try_from(seed % 10).unwrap_or(0);
                 let mut random = RandomStreams::new(seed).level(LevelStage::Layout, depth);
                 black_box(generator.generate(&LevelRequest::at(depth, SIZE, &content), &mut random))
+            });
+        });
+        let made: Vec<_> = (0..100_u64)
+            .map(|seed| {
+                let (streams, depth) = (RandomStreams::new(seed), 1 + u32::try_from(seed % 10).unwrap_or(0));
+                let level = make_level(&LevelRequest::at(depth, SIZE, &content), generator, &streams);
+                (level, depth, GamePlan::drawn(&content, &streams), streams.level(LevelStage::Population, depth))
+            })
+            .collect();
+        let mut made = made.iter().cycle();
+        group.bench_function(format!("population alone, {name}"), |bencher| {
+            bencher.iter(|| {
+                made.next().map(|(level, depth, plan, random)| {
+                    black_box(populate(&content, level, *depth, plan, &mut random.clone()))
+                })
             });
         });
         group.bench_function(format!("generation with population, {name}"), |bencher| {
@@ -86,6 +101,40 @@ fn sizes(criterion: &mut Criterion) {
         }
     }
     group.finish();
+}
+
+/// A large cave, and a budget of two thousand creatures for it.
+fn hordes(criterion: &mut Criterion) {
+    const DEPTH: u32 = 5;
+    let Ok(content) = with_creature_budget("2000") else { return };
+    let streams = RandomStreams::new(1);
+    let level = make_level(&LevelRequest::at(DEPTH, Size::new(500, 500), &content), &CaveGenerator, &streams);
+    let plan = GamePlan::drawn(&content, &streams);
+    let mut group = criterion.benchmark_group("hordes");
+    group.sample_size(10);
+    group.bench_function("a cave of 500x500 filled by a budget of 2000", |bencher| {
+        bencher.iter(|| {
+            let mut random = streams.level(LevelStage::Population, DEPTH);
+            let population = populate(&content, &level, DEPTH, &plan, &mut random);
+            assert!(population.report.creatures.unspent() == 0, "there is room for all of them");
+            black_box(population)
+        });
+    });
+    group.finish();
+}
+
+/// The content with this budget of creatures on every level.
+fn with_creature_budget(budget: &str) -> Result<Content, Box<dyn std::error::Error>> {
+    let tables = include_str!("../data/spawn_tables.ron");
+    let mut pieces = tables.split("creatures: \"");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    let changed = pieces.fold(first, |text, piece| {
+        let rest = piece.split_once('"').map_or("", |(_, rest)| rest);
+        format!("{text}creatures: \"{budget}\"{rest}")
+    });
+    let folder = TempDir::new()?;
+    std::fs::write(folder.path().join("spawn_tables.ron"), changed)?;
+    Ok(Content::load(&DataFolder::at(folder.path()))?)
 }
 
 fn sight(criterion: &mut Criterion) {
@@ -436,6 +485,6 @@ fn replays(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
-    targets = crowds, levels, sizes, sight, turns, inventory, returns, games, keeping, replays
+    targets = crowds, levels, hordes, sizes, sight, turns, inventory, returns, games, keeping, replays
 }
 criterion_main!(benches);
