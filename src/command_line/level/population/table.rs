@@ -128,7 +128,7 @@ fn spreads(
                 })
             });
             let cells: String = cells.map(|cell| format!("{cell:<12}")).collect();
-            line(text, &format!("{name:<20}{cells}"));
+            line(text, &format!("{:<20}{cells}", cut(&name, 20)));
         }
         text.push('\n');
     }
@@ -149,7 +149,7 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
             });
             let cells: String = cells.map(|cell| format!("{cell:>5}")).collect();
             let stock = if stock == GroupStock::Creatures { "creatures" } else { "things" };
-            line(text, &format!("{:<28}{cells}", format!("{stock}, {pool}")));
+            line(text, &format!("{:<28}{cells}", cut(&format!("{stock}, {pool}"), 28)));
         }
         text.push('\n');
     }
@@ -170,15 +170,23 @@ fn counts(
         }
         line(text, title);
         let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
-        line(text, &format!("{:<28}{heads}", "  on depth"));
+        line(text, &format!("{:<30}{heads}", "  on depth"));
         for name in names {
             let cells = counted.iter().map(|counts| counts.get(&name).copied());
             let cells: String =
                 cells.map(|count| count.map_or_else(|| "    .".into(), |n| format!("{n:>5}"))).collect();
-            line(text, &format!("  {name:<26}{cells}"));
+            line(text, &format!("  {:<28}{cells}", cut(&name, 28)));
         }
         text.push('\n');
     }
+}
+
+/// A name that fits a column; the whole of a long one stands in the JSON.
+fn cut(name: &str, width: usize) -> String {
+    if name.chars().count() <= width {
+        return name.to_owned();
+    }
+    name.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
 /// Kinds that were not met at all.
