@@ -10,10 +10,11 @@ use super::{
 };
 use crate::{
     content::{Content, ItemId},
+    creatures::player_of,
     game::draft_level,
     generate::{Blueprint, GENERATORS},
     geometry::{Position, Rectangle},
-    level::{Level, LevelContents, Occupancy, current_level},
+    level::{Level, LevelContents, TurnOrder, current_level},
     random::RandomStreams,
     spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, birth_ground},
 };
@@ -82,14 +83,10 @@ const fn is_of_creatures(source: &GroupSource) -> bool {
 
 /// Where somebody stands or something lies.
 fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
-    let occupancy = world.get::<Occupancy>(level);
     let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let takes = |thing: &Entity| {
-        let place = world.get::<Position>(*thing);
-        world.get::<ItemId>(*thing).is_some()
-            || place.is_some_and(|place| occupancy.is_some_and(|there| there.at(*place) == Some(*thing)))
-    };
-    things.filter(takes).filter_map(|thing| world.get::<Position>(thing).copied()).collect()
+    let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
+    let creatures = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter).chain(player_of(world));
+    items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
 }
 
 /// How the level was populated. The report of a level that was left or loaded is drawn up anew: it depends on seed, depth
