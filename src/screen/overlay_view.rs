@@ -43,14 +43,13 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         let (colour, mark) = match tint {
             Tint::Seen => (colours.seen, SEEN),
             Tint::Blocking => (colours.blocking, BLOCKING),
-            Tint::FreshScent => (colours.scent, SEEN),
+            Tint::FreshScent | Tint::Taken => (colours.scent, SEEN),
             Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
             Tint::LoudNoise => (colours.noise, SEEN),
             Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
             Tint::SeveralWays => (colours.noise, SEVERAL_WAYS),
             Tint::InLineOfStairs => (colours.seen, IN_LINE),
             Tint::Harmful => (colours.blocking, SEEN),
-            Tint::Taken => (colours.scent, SEEN),
         };
         canvas.change(place, |look| {
             look.background = colour;

@@ -9,7 +9,7 @@ use super::{
     ground::{is_ground, is_open, walk},
 };
 use crate::{
-    content::{Content, LayerDefinition},
+    content::{Content, LayerDefinition, MonsterFlag},
     geometry::{Grid, Position, Size, passable_arc_count},
     level::{DoorState, Liquid, Structure},
     sight::cells_in_line,
@@ -115,7 +115,7 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
         Defect::UnreachableItem,
         draft.population.items.iter().any(|(_, place)| !look.safely(*place) || look.is_on_trap(*place)),
     );
-    note(Defect::MisplacedMonster, look.has_misplaced_monster());
+    note(Defect::MisplacedMonster, look.has_misplaced_monster(content));
     note(Defect::MonsterInSight, look.has_monster_in_sight());
     note(Defect::MisplacedTrap, look.has_misplaced_trap());
     note(Defect::TrapInSight, look.has_trap_in_sight());
@@ -229,11 +229,13 @@ impl<'draft> Look<'draft> {
         keys.map(|(item, _)| item.quantity as usize).sum::<usize>() < locks
     }
 
-    fn has_misplaced_monster(&self) -> bool {
+    fn has_misplaced_monster(&self, content: &Content) -> bool {
         let mut taken = BTreeSet::new();
         self.draft.population.monsters.iter().any(|monster| {
             let place = monster.position;
-            let is_open = !self.structure(place).blocks_way() && !self.harms(place) && !self.is_on_trap(place);
+            let flies = content.monster(monster.kind).is(MonsterFlag::Flying);
+            let is_sound = flies || !self.harms(place);
+            let is_open = !self.structure(place).blocks_way() && is_sound && !self.is_on_trap(place);
             let near = |cell: Position| !self.structure(cell).blocks_way();
             let stands = is_open && passable_arc_count(place, near) < 2;
             !stands || !taken.insert(place)

@@ -337,12 +337,11 @@ fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
         let GroupReport { entry, pool, strategy, source, out_of_depth, cost, cells, .. } = group;
         let stock = match source {
             GroupSource::Creatures | GroupSource::Plan => GroupStock::Creatures,
-            GroupSource::Items => GroupStock::Items,
             // Who guards a room and what lies there differ in what is in their cells.
             GroupSource::Room if monsters.iter().any(|monster| cells.first() == Some(&monster.position)) => {
                 GroupStock::Creatures
             }
-            GroupSource::Room => GroupStock::Items,
+            GroupSource::Items | GroupSource::Room => GroupStock::Items,
         };
         let key = GroupKey {
             stock,

@@ -188,7 +188,7 @@ fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_
         };
         let (monsters, items) = (places("monsters"), places("items"));
         for group in groups() {
-            let there = if group["source"] == "Creatures" { &monsters } else { &items };
+            let there = if group["source"] == "Creatures" || group["source"] == "Plan" { &monsters } else { &items };
             let cells = group["cells"].as_array().expect("cells");
             let is_there =
                 |cell: &Value| there.contains(cell) || (group["source"] == "Room" && monsters.contains(cell));

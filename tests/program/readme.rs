@@ -47,7 +47,8 @@ fn the_worked_example_of_tuning_gives_what_it_says() {
     assert!(forgotten.out.contains("raids: name: no table turns to this pool"), "{forgotten:?}");
 
     for depth in [2, 3, 4] {
-        let table = tables.find(&format!("depth: {depth},")).expect("a table");
+        let all = tables.find("\n    tables: [").expect("the tables");
+        let table = all + tables[all..].find(&format!("depth: {depth},")).expect("a table");
         let place = table + tables[table..].find(field).expect("its pools") + field.len();
         tables = after(&tables, place, &format!("{share}, "));
     }

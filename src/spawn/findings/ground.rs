@@ -42,7 +42,7 @@ pub(super) fn misfit(
     let mut followers_come = BTreeSet::new();
     for _ in 0..TRIES {
         let roster = strategy(order.entry).roster(order, &mut random);
-        let Some((leader, followers)) = roster.split_first() else { return None };
+        let (leader, followers) = roster.split_first()?;
         let Some(anchor) = ground.find(&wanted, content.spawn_tables.rules.birth_tries, &mut random) else { continue };
         let alone = take_places(&[*leader], anchor, &wanted, &mut ground, &mut random).len();
         comes |= alone > 0;

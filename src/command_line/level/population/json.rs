@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::survey::{
-    BandCount, BudgetTally, DepthPopulation, Deviation, GroupKey, GroupStock, GroupTally, PopulationPlan,
-    PopulationSurvey, Tally,
+use crate::{
+    generate::Generator,
+    survey::{
+        BandCount, BudgetTally, DepthPopulation, Deviation, GroupKey, GroupStock, GroupTally, PopulationPlan,
+        PopulationSurvey, Tally,
+    },
 };
 
 /// All of it. Nothing measured stands in it, so that it is the same every time.
@@ -79,7 +82,7 @@ impl<'survey> Report<'survey> {
             games: plan.games,
             first_seed: plan.first_seed,
             levels: plan.levels(),
-            generator: plan.generator.map(|generator| generator.name()),
+            generator: plan.generator.map(Generator::name),
             width: plan.size.width,
             height: plan.size.height,
             depths: found.depths.iter().map(|(depth, found)| Depth::of(*depth, found)).collect(),

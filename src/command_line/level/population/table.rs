@@ -137,8 +137,8 @@ fn spreads(
 /// The share of each pool in the groups that the budgets paid for, in parts of a hundred.
 fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
-        let heads: String = part.iter().map(|(depth, _)| format!("{depth:>6}")).collect();
-        line(text, &format!("{:<20}{heads}", "groups by pool, in %"));
+        let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
+        line(text, &format!("{:<28}{heads}", "groups by pool, in %"));
         let counted: Vec<_> = part.iter().map(|(_, found)| found.pools()).collect();
         let all: BTreeSet<(GroupStock, &str)> = counted.iter().flat_map(|pools| pools.keys().copied()).collect();
         for (stock, pool) in all {
@@ -147,9 +147,9 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
                 let groups = pools.get(&(stock, pool)).copied().unwrap_or(0);
                 short(groups * 100_000 / whole.max(1))
             });
-            let cells: String = cells.map(|cell| format!("{cell:>6}")).collect();
+            let cells: String = cells.map(|cell| format!("{cell:>5}")).collect();
             let stock = if stock == GroupStock::Creatures { "creatures" } else { "things" };
-            line(text, &format!("{:<20}{cells}", format!("{stock}, {pool}")));
+            line(text, &format!("{:<28}{cells}", format!("{stock}, {pool}")));
         }
         text.push('\n');
     }
