@@ -1,5 +1,7 @@
 //! Which entry comes next: a pool by its weight, an entry of the pool by its weight (document 001, "Two-Tier Selection").
 
+use std::collections::BTreeSet;
+
 use super::strategies::{Order, strategy};
 use crate::{
     content::{BandFlag, BandKind, Content, Entry, EntryPool, Spawning, Subject, Table},
@@ -51,105 +53,136 @@ pub(super) struct Drawn<'data> {
     pub is_out_of_depth: bool,
 }
 
-/// Draws an entry for a level that stands for some depths, of the dungeon's `monster_depths`: sometimes one of a deeper
-/// level. Only what `may_come` is drawn; `None` where there is nothing at the depth that was drawn.
-pub(super) fn draw<'data>(
+/// What a level is drawn from: it remembers what may come, until something can come no more.
+pub(super) struct Urn<'data> {
     content: &'data Content,
     stock: Stock,
-    (shallowest, deepest): (u32, u32),
-    random: &mut RandomStream,
-    may_come: impl Fn(EntryKey, &Order<'_>) -> bool,
-) -> Option<Drawn<'data>> {
-    let spawning = &content.spawning;
-    let own = random.between(shallowest.cast_signed(), deepest.cast_signed()).unsigned_abs();
-    let table = spawning.table_at(own)?;
-    let mut depth = own;
-    if random.chance(table.out_of_depth) {
-        let deeper = random.roll(table.deeper_by).max(0).unsigned_abs();
-        depth = own.saturating_add(deeper).min(content.dungeon.monster_depths).max(own);
-    }
-    let mut open = candidates(content, stock, depth, depth > deepest, &may_come);
-    if open.is_empty() && depth > own {
-        // Nothing comes from down there.
-        depth = own;
-        open = candidates(content, stock, depth, false, &may_come);
-    }
-    let is_out_of_depth = depth > deepest;
-    let pools = stock.pools(spawning);
-    let (pool, _, entries) = random.pick_weighted(&open, |(_, weight, _)| *weight)?;
-    let (place, _) = *random.pick_weighted(entries, |(_, weight)| *weight)?;
-    let owner = pools.get(*pool)?;
-    let entry = owner.entries.get(place)?;
-    // An entry that is one band, or none, needs no die for it.
-    let bands: Vec<Option<usize>> = forms(spawning, entry, (*pool, place), depth, is_out_of_depth, &may_come).collect();
-    let band = match bands.as_slice() {
-        [only] => *only,
-        _ => *random.pick_weighted(&bands, |band| frequency(spawning, *band))?,
-    };
-    let order = Order { entry, band: band.and_then(|band| spawning.bands.get(band)) };
-    let key = EntryKey { pool: *pool, entry: place, band };
-    Some(Drawn { key, pool: owner, order, depth, is_out_of_depth })
+    /// The depths, from and to, of the dungeon's `monster_depths`.
+    depths: (u32, u32),
+    may_come: fn(&Content, &Order<'_>) -> bool,
+    /// What can come no more.
+    exhausted: BTreeSet<EntryKey>,
+    /// What may come at a depth, once it was asked for.
+    known: Vec<(u32, Vec<OpenPool>)>,
 }
 
 /// A pool from which something may come: its place, its weight, and those of its entries.
 type OpenPool = (usize, u32, Vec<(usize, u32)>);
 
-/// What may come at a depth, with its weights.
-fn candidates(
-    content: &Content,
-    stock: Stock,
-    depth: u32,
-    is_out_of_depth: bool,
-    may_come: &impl Fn(EntryKey, &Order<'_>) -> bool,
-) -> Vec<OpenPool> {
-    let spawning = &content.spawning;
-    let Some(table) = spawning.table_at(depth) else { return Vec::new() };
-    let is_open = |pool: usize, place: usize, entry: &Entry| {
-        let (first, last) = entry.depths;
-        entry.weight > 0
-            && (first..=last).contains(&depth)
-            && !strategy(entry).is_planned()
-            && forms(spawning, entry, (pool, place), depth, is_out_of_depth, may_come).next().is_some()
-    };
-    let open = |pool: usize| -> Vec<(usize, u32)> {
-        let entries = stock.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
-        entries
-            .filter(|(place, entry)| is_open(pool, *place, entry))
-            .map(|(place, entry)| (place, entry.weight))
-            .collect()
-    };
-    let shares = stock.shares(table).iter().filter(|(_, weight)| *weight > 0);
-    shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
+impl<'data> Urn<'data> {
+    /// An urn for a level that stands for some depths. Only what `may_come` is drawn.
+    pub fn new(
+        content: &'data Content,
+        stock: Stock,
+        depths: (u32, u32),
+        may_come: fn(&Content, &Order<'_>) -> bool,
+    ) -> Self {
+        Self { content, stock, depths, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
+    }
+
+    /// An urn from which anything is drawn.
+    pub fn of_all(content: &'data Content, stock: Stock, depths: (u32, u32)) -> Self {
+        Self::new(content, stock, depths, |_, _| true)
+    }
+
+    /// From now on this is drawn no more.
+    pub fn exhaust(&mut self, key: EntryKey) {
+        self.exhausted.insert(key);
+        self.known.clear();
+    }
+
+    /// Draws an entry: sometimes one of a deeper level. `None` where there is nothing at the depth that was drawn.
+    pub fn draw(&mut self, random: &mut RandomStream) -> Option<Drawn<'data>> {
+        let spawning = &self.content.spawning;
+        let (shallowest, deepest) = self.depths;
+        let own = random.between(shallowest.cast_signed(), deepest.cast_signed()).unsigned_abs();
+        let table = spawning.table_at(own)?;
+        let mut depth = own;
+        if random.chance(table.out_of_depth) {
+            let deeper = random.roll(table.deeper_by).max(0).unsigned_abs();
+            depth = own.saturating_add(deeper).min(self.content.dungeon.monster_depths).max(own);
+        }
+        if self.open(depth).is_empty() {
+            // Nothing comes from down there.
+            depth = own;
+        }
+        let (pool, _, entries) = random.pick_weighted(self.open(depth), |(_, weight, _)| *weight)?;
+        let (pool, place) = (*pool, random.pick_weighted(entries, |(_, weight)| *weight)?.0);
+        let owner = self.stock.pools(spawning).get(pool)?;
+        let entry = owner.entries.get(place)?;
+        // An entry that is one band, or none, needs no die for it.
+        let bands: Vec<Option<usize>> = self.forms(entry, (pool, place), depth).collect();
+        let band = match bands.as_slice() {
+            [only] => *only,
+            _ => *random.pick_weighted(&bands, |band| frequency(spawning, *band))?,
+        };
+        let order = Order { entry, band: band.and_then(|band| spawning.bands.get(band)) };
+        let key = EntryKey { pool, entry: place, band };
+        Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > deepest })
+    }
+
+    /// What may come at a depth, with its weights.
+    fn open(&mut self, depth: u32) -> &[OpenPool] {
+        let known = self.known.iter().position(|(other, _)| *other == depth);
+        let index = known.unwrap_or_else(|| {
+            let open = self.open_pools(depth);
+            self.known.push((depth, open));
+            self.known.len() - 1
+        });
+        self.known.get(index).map_or(&[], |(_, open)| open)
+    }
+
+    fn open_pools(&self, depth: u32) -> Vec<OpenPool> {
+        let spawning = &self.content.spawning;
+        let Some(table) = spawning.table_at(depth) else { return Vec::new() };
+        let is_open = |pool: usize, place: usize, entry: &'data Entry| {
+            let (first, last) = entry.depths;
+            entry.weight > 0
+                && (first..=last).contains(&depth)
+                && !strategy(entry).is_planned()
+                && self.forms(entry, (pool, place), depth).next().is_some()
+        };
+        let open = |pool: usize| -> Vec<(usize, u32)> {
+            let entries =
+                self.stock.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
+            let open = entries.filter(|(place, entry)| is_open(pool, *place, entry));
+            open.map(|(place, entry)| (place, entry.weight)).collect()
+        };
+        let shares = self.stock.shares(table).iter().filter(|(_, weight)| *weight > 0);
+        shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
+    }
+
+    /// What an entry may come as at a depth: the bands that it may draw, or `None` once for what is no band.
+    fn forms(
+        &self,
+        entry: &'data Entry,
+        (pool, place): (usize, usize),
+        depth: u32,
+    ) -> impl Iterator<Item = Option<usize>> {
+        let spawning = &self.content.spawning;
+        let bands = match entry.subject {
+            Subject::Band(band) => band..band + 1,
+            Subject::AnyBand => 0..spawning.named_bands,
+            _ => 0..0,
+        };
+        let is_any = entry.subject == Subject::AnyBand;
+        let is_met =
+            move |kind: &BandKind| !is_any || (kind.frequency > 0 && (kind.depths.0..=kind.depths.1).contains(&depth));
+        let is_out_of_depth = depth > self.depths.1;
+        let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
+        let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
+            (self.may_come)(self.content, &Order { entry, band: kind })
+                && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
+        };
+        let no_band = bands.is_empty() && may_come(None, None);
+        let of_band = move |band: usize| {
+            let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !stays(kind))?;
+            may_come(Some(band), Some(kind)).then_some(Some(band))
+        };
+        no_band.then_some(None).into_iter().chain(bands.filter_map(of_band))
+    }
 }
 
 fn frequency(spawning: &Spawning, band: Option<usize>) -> u32 {
     band.and_then(|band| spawning.bands.get(band)).map_or(0, |band| band.frequency)
-}
-
-/// What an entry may come as at a depth: the bands that it may draw, or `None` once for what is no band.
-fn forms<'data>(
-    spawning: &'data Spawning,
-    entry: &'data Entry,
-    (pool, place): (usize, usize),
-    depth: u32,
-    is_out_of_depth: bool,
-    may_come: &impl Fn(EntryKey, &Order<'_>) -> bool,
-) -> impl Iterator<Item = Option<usize>> {
-    let bands = match entry.subject {
-        Subject::Band(band) => band..band + 1,
-        Subject::AnyBand => 0..spawning.named_bands,
-        _ => 0..0,
-    };
-    let is_any = entry.subject == Subject::AnyBand;
-    let is_met =
-        move |kind: &BandKind| !is_any || (kind.frequency > 0 && (kind.depths.0..=kind.depths.1).contains(&depth));
-    let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
-    let no_band =
-        bands.is_empty() && may_come(EntryKey { pool, entry: place, band: None }, &Order { entry, band: None });
-    let of_band = move |band: usize| {
-        let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !stays(kind))?;
-        let key = EntryKey { pool, entry: place, band: Some(band) };
-        may_come(key, &Order { entry, band: Some(kind) }).then_some(Some(band))
-    };
-    no_band.then_some(None).into_iter().chain(bands.filter_map(of_band))
 }

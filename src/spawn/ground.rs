@@ -5,7 +5,7 @@ use super::{
     site::Site,
 };
 use crate::{
-    content::{Content, GroundKind, Liquid, Surroundings},
+    content::{Content, Dressing, GroundKind, Liquid, Surroundings},
     generate::Blueprint,
     geometry::{Direction, Grid, Position},
     level::Structure,
@@ -49,6 +49,13 @@ pub(super) struct SpawnGround<'level> {
     nearest: Grid<u8>,
     /// Where a group wants no other.
     kept_free: Grid<bool>,
+    /// The floor and the corridors where no trap lies, row by row.
+    ground: [Vec<Position>; 2],
+    /// The liquids and the dressings that the level has.
+    liquids: Vec<Liquid>,
+    dressings: Vec<Dressing>,
+    /// Those of the liquids that harm who walks there.
+    harmful: Vec<Liquid>,
     /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
     lists: Vec<((Lodger, Surroundings, Option<usize>), Vec<Position>)>,
     /// In which search each cell was last reached.
@@ -68,9 +75,27 @@ impl<'level> SpawnGround<'level> {
         for (place, _) in &blueprint.traps {
             trapped.set(*place, true);
         }
+        let is_there = |wanted: Structure| {
+            let cells =
+                blueprint.structure.iter().filter(|(cell, there)| **there == wanted && !trapped.get_or(*cell, true));
+            cells.map(|(cell, _)| cell).collect()
+        };
+        let ground: [Vec<Position>; 2] = [is_there(Structure::Floor), is_there(Structure::Corridor)];
+        let mut liquids: Vec<Liquid> = Vec::new();
+        let mut dressings: Vec<Dressing> = Vec::new();
+        for cell in ground.iter().flatten() {
+            let (liquid, dressing) = (blueprint.liquid.get(*cell), blueprint.dressing.get(*cell));
+            liquids.extend(liquid.filter(|liquid| !liquids.contains(liquid)));
+            dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
+        }
+        let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();
         Self {
             content,
             blueprint,
+            ground,
+            liquids,
+            dressings,
+            harmful,
             in_line: in_line_of_stairs(blueprint),
             trapped,
             taken: Grid::filled(size, false),
@@ -84,7 +109,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     fn harms(&self, liquid: Liquid) -> bool {
-        harms(self.content, liquid)
+        self.harmful.contains(&liquid)
     }
 
     /// Whether a cell is ground of the kind that is wanted, whoever stands there.
@@ -109,6 +134,16 @@ impl<'level> SpawnGround<'level> {
     /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
     fn suits(&self, cell: Position, lodger: Lodger) -> bool {
         lodger == Lodger::Thing || (!self.in_line.get_or(cell, true) && !do_ways_meet(&self.blueprint.structure, cell))
+    }
+
+    /// Whether the level has what makes a kind of place at all.
+    fn may_have(&self, surroundings: &Surroundings) -> bool {
+        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
+        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
+        has_liquid(liquid)
+            && has_liquid(near_liquid)
+            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
+            && purpose.is_none_or(|purpose| self.blueprint.rooms.iter().any(|room| room.purpose == purpose))
     }
 
     /// Whether a place is of a kind.
@@ -148,14 +183,17 @@ impl<'level> SpawnGround<'level> {
         if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
             return known;
         }
-        let blueprint = self.blueprint;
+        let surroundings = &wanted.surroundings;
+        let [floor, corridors] = &self.ground;
         let mut cells: Vec<Position> = match wanted.room {
-            Some(room) => blueprint.rooms.cells(room).collect(),
-            None => blueprint.structure.positions().collect(),
+            Some(room) => self.blueprint.rooms.cells(room).collect(),
+            None if !self.may_have(surroundings) => Vec::new(),
+            None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
+            None => floor.clone(),
         };
-        cells.retain(|cell| self.is_ground(*cell, wanted.lodger, &wanted.surroundings));
-        if !wanted.surroundings.is_anywhere() {
-            cells.retain(|cell| self.is_amid(*cell, &wanted.surroundings));
+        cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
+        if !surroundings.is_anywhere() {
+            cells.retain(|cell| self.is_amid(*cell, surroundings));
         }
         self.lists.push((key, cells));
         self.lists.len() - 1

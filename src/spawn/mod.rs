@@ -1,6 +1,17 @@
 //! What lives and lies on a level: its population when it is made, and wanderers later.
 //!
-//! A blueprint and a depth's stream flow in, a [`Population`] flows out; [`build_level`] turns both into entities.
+//! A blueprint, a depth's stream and the game's plan flow in, a [`Population`] flows out; [`build_level`] turns it into
+//! entities. In reading order:
+//!
+//! - `plan`: what comes once a game, or must come in time;
+//! - `population`, `special_rooms`: who and what is put on a level, in which order;
+//! - `muster`, `draw`: a budget is spent, entry by entry;
+//! - `strategies`: who comes of an entry;
+//! - `ground`, `birth_ground`, `site`, `placements`: where they stand;
+//! - `finds`: what things are like that are found;
+//! - `report`, `findings`: for designers;
+//! - `build`, `place`: from plain data to entities;
+//! - `wanderers`: who comes later.
 
 mod birth_ground;
 mod build;

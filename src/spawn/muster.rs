@@ -1,10 +1,8 @@
 //! A budget is spent: groups are drawn and put somewhere until nothing is left of it, or of the room for them (document 001,
 //! "Spawning Flow").
 
-use std::collections::BTreeSet;
-
 use super::{
-    draw::{Drawn, EntryKey, Stock, draw},
+    draw::{Drawn, EntryKey, Stock, Urn},
     finds::make_item,
     ground::{Lodger, SpawnGround, Wanted},
     population::{Inhabitant, Membership, Population, state_at_birth},
@@ -45,15 +43,15 @@ pub(super) fn spend(
     let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
     let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
     let mut failures = 0;
-    // What found no place will never find one: room only grows less.
-    let mut hopeless: BTreeSet<EntryKey> = BTreeSet::new();
+    let mut urn = Urn::of_all(content, spending.stock, spending.depths);
     while report.spent < spending.budget && failures < most_failures {
         report.attempts = report.attempts.saturating_add(1);
-        let drawn = draw(content, spending.stock, spending.depths, random, |key, _| !hopeless.contains(&key));
+        let drawn = urn.draw(random);
         let spent = drawn.and_then(|drawn| {
             let spent = place_group(content, &drawn, spending, ground, random, population);
+            // What finds no place will never find one: room only grows less.
             if spent.is_none() && !ground.has(&wanted(content, &drawn.order, spending)) {
-                hopeless.insert(drawn.key);
+                urn.exhaust(drawn.key);
             }
             spent
         });
@@ -229,7 +227,7 @@ fn people(
 
 /// Anything that is found at some depths, of the dungeon's `monster_depths`.
 pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = draw(content, Stock::Things, depths, random, |_, _| true)?;
+    let drawn = Urn::of_all(content, Stock::Things, depths).draw(random)?;
     make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }
 

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    draw::{Stock, draw},
+    draw::{Stock, Urn},
     strategies::{Order, strategy},
 };
 use crate::{
@@ -115,7 +115,7 @@ fn draw_group(
     random: &mut RandomStream,
 ) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
     let depths = content.dungeon.monster_depths_at(depth);
-    let drawn = draw(content, Stock::Creatures, depths, random, |_, order| goes_about(content, order))?;
+    let drawn = Urn::new(content, Stock::Creatures, depths, goes_about).draw(random)?;
     let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
     let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
     Some((members.collect(), drawn.order.band.map(|band| band.orders)))
