@@ -75,18 +75,26 @@ impl<'level> SpawnGround<'level> {
         for (place, _) in &blueprint.traps {
             trapped.set(*place, true);
         }
-        let is_there = |wanted: Structure| {
-            let cells =
-                blueprint.structure.iter().filter(|(cell, there)| **there == wanted && !trapped.get_or(*cell, true));
-            cells.map(|(cell, _)| cell).collect()
-        };
-        let ground: [Vec<Position>; 2] = [is_there(Structure::Floor), is_there(Structure::Corridor)];
+        let mut ground = [Vec::new(), Vec::new()];
         let mut liquids: Vec<Liquid> = Vec::new();
         let mut dressings: Vec<Dressing> = Vec::new();
-        for cell in ground.iter().flatten() {
-            let (liquid, dressing) = (blueprint.liquid.get(*cell), blueprint.dressing.get(*cell));
-            liquids.extend(liquid.filter(|liquid| !liquids.contains(liquid)));
-            dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
+        for (y, row) in (0..).zip(blueprint.structure.rows()) {
+            for (x, there) in (0..).zip(row) {
+                let [floor, corridors] = &mut ground;
+                let cells = match there {
+                    Structure::Floor => floor,
+                    Structure::Corridor => corridors,
+                    _ => continue,
+                };
+                let cell = Position::new(x, y);
+                if trapped.get_or(cell, true) {
+                    continue;
+                }
+                cells.push(cell);
+                let (liquid, dressing) = (blueprint.liquid.get(cell), blueprint.dressing.get(cell));
+                liquids.extend(liquid.filter(|liquid| !liquids.contains(liquid)));
+                dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
+            }
         }
         let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();
         Self {
@@ -118,9 +126,12 @@ impl<'level> SpawnGround<'level> {
             Some(GroundKind::CorridorEnd) => Structure::Corridor,
             _ => Structure::Floor,
         };
-        if self.blueprint.structure.get_or(cell, Structure::Rock) != wanted || self.trapped.get_or(cell, true) {
-            return false;
-        }
+        let is_there = self.blueprint.structure.get_or(cell, Structure::Rock) == wanted;
+        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, lodger, surroundings)
+    }
+
+    /// Whether the liquid in a cell, if there is any, is one for who is looking.
+    fn is_dry(&self, cell: Position, lodger: Lodger, surroundings: &Surroundings) -> bool {
         let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
         match lodger {
             _ if liquid == Liquid::None => true,
@@ -186,12 +197,18 @@ impl<'level> SpawnGround<'level> {
         let surroundings = &wanted.surroundings;
         let [floor, corridors] = &self.ground;
         let mut cells: Vec<Position> = match wanted.room {
-            Some(room) => self.blueprint.rooms.cells(room).collect(),
+            Some(room) => {
+                let mut cells: Vec<Position> = self.blueprint.rooms.cells(room).collect();
+                cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
+                cells
+            }
             None if !self.may_have(surroundings) => Vec::new(),
             None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
             None => floor.clone(),
         };
-        cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
+        if wanted.room.is_none() && self.liquids.iter().any(|liquid| *liquid != Liquid::None) {
+            cells.retain(|cell| self.is_dry(*cell, wanted.lodger, surroundings));
+        }
         if !surroundings.is_anywhere() {
             cells.retain(|cell| self.is_amid(*cell, surroundings));
         }
@@ -232,8 +249,8 @@ impl<'level> SpawnGround<'level> {
     /// Whether nobody of the kind can ever come to a cell any more.
     fn is_lost(&self, cell: Position, wanted: &Wanted) -> bool {
         self.taken.get_or(cell, true)
-            || !self.suits(cell, wanted.lodger)
             || (wanted.spacing.is_some() && self.kept_free.get_or(cell, true))
+            || !self.suits(cell, wanted.lodger)
     }
 
     /// Whether a cell is as far from other groups, and has as much free ground around it, as is wanted.
@@ -268,10 +285,11 @@ impl<'level> SpawnGround<'level> {
         self.reached.set(anchor, self.search);
         let mut ring = vec![anchor];
         let mut cells = Vec::new();
+        let alone = Wanted { space: 1, ..*wanted };
         for _ in 0..=reach {
             let mut next = Vec::new();
             for cell in ring {
-                if !self.is_lost(cell, wanted) && self.fits(cell, &Wanted { space: 1, ..*wanted }) {
+                if self.fits(cell, &alone) && !self.is_lost(cell, wanted) {
                     cells.push(cell);
                 }
                 for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {

@@ -167,17 +167,22 @@ fn descriptions_hold_at_once_names_and_rules_do_not() {
     let bat = |program: &Program| {
         let content = program.content();
         let bat = content.monster(content.monster_lettered('B').unwrap());
-        (bat.name.clone(), bat.description.clone(), bat.level)
+        (bat.description.clone(), bat.level)
     };
-    let (_, description, level) = bat(&program);
+    let mace = |program: &Program| {
+        let content = program.content();
+        content.item(content.item_called("weapon/mace").unwrap()).name.clone()
+    };
+    let (description, level) = bat(&program);
     program.change(("monsters.ron", "It flutters where it likes", "It flaps about"));
     assert!(program.shows("texts now, rules from the next game on."), "{}", program.screen());
     let other = description.replace("It flutters where it likes", "It flaps about");
-    assert_eq!(bat(&program), ("Bat".to_owned(), other, level));
-    program.change(("monsters.ron", "name: \"Bat\", level: 1", "name: \"Vampire Bat\", level: 3"));
-    assert_eq!((bat(&program).0, bat(&program).2), ("Bat".to_owned(), level));
+    assert_eq!(bat(&program), (other, level));
+    program.change(("monsters.ron", "name: \"Bat\", level: 1", "name: \"Bat\", level: 3"));
+    program.change(("items.ron", "name: \"mace\"", "name: \"heavy mace\""));
+    assert_eq!((mace(&program).as_str(), bat(&program).1), ("mace", level));
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!((bat(&program).0, bat(&program).2), ("Vampire Bat".to_owned(), 3));
+    assert_eq!((mace(&program).as_str(), bat(&program).1), ("heavy mace", 3));
 }
 
 #[test]

@@ -320,7 +320,7 @@ fn teleport_with_the_amulet_wins_nothing() {
 #[test]
 fn a_level_counts_as_deep_as_told_with_its_wanderers() {
     let game = Scenario::recorded(
-        || Scenario::on("############\n#@.#.......#\n############"),
+        || Scenario::on(&format!("{0}\n#@.#{1}#\n#..#{1}#\n{0}", "#".repeat(44), ".".repeat(39))),
         |game| {
             game.debug("depth 10");
             for _ in 0..6 {

@@ -10,7 +10,7 @@ use yendor::{
     geometry::Position,
     level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
     screen::{debug_line, place_text},
-    sight::hang_wall_torches,
+    sight::{WallTorch, hang_wall_torches},
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -317,13 +317,16 @@ fn what_is_not_known_changes_no_word() {
         let world = game.world();
         let level = current_level(world).unwrap();
         let explored = world.get::<Explored>(level).unwrap().clone();
+        // Through what is changed no torchlight is to fall on the player that did not before.
+        let torches: Vec<Position> =
+            world.query_filtered::<&Position, With<WallTorch>>().iter(world).copied().collect();
         let kept = world.get::<Terrain>(level).unwrap().clone();
         let mut terrain = world.get_mut::<Terrain>(level).unwrap();
         for cell in kept.structures().positions() {
             let structure = kept.structure(cell);
             if matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Secret)) {
                 terrain.set_structure(cell, Structure::Rock);
-            } else if !explored.get_or(cell, false) {
+            } else if !explored.get_or(cell, false) && torches.iter().all(|torch| torch.distance(cell) > 4) {
                 let other =
                     if structure == Structure::Rock { Structure::Door(DoorState::Open) } else { Structure::Rock };
                 terrain.set_structure(cell, other);
