@@ -511,8 +511,15 @@ impl Config {
             if wanderers.corridor_weight == 0 && wanderers.room_weight == 0 {
                 report.mistake_in(&wanderers.lines, "room_weight", "one of the weights must be above 0");
             }
-            if wanderers.far_weight == 0 {
-                report.mistake_in(&wanderers.lines, "far_weight", "must be at least 1");
+            for (name, weight, least, most) in [
+                ("corridor_weight", wanderers.corridor_weight, 0, 100),
+                ("room_weight", wanderers.room_weight, 0, 100),
+                ("far_weight", wanderers.far_weight, 1, 100),
+                ("max_wanderers_per_level", wanderers.max_wanderers_per_level, 0, 1_000),
+            ] {
+                if !(least..=most).contains(&weight) {
+                    report.mistake_in(&wanderers.lines, name, format!("must lie between {least} and {most}"));
+                }
             }
         });
         report.within("thieves", |report| {

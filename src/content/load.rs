@@ -147,7 +147,7 @@ pub struct RegisteredNames {
     /// Strategies of spawn entries: their types.
     pub strategies: Vec<RegisteredStrategy>,
     /// Placements.
-    pub placements: Vec<&'static str>,
+    pub placements: Vec<RegisteredPlacement>,
 }
 
 /// A type of spawn entries.
@@ -159,6 +159,19 @@ pub struct RegisteredStrategy {
     pub takes_bands: bool,
     /// Whether an entry says how many come.
     pub takes_count: bool,
+    /// Whether what comes so comes once a game, by the plan for creatures.
+    pub is_planned: bool,
+}
+
+/// A placement.
+#[derive(Clone, Copy, Debug)]
+pub struct RegisteredPlacement {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it goes by distances.
+    pub takes_distance: bool,
+    /// Whether it has patterns.
+    pub takes_pattern: bool,
 }
 
 /// Why content can't be played with: every mistake in it.

@@ -46,7 +46,9 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames, RegisteredStrategy};
+pub use load::{
+    Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames, RegisteredPlacement, RegisteredStrategy,
+};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
 pub use newer::Changes;
 pub use node::Node;

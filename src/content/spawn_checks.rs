@@ -1,8 +1,8 @@
 //! What spawn tables and bands must hold to be played with.
 
 use super::{
-    Band, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice, RegisteredNames, Report,
-    SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule,
+    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice,
+    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule,
 };
 use crate::random::{Chance, Dice};
 
@@ -10,6 +10,10 @@ use crate::random::{Chance, Dice};
 const MOST_FOLLOWER_GROUPS: usize = 5;
 /// Longest side of the free ground that a group may ask for, and longest distance from others, in cells.
 const MOST_CELLS: u32 = 50;
+/// Most cells that are near.
+const MOST_NEAR: u32 = 10;
+/// Most of a kind that come together.
+const MOST_TOGETHER: i32 = 100;
 /// Most cells tried for a group.
 const MOST_TRIES: u32 = 100_000;
 
@@ -80,7 +84,7 @@ impl SpawnTables {
                 ("attempts_per_point", rules.attempts_per_point, 1, MOST_TRIES),
                 ("birth_tries", rules.birth_tries, 1, MOST_TRIES),
                 ("reach", rules.reach, 1, MOST_CELLS),
-                ("near", rules.near, 1, MOST_CELLS),
+                ("near", rules.near, 1, MOST_NEAR),
             ] {
                 if !(least..=most).contains(&value) {
                     report.mistake_in(&rules.lines, name, format!("must lie between {least} and {most}"));
@@ -209,6 +213,10 @@ impl SpawnEntry {
                         let what = if strategy.takes_bands { "bands alone" } else { "no bands" };
                         report.mistake_in(lines, "type", format!("'{}' is for {what}", self.r#type));
                     }
+                    if items && strategy.is_planned {
+                        let reason = format!("'{}' is for creatures: of things that items.ron says", self.r#type);
+                        report.mistake_in(lines, "type", reason);
+                    }
                     if self.count.is_some() && !strategy.takes_count {
                         report.mistake_in(lines, "count", format!("'{}' has no count of its own", self.r#type));
                     }
@@ -219,8 +227,8 @@ impl SpawnEntry {
         if self.cost == Some(0) {
             report.mistake_in(lines, "cost", "must be at least 1");
         }
-        if self.count.is_some_and(|count| count.least() < 1) {
-            report.mistake_in(lines, "count", "must be at least 1");
+        if self.count.is_some_and(|count| count.least() < 1 || count.greatest() > MOST_TOGETHER) {
+            report.mistake_in(lines, "count", format!("must lie between 1 and {MOST_TOGETHER}"));
         }
         check_space(lines, self.space, report);
         if self.spacing.is_some_and(|spacing| spacing > MOST_CELLS) {
@@ -309,9 +317,14 @@ impl Band {
             for FollowerGroup { creature, count, placement, lines } in &self.followers {
                 check_monster(creature, lines, "creature", known, report);
                 check_placement(placement.as_ref(), known, report);
-                not_negative(&[(lines, "count", *count)], report);
+                if count.least() < 0 || count.greatest() > MOST_TOGETHER {
+                    report.mistake_in(lines, "count", format!("must lie between 0 and {MOST_TOGETHER}"));
+                }
             }
         });
+        if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
+            report.mistake_in(lines, "flags", "a band is born Asleep or Awake, not both");
+        }
         check_space(lines, self.space, report);
         check_depths(lines, (self.min_depth, self.max_depth), known.depths, report);
     }
@@ -326,10 +339,17 @@ fn check_monster(name: &str, lines: &Lines, field: &str, known: &Known<'_>, repo
 
 fn check_placement(placement: Option<&PlacementChoice>, known: &Known<'_>, report: &mut Report) {
     let (Some(placement), Some(registered)) = (placement, known.registered) else { return };
-    if !registered.placements.contains(&placement.name.as_str()) {
-        let names = registered.placements.join(", ");
-        let reason = format!("there is no placement '{}', there are: {names}", placement.name);
-        report.within("placement", |report| report.mistake_at(placement.line, reason));
+    let mut wrong = |reason: String| report.within("placement", |report| report.mistake_at(placement.line, reason));
+    let Some(known) = registered.placements.iter().find(|known| known.name == placement.name) else {
+        let names: Vec<&str> = registered.placements.iter().map(|known| known.name).collect();
+        wrong(format!("there is no placement '{}', there are: {}", placement.name, names.join(", ")));
+        return;
+    };
+    if placement.distance.is_some() && !known.takes_distance {
+        wrong(format!("'{}' goes by no distance", placement.name));
+    }
+    if placement.pattern.is_some() && !known.takes_pattern {
+        wrong(format!("'{}' has no pattern", placement.name));
     }
 }
 

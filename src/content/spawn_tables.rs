@@ -106,7 +106,8 @@ record! {
         pub cost: Option<u32>,
         /// How many come together; 1 where left out.
         pub count: Option<Dice>,
-        /// Where they stand in the place that was found; anywhere in it where left out.
+        /// Where they stand in the place that was found, of a band the leader; anywhere in it where left out, and in its
+        /// middle for what leads or comes once a game.
         pub placement: Option<PlacementChoice>,
         /// The side of the square of free ground they need, in cells; as many as hold them all where left out.
         pub space: Option<u32>,

@@ -162,7 +162,8 @@ impl Surroundings {
     }
 
     /// Both together; what either asks for.
-    fn or(self, other: Self) -> Self {
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
         Self {
             ground: self.ground.or(other.ground),
             purpose: self.purpose.or(other.purpose),
@@ -222,7 +223,7 @@ impl Spawning {
             items: shares(&things, &table.item_pools),
         };
         let own_tables = tables.tables.iter().map(own).collect();
-        let entries = creatures.iter().flat_map(|pool| &pool.entries);
+        let entries = creatures.iter().chain(&things).flat_map(|pool| &pool.entries);
         let greatest_spacing = entries.filter_map(|entry| entry.spacing).fold(tables.rules.spacing, u32::max);
         Self { creatures, items: things, bands: all, named_bands, tables: own_tables, greatest_spacing }
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::clear_game;
 use crate::{
-    content::{Content, DataError, DataFolder, RegisteredNames, RegisteredStrategy, watch_folder},
+    content::{Content, DataError, DataFolder, RegisteredNames, RegisteredPlacement, RegisteredStrategy, watch_folder},
     generate::GENERATORS,
     spawn::{PLACEMENTS, STRATEGIES},
 };
@@ -21,8 +21,14 @@ pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
         name: strategy.name(),
         takes_bands: strategy.takes_bands(),
         takes_count: strategy.takes_count(),
+        is_planned: strategy.is_planned(),
     });
-    let placements = PLACEMENTS.iter().map(|placement| placement.name()).collect();
+    let placements = PLACEMENTS.iter().map(|placement| RegisteredPlacement {
+        name: placement.name(),
+        takes_distance: placement.takes_distance(),
+        takes_pattern: placement.takes_pattern(),
+    });
+    let placements = placements.collect();
     let registered = RegisteredNames { generators, strategies: strategies.collect(), placements };
     Content::load_with(folder, Some(&registered))
 }

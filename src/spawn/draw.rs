@@ -59,7 +59,9 @@ pub(super) struct Urn<'data> {
     stock: Stock,
     /// The depths, from and to, of the dungeon's `monster_depths`.
     depths: (u32, u32),
-    may_come: fn(&Content, &Order<'_>) -> bool,
+    /// What belongs deeper than this is out of depth.
+    deepest: u32,
+    may_come: Box<dyn Fn(&Order<'_>) -> bool + 'data>,
     /// What can come no more.
     exhausted: BTreeSet<EntryKey>,
     /// What may come at a depth, once it was asked for.
@@ -75,14 +77,10 @@ impl<'data> Urn<'data> {
         content: &'data Content,
         stock: Stock,
         depths: (u32, u32),
-        may_come: fn(&Content, &Order<'_>) -> bool,
+        may_come: impl Fn(&Order<'_>) -> bool + 'data,
     ) -> Self {
-        Self { content, stock, depths, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
-    }
-
-    /// An urn from which anything is drawn.
-    pub fn of_all(content: &'data Content, stock: Stock, depths: (u32, u32)) -> Self {
-        Self::new(content, stock, depths, |_, _| true)
+        let may_come = Box::new(may_come);
+        Self { content, stock, depths, deepest: depths.1, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
     }
 
     /// From now on this is drawn no more.
@@ -91,11 +89,13 @@ impl<'data> Urn<'data> {
         self.known.clear();
     }
 
-    /// Draws an entry: sometimes one of a deeper level. `None` where there is nothing at the depth that was drawn.
-    pub fn draw(&mut self, random: &mut RandomStream) -> Option<Drawn<'data>> {
+    /// Draws an entry: sometimes one of a deeper level than `deepest`, which is then out of depth. `None` where there is
+    /// nothing at the depth that was drawn.
+    pub fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
+        self.deepest = deepest;
         let spawning = &self.content.spawning;
-        let (shallowest, deepest) = self.depths;
-        let own = random.between(shallowest.cast_signed(), deepest.cast_signed()).unsigned_abs();
+        let (first, last) = self.depths;
+        let own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
         let table = spawning.table_at(own)?;
         let mut depth = own;
         if random.chance(table.out_of_depth) {
@@ -163,18 +163,19 @@ impl<'data> Urn<'data> {
         let bands = match entry.subject {
             Subject::Band(band) => band..band + 1,
             Subject::AnyBand => 0..spawning.named_bands,
-            _ => 0..0,
+            Subject::Creature(_) | Subject::Item(_) | Subject::AnyItem(_) => 0..0,
         };
+        let is_band = matches!(entry.subject, Subject::Band(_) | Subject::AnyBand);
         let is_any = entry.subject == Subject::AnyBand;
         let is_met =
             move |kind: &BandKind| !is_any || (kind.frequency > 0 && (kind.depths.0..=kind.depths.1).contains(&depth));
-        let is_out_of_depth = depth > self.depths.1;
+        let is_out_of_depth = depth > self.deepest;
         let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
         let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
-            (self.may_come)(self.content, &Order { entry, band: kind })
+            (self.may_come)(&Order { entry, band: kind })
                 && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
         };
-        let no_band = bands.is_empty() && may_come(None, None);
+        let no_band = !is_band && may_come(None, None);
         let of_band = move |band: usize| {
             let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !stays(kind))?;
             may_come(Some(band), Some(kind)).then_some(Some(band))

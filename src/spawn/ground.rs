@@ -57,7 +57,7 @@ pub(super) struct SpawnGround<'level> {
     /// Those of the liquids that harm who walks there.
     harmful: Vec<Liquid>,
     /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
-    lists: Vec<((Lodger, Surroundings, Option<usize>), Vec<Position>)>,
+    lists: Vec<((Lodger, Surroundings, Option<usize>, bool), Vec<Position>)>,
     /// In which search each cell was last reached.
     reached: Grid<u32>,
     search: u32,
@@ -171,7 +171,11 @@ impl<'level> SpawnGround<'level> {
         ground.is_none_or(|ground| match ground {
             GroundKind::Room => room.is_some(),
             GroundKind::Cave => room.is_none(),
-            GroundKind::CorridorEnd => true,
+            GroundKind::CorridorEnd => {
+                let leads_on =
+                    |way: &&Direction| !blueprint.structure.get_or(cell.step(**way), Structure::Rock).looks_like_rock();
+                Direction::STRAIGHT.iter().filter(leads_on).count() <= 1
+            }
         }) && purpose.is_none_or(|purpose| room.is_some_and(|room| room.purpose == purpose))
             && liquid.is_none_or(|liquid| blueprint.liquid.get(cell) == Some(&liquid))
             && dressing.is_none_or(|dressing| blueprint.dressing.get(cell) == Some(&dressing))
@@ -190,7 +194,8 @@ impl<'level> SpawnGround<'level> {
 
     /// The place in [`lists`](Self::lists) of the ground that is wanted, found out when it is first asked for.
     fn list(&mut self, wanted: &Wanted) -> usize {
-        let key = (wanted.lodger, wanted.surroundings, wanted.room);
+        // Who keeps no distance may still come where others don't.
+        let key = (wanted.lodger, wanted.surroundings, wanted.room, wanted.spacing.is_some());
         if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
             return known;
         }
@@ -259,7 +264,8 @@ impl<'level> SpawnGround<'level> {
         is_apart && self.has_space(cell, wanted)
     }
 
-    fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
+    /// Whether there is as much free ground around a cell as is wanted.
+    pub fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
         let side = wanted.space.cast_signed();
         let first = Position::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2);
         let mut square = (0..side).flat_map(|dy| (0..side).map(move |dx| (dx, dy)));

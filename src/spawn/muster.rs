@@ -1,6 +1,8 @@
 //! A budget is spent: groups are drawn and put somewhere until nothing is left of it, or of the room for them (document 001,
 //! "Spawning Flow").
 
+use std::collections::BTreeMap;
+
 use super::{
     draw::{Drawn, EntryKey, Stock, Urn},
     finds::make_item,
@@ -10,7 +12,7 @@ use super::{
     strategies::{Order, Part, strategy},
 };
 use crate::{
-    content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Subject, Surroundings},
+    content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Purpose, Subject, Surroundings},
     creatures::MindState,
     geometry::Position,
     items::NewItem,
@@ -29,6 +31,17 @@ pub(super) struct Spending {
     pub depths: (u32, u32),
     /// The only room in which it is spent. Those who live there keep no distance from others, and sleep.
     pub room: Option<usize>,
+    /// What that room is for.
+    pub purpose: Option<Purpose>,
+    /// The deepest depth that the level stands for: what belongs farther down is out of depth.
+    pub deepest: u32,
+}
+
+impl Spending {
+    /// A budget for the whole level.
+    pub const fn on_level(stock: Stock, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
+        Self { stock, source, budget, depths, room: None, purpose: None, deepest: depths.1 }
+    }
 }
 
 /// Spends a budget.
@@ -43,14 +56,19 @@ pub(super) fn spend(
     let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
     let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
     let mut failures = 0;
-    let mut urn = Urn::of_all(content, spending.stock, spending.depths);
+    let mut urn = Urn::new(content, spending.stock, spending.depths, |order| lives_in(order, spending.purpose));
+    let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
     while report.spent < spending.budget && failures < most_failures {
         report.attempts = report.attempts.saturating_add(1);
-        let drawn = urn.draw(random);
+        let drawn = urn.draw(random, spending.deepest);
         let spent = drawn.and_then(|drawn| {
             let spent = place_group(content, &drawn, spending, ground, random, population);
-            // What finds no place will never find one: room only grows less.
-            if spent.is_none() && !ground.has(&wanted(content, &drawn.order, spending)) {
+            let failures = failed.entry(drawn.key).or_default();
+            *failures = if spent.is_some() { 0 } else { *failures + 1 };
+            // What finds no place will never find one: room only grows less. Nor is anything tried for ever.
+            if *failures >= rules.attempts_per_point
+                || (*failures > 0 && !ground.has(&wanted(content, &drawn.order, spending)))
+            {
                 urn.exhaust(drawn.key);
             }
             spent
@@ -73,6 +91,15 @@ pub(super) fn spend(
     report
 }
 
+/// Whether a group may live in a room: what asks for no kind of place, or for a room of that purpose alone. What is spent on
+/// the whole level finds its places itself.
+fn lives_in(order: &Order<'_>, purpose: Option<Purpose>) -> bool {
+    let asked = [Some(order.entry.surroundings), order.band.map(|band| band.surroundings)];
+    let anywhere_there = Surroundings { purpose, ..Surroundings::default() };
+    let fits = |asked: Surroundings| asked.is_anywhere() || asked == anywhere_there;
+    purpose.is_none() || asked.into_iter().flatten().all(fits)
+}
+
 /// What a group looks for.
 pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
     let Order { entry, band } = *order;
@@ -91,7 +118,7 @@ pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) 
         Stock::Creatures => Lodger::Walker,
     };
     let surroundings = match (entry.subject, band) {
-        (Subject::AnyBand, Some(band)) if entry.surroundings.is_anywhere() => band.surroundings,
+        (Subject::AnyBand, Some(band)) => entry.surroundings.or(band.surroundings),
         _ => entry.surroundings,
     };
     Wanted {
@@ -175,7 +202,13 @@ pub(super) fn take_places(
     let mut site = ground.site(anchor, wanted, reach.unwrap_or(0));
     let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
     for (index, part) in roster.iter().enumerate() {
-        let chosen = part.placement.choose(&site, &part.numbers, part.count as usize, random);
+        let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
+            // Who leads stands where there is as much room as the group needs.
+            let roomy = site.only(|cell| ground.has_space(cell, wanted));
+            part.placement.choose(&roomy, &part.numbers, 1, random)
+        } else {
+            part.placement.choose(&site, &part.numbers, part.count as usize, random)
+        };
         let before = places.len();
         places.extend(chosen.into_iter().filter(|cell| site.take(*cell)).map(|cell| (part.creature, cell)));
         match (index, places.get(before)) {
@@ -227,7 +260,7 @@ fn people(
 
 /// Anything that is found at some depths, of the dungeon's `monster_depths`.
 pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = Urn::of_all(content, Stock::Things, depths).draw(random)?;
+    let drawn = Urn::new(content, Stock::Things, depths, |_| true).draw(random, depths.1)?;
     make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }
 
@@ -244,7 +277,7 @@ pub(super) fn place_unique(
     let entry = pool.entries.get(key.entry).ok_or("no such entry")?;
     let order = Order { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
-    let spending = Spending { stock: Stock::Creatures, source: GroupSource::Plan, budget: 1, depths, room: None };
+    let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, depths);
     let placed = place_group(content, &drawn, &spending, ground, random, population);
     placed.map(|_| ()).ok_or_else(|| entry.label.clone())
 }

@@ -9,9 +9,10 @@ use super::{
     plan::GamePlan,
     report::{BudgetReport, GroupSource, SpawnReport},
     special_rooms,
+    strategies::strategy,
 };
 use crate::{
-    content::{BandOrders, Content, MonsterDefinition, MonsterFlag, MonsterId, SupplyRule, Surroundings},
+    content::{BandOrders, Content, MonsterDefinition, MonsterFlag, MonsterId, Subject, SupplyRule, Surroundings},
     creatures::MindState,
     generate::Blueprint,
     geometry::Position,
@@ -77,6 +78,8 @@ pub fn populate(
     for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
         ground.take(*cell);
     }
+    // What is needed comes first: it is never crowded out.
+    lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
     for key in plan.uniques_at(depth) {
         if let Err(name) = place_unique(content, key, depths, &mut ground, random, &mut population) {
             let seed = plan.seed();
@@ -84,13 +87,11 @@ pub fn populate(
             population.report.warnings.push(warning);
         }
     }
-    let spending =
-        Spending { stock: Stock::Creatures, source: GroupSource::Creatures, budget: creatures, depths, room: None };
+    let spending = Spending::on_level(Stock::Creatures, GroupSource::Creatures, creatures, depths);
     population.report.creatures = spend(content, &spending, &mut ground, random, &mut population);
     special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
 
-    lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
-    let spending = Spending { stock: Stock::Things, source: GroupSource::Items, budget: items, depths, room: None };
+    let spending = Spending::on_level(Stock::Things, GroupSource::Items, items, depths);
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);
     population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
     warn_of_unspent(content, &mut population.report);
@@ -101,7 +102,20 @@ pub fn populate(
 #[must_use]
 pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
-    content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id).collect()
+    let kinds = content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id);
+    kinds.filter(|kind| !comes_once(content, *kind)).collect()
+}
+
+/// Whether a kind comes by the game's plan alone.
+fn comes_once(content: &Content, kind: MonsterId) -> bool {
+    let spawning = &content.spawning;
+    let leads_or_follows = spawning
+        .bands
+        .iter()
+        .any(|band| band.leader == kind || band.followers.iter().any(|group| group.creature == kind));
+    let mut entries = spawning.creatures.iter().flat_map(|pool| &pool.entries);
+    let mut of_kind = entries.by_ref().filter(|entry| entry.subject == Subject::Creature(kind)).peekable();
+    !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| strategy(entry).is_planned())
 }
 
 /// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").
@@ -134,12 +148,7 @@ fn lay_supplies(
         .plain_ground()
         .filter(|cell| blueprint.open_region.get_or(*cell, false) && ground.is_free(*cell))
         .collect();
-    for kind in plan.supplies_at(depth) {
-        let Some(place) = take_place(&mut open, random) else { break };
-        ground.take(place);
-        population.items.push((NewItem::plain(kind, 1), place));
-    }
-    for kind in plan.items_at(depth) {
+    for kind in plan.supplies_at(depth).chain(plan.items_at(depth)) {
         // Where all such places are taken, it lies with another thing.
         let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
         ground.take(place);
@@ -147,7 +156,7 @@ fn lay_supplies(
     }
 }
 
-/// Lays out gold in piles, each in a place of its own, until at least so much of it lies there.
+/// Lays out gold in piles, each in a place of its own, until so much of it lies there.
 pub(super) fn lay_gold(
     content: &Content,
     budget: u32,
@@ -159,6 +168,7 @@ pub(super) fn lay_gold(
     let rules = &content.spawn_tables.rules;
     let surroundings = Surroundings::default();
     let wanted = Wanted { lodger: Lodger::Thing, surroundings, room, space: 1, spacing: None };
+    let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     let mut report = BudgetReport { rolled: budget, ..BudgetReport::default() };
     while report.spent < budget {
         report.attempts += 1;
@@ -166,10 +176,18 @@ pub(super) fn lay_gold(
             report.failed += 1;
             break;
         };
-        let amount = random.roll(rules.gold_pile).max(1).unsigned_abs();
+        let left = budget - report.spent;
+        let rolled = random.roll(rules.gold_pile).max(1).unsigned_abs().min(left);
+        // No rest is left that would be less than a pile.
+        let rest = left - rolled;
+        let amount = match rest {
+            1.. if rest < least && left <= most => left,
+            1.. if rest < least => (left - least).min(rolled).max(1),
+            _ => rolled,
+        };
         ground.take(place);
         population.items.push((NewItem::plain(content.gold(), amount), place));
-        report.spent = report.spent.saturating_add(amount);
+        report.spent += amount;
     }
     report
 }

@@ -37,6 +37,13 @@ impl<'level> Site<'level> {
         &self.free
     }
 
+    /// The same ground with some of its free cells alone.
+    #[must_use]
+    pub fn only(&self, is_meant: impl Fn(Position) -> bool) -> Self {
+        let free = self.free.iter().copied().filter(|cell| is_meant(*cell)).collect();
+        Self { anchor: self.anchor, free, structure: self.structure }
+    }
+
     /// Somebody comes to a cell; answers whether it was free.
     pub fn take(&mut self, cell: Position) -> bool {
         let place = self.free.iter().position(|other| *other == cell);

@@ -42,10 +42,13 @@ pub(super) fn settle(
             _ => (0, depths),
         };
         let source = GroupSource::Room;
-        let treasure = Spending { stock: Stock::Things, source, budget: finds, depths, room: Some(index) };
+        let (here, purpose, deepest) = (Some(index), Some(room.purpose), depths.1);
+        let (stock, budget_of_things) = (Stock::Things, finds);
+        let treasure = Spending { stock, source, budget: budget_of_things, depths, room: here, purpose, deepest };
         spend(content, &treasure, ground, random, population);
         lay_gold(content, gold, Some(index), ground, random, population);
-        let dwellers = Spending { stock: Stock::Creatures, source, budget, depths: who, room: Some(index) };
+        let stock = Stock::Creatures;
+        let dwellers = Spending { stock, source, budget, depths: who, room: here, purpose, deepest };
         spend(content, &dwellers, ground, random, population);
     }
 }

@@ -115,7 +115,8 @@ fn draw_group(
     random: &mut RandomStream,
 ) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
     let depths = content.dungeon.monster_depths_at(depth);
-    let drawn = Urn::new(content, Stock::Creatures, depths, goes_about).draw(random)?;
+    let drawn =
+        Urn::new(content, Stock::Creatures, depths, |order| goes_about(content, order)).draw(random, depths.1)?;
     let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
     let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
     Some((members.collect(), drawn.order.band.map(|band| band.orders)))

@@ -13,6 +13,7 @@ use crate::{
     geometry::{Grid, Position, Size, passable_arc_count},
     level::{DoorState, Liquid, Structure},
     sight::cells_in_line,
+    spawn::GroupReport,
 };
 
 /// Something wrong with a level.
@@ -48,11 +49,13 @@ pub enum Defect {
     MislistedDoor,
     /// Liquid where there is no floor.
     MisplacedLiquid,
+    /// Two groups of monsters are nearer each other than either wants.
+    CrowdedGroups,
 }
 
 impl Defect {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Disconnected,
         Self::CutByLiquid,
         Self::OpenBorder,
@@ -68,6 +71,7 @@ impl Defect {
         Self::TrapInSight,
         Self::MislistedDoor,
         Self::MisplacedLiquid,
+        Self::CrowdedGroups,
     ];
 }
 
@@ -89,6 +93,7 @@ impl fmt::Display for Defect {
             Self::TrapInSight => "a trap in clear line of the arrival",
             Self::MislistedDoor => "a door that is not what is drawn",
             Self::MisplacedLiquid => "liquid where there is no floor",
+            Self::CrowdedGroups => "groups nearer each other than they want",
         })
     }
 }
@@ -121,7 +126,19 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     note(Defect::TrapInSight, look.has_trap_in_sight());
     note(Defect::MislistedDoor, look.has_mislisted_door());
     note(Defect::MisplacedLiquid, look.has_misplaced_liquid());
+    note(Defect::CrowdedGroups, are_crowded(&draft.population.report.groups));
     found
+}
+
+/// Whether two groups that keep a distance are nearer each other than the greater of theirs.
+fn are_crowded(groups: &[GroupReport]) -> bool {
+    let keep: Vec<&GroupReport> = groups.iter().filter(|group| group.spacing > 0).collect();
+    keep.iter().enumerate().any(|(index, one)| {
+        keep.iter().take(index).any(|other| {
+            let wanted = one.spacing.max(other.spacing);
+            one.cells.iter().any(|cell| other.cells.iter().any(|near| cell.distance(*near) < wanted))
+        })
+    })
 }
 
 /// What every defect asks of a level.

@@ -94,7 +94,10 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
             screen::mark_read(world);
         }
-        for input in arrived {
+        // Keys that were typed before a picture are for what was to be seen then, not for a page of what was just read.
+        let (read, others): (Vec<Input>, Vec<Input>) =
+            arrived.into_iter().partition(|input| matches!(input, Input::DataRead(_)));
+        for input in others.into_iter().chain(read) {
             match input {
                 Input::DataRead(read) => screen::take_data(world, *read),
                 Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}

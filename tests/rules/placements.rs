@@ -138,6 +138,9 @@ fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
         (r#"(id: "Emu", type: "single", weight: 1, placement: "midle")"#, "there is no placement 'midle'"),
         (r#"(id: "Emu", type: "band", weight: 1)"#, "'band' is for bands alone"),
         (r#"(id: "Emu", type: "single", weight: 1, count: "2")"#, "'single' has no count of its own"),
+        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#, "by no distance"),
+        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "has no pattern"),
+        (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must be at least 1"),
         (r#"(id: "Emu", type: "single", weight: 1, min_depth: 5, max_depth: 4)"#, "depths 5 to 4"),
         (r#"(id: "Emu", type: "single", weight: 1, spaces: 4)"#, "unknown field 'spaces'"),
@@ -150,6 +153,7 @@ fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
         (r#"(name: "x", leader: "Emo", followers: [], frequency: 1)"#.to_owned(), "no monster 'Emo'"),
         (format!(r#"(name: "x", leader: "Emu", followers: [{}], frequency: 1)"#, group.repeat(6)), "at most 5 groups"),
         (r#"(name: "Emu", leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "a monster is called so"),
+        (r#"(name: "x", leader: "Emu", followers: [], frequency: 1, flags: [Asleep, Awake])"#.to_owned(), "not both"),
         (r#"(leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "the field 'name' is missing"),
     ] {
         let mistakes = wrong(r#"(id: "Emu", type: "single", weight: 1)"#, &format!("[{band}]"));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
-    content::Content,
+    content::{Content, SupplyRule},
     geometry::{Position, Size},
     random::RandomStreams,
     spawn::{GroupSource, Population, SpawnReport},
@@ -134,7 +134,7 @@ fn budgets_are_the_dice_and_a_dear_one_takes_more_of_them() {
         .collect();
     assert!(piles.iter().all(|pile| (5..=15).contains(pile)), "{piles:?}");
     let sum: u32 = piles.iter().sum();
-    assert!((40..55).contains(&sum) && sum == gold.spent && gold.rolled == 40);
+    assert_eq!((sum, gold.spent, gold.rolled), (40, 40, 40));
 }
 
 #[test]
@@ -325,12 +325,14 @@ fn a_unique_comes_once_a_game_on_one_of_its_levels_and_its_failure_is_warned_of(
 fn food_never_fails_for_longer_than_its_rule_says() {
     let content = content();
     let ration = content.item_called("food/ration").unwrap();
+    let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == "food/ration").unwrap().when;
+    let SupplyRule::Sometimes { most_without: most, .. } = rule else { panic!("{rule:?}") };
     for seed in 0..300 {
         let plan = yendor::spawn::GamePlan::drawn(&content, &RandomStreams::new(seed));
         let mut without = 0;
         for depth in 1..=10 {
             without = if plan.supplies_at(depth).any(|item| item == ration) { 0 } else { without + 1 };
-            assert!(without <= 2, "seed {seed}: no food on three levels down to {depth}");
+            assert!(without <= most, "seed {seed}: no food on {without} levels down to {depth}");
         }
     }
 }
@@ -342,4 +344,67 @@ fn the_same_seed_and_depth_give_the_same_population_and_another_depth_another() 
     assert_eq!(draft(5, 3), draft(5, 3));
     assert_ne!(draft(5, 3).monsters, draft(5, 4).monsters);
     assert_ne!(draft(5, 3).monsters, draft(6, 3).monsters);
+}
+
+#[test]
+fn what_is_needed_is_never_crowded_out() {
+    let tables = Tables {
+        creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1, spacing: 0)"#)],
+        items: &[("all", 1, r#"(id: "potion", type: "single", weight: 1)"#)],
+        budgets: ("100", "100", "100"),
+        changes: &[(
+            "supplies: [",
+            r#"supplies: [(item: "food/ration", when: Sometimes(chance: 1.0, most_without: 0), count: "2"), "#,
+        )],
+        ..NONE
+    };
+    let content = tables.content();
+    let ration = content.item_called("food/ration").unwrap();
+    for seed in 0..20 {
+        let population = come(&content, &hall(5, 5), 1, seed);
+        assert_eq!(population.items.iter().filter(|(item, _)| item.kind == ration).count(), 2, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_place_asked_for_by_an_entry_and_by_its_band_must_be_both() {
+    let tables = Tables {
+        creatures: &[("all", 1, r#"(type: "band", weight: 1, habitat: (far_from_stairs: true))"#)],
+        bands: r#"[(name: "griffins over a chasm", leader: "Griffin", min_depth: 1, followers: [], frequency: 1, space: 1,
+            habitat: (liquid: Chasm))]"#,
+        budgets: ("3", "0", "0"),
+        ..NONE
+    };
+    let content = tables.content();
+    assert_eq!(come(&content, &hall(30, 10), 1, 1).monsters, [], "there is no chasm");
+}
+
+#[test]
+fn things_may_keep_a_distance_too_and_others_still_lie_near() {
+    let tables = Tables {
+        creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)],
+        items: &[(
+            "all",
+            1,
+            r#"(id: "food/ration", type: "single", weight: 1, spacing: 8), (id: "potion/healing", type: "single", weight: 4)"#,
+        )],
+        budgets: ("1", "12", "0"),
+        ..NONE
+    };
+    let content = tables.content();
+    let ration = content.item_called("food/ration").unwrap();
+    let (mut rations, mut near) = (0, 0);
+    for seed in 0..30 {
+        let population = come(&content, &hall(30, 12), 1, seed);
+        let emu = population.monsters[0].position;
+        for (item, place) in &population.items {
+            if item.kind == ration {
+                rations += 1;
+                assert!(place.distance(emu) >= 8, "seed {seed}");
+            } else {
+                near += usize::from(place.distance(emu) < 3);
+            }
+        }
+    }
+    assert!(rations > 10 && near > 0, "{rations} rations, {near} potions near the Emu");
 }

@@ -214,7 +214,7 @@ fn a_wanderer_goes_about_in_a_room_with_rock_in_its_middle() {
     assert_ne!(place(&game), start);
 }
 
-/// Five Emus, all wanderers at once.
+/// An Emu and two Snakes, all wanderers at once.
 const BAND: Tables<'_> = Tables {
     creatures: &[(
         "bands",

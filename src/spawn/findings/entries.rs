@@ -56,6 +56,13 @@ fn check_entry(
     if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
         report.mistake_in(lines, field, reason);
     }
+    let (first, last) = entry.depths;
+    if first > last && (written.min_depth.is_none() || written.max_depth.is_none()) {
+        let field = if written.min_depth.is_some() { "min_depth" } else { "max_depth" };
+        let reason = format!("it never comes: from depth {first} to {last} there is none, with the depths of its own");
+        report.mistake_in(lines, field, reason);
+        return;
+    }
     let own = look.within(entry.depths);
     let depths = look.depths_of(placed);
     if depths.is_empty() {

@@ -33,7 +33,7 @@ pub(super) fn misfit(
 ) -> Option<(&'static str, String)> {
     let content = look.content;
     let source = if stock == Stock::Things { GroupSource::Items } else { GroupSource::Creatures };
-    let spending = Spending { stock, source, budget: 1, depths: (1, 1), room: None };
+    let spending = Spending::on_level(stock, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
     let (ideal, side) = ideal(look, &wanted.surroundings, depths)?;
     let mut ground = SpawnGround::new(content, &ideal);

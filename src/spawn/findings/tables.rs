@@ -89,9 +89,7 @@ fn check_needs(look: &Look<'_>, report: &mut Report) {
         let is_of_kind = |id: &str| content.items().any(|(_, item)| item.id == id && item.kind == kind);
         let is_supplied = tables.supplies.iter().any(|supply| {
             let comes_in_time = match supply.when {
-                SupplyRule::Sometimes { chance, most_without } => {
-                    chance.parts() > 0 || most_without < content.dungeon.level_count
-                }
+                SupplyRule::Sometimes { most_without, .. } => most_without < content.dungeon.level_count,
                 SupplyRule::LastLevel | SupplyRule::EachLock => false,
             };
             comes_in_time && is_of_kind(&supply.item)

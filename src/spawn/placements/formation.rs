@@ -16,6 +16,10 @@ impl Placement for Formation {
         "formation"
     }
 
+    fn takes_pattern(&self) -> bool {
+        true
+    }
+
     fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let pattern = numbers.pattern.unwrap_or_default();
         let mut sides = Direction::STRAIGHT;

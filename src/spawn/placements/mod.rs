@@ -23,7 +23,17 @@ pub trait Placement: Sync {
     /// What data call it.
     fn name(&self) -> &'static str;
 
-    /// How far around the anchor it looks for cells for so many, in steps, if that is less than usual.
+    /// Whether it goes by distances.
+    fn takes_distance(&self) -> bool {
+        false
+    }
+
+    /// Whether it has patterns.
+    fn takes_pattern(&self) -> bool {
+        false
+    }
+
+    /// How far around the anchor it looks for cells for so many, in steps, if that is not as far as usual.
     fn reach(&self, usual: u32, _numbers: &Numbers, _count: usize) -> u32 {
         usual
     }

@@ -16,6 +16,14 @@ impl Placement for Surrounding {
         "surrounding"
     }
 
+    fn takes_distance(&self) -> bool {
+        true
+    }
+
+    fn reach(&self, usual: u32, numbers: &Numbers, _: usize) -> u32 {
+        numbers.distance.map_or(usual, |(_, most)| most.max(usual))
+    }
+
     fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let (least, most) = numbers.distance.unwrap_or(DISTANCE);
         let anchor = site.anchor();

@@ -24,7 +24,7 @@ impl Strategy for Band {
 
     fn roster(&self, order: &Order<'_>, random: &mut RandomStream) -> Vec<Part> {
         let Some(band) = order.band else { return Vec::new() };
-        let chosen = band.leader_placement.as_ref().or(order.entry.placement.as_ref());
+        let chosen = order.entry.placement.as_ref().or(band.leader_placement.as_ref());
         let (leaders, numbers) = placement(chosen, "center");
         let leader = Part { creature: Some(band.leader), count: 1, placement: leaders, numbers };
         let followers = band.followers.iter().map(|group| {
