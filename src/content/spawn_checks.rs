@@ -209,7 +209,9 @@ impl SpawnEntry {
                     report.mistake_in(lines, "type", reason);
                 }
                 Some(strategy) => {
-                    if is_band.is_some_and(|is_band| is_band != strategy.takes_bands) {
+                    if !items && self.id.is_none() && self.band.is_none() && !strategy.takes_bands {
+                        report.mistake_in(lines, "id", "the field 'id' is missing");
+                    } else if is_band.is_some_and(|is_band| is_band != strategy.takes_bands) {
                         let what = if strategy.takes_bands { "bands alone" } else { "no bands" };
                         report.mistake_in(lines, "type", format!("'{}' is for {what}", self.r#type));
                     }

@@ -19,7 +19,9 @@ pub struct Dice {
 
 /// Why a text is not dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is no dice notation: write NdS, NdS+B or a plain number, as in 2d4, 1d10+3 or 5")]
+#[error(
+    "'{0}' is no dice notation: write NdS, NdS+B or a plain number, as in 2d4, 1d10+3 or 5; up to 100 dice of up to 1000 sides and 10000 more"
+)]
 pub struct DiceError(String);
 
 impl Dice {

@@ -65,9 +65,11 @@ pub(super) fn in_line_of_stairs(blueprint: &Blueprint) -> Grid<bool> {
     in_line
 }
 
-/// Whether several ways meet in a cell: who is born there would block one.
+/// Whether several ways meet in a cell, be doors shut or open: who is born there would block one.
 pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
-    passable_arc_count(cell, |near| !structure.get_or(near, Structure::Rock).blocks_way()) >= 2
+    let at = |near| structure.get_or(near, Structure::Rock);
+    passable_arc_count(cell, |near| !at(near).blocks_way()) >= 2
+        || passable_arc_count(cell, |near| !at(near).blocks_way() || at(near).is_door()) >= 2
 }
 
 /// Whether a liquid harms who walks there.

@@ -106,8 +106,19 @@ impl<'data> Urn<'data> {
             // Nothing comes from down there.
             depth = own;
         }
-        let (pool, _, entries) = random.pick_weighted(self.open(depth), |(_, weight, _)| *weight)?;
-        let (pool, place) = (*pool, random.pick_weighted(entries, |(_, weight)| *weight)?.0);
+        let pool = random.pick_weighted(self.open(depth), |(_, weight, _)| *weight)?.0;
+        self.draw_from(depth, pool, random)
+    }
+
+    /// Draws another entry of the pool of one that found no place: so pools keep their shares. `None` where it is empty.
+    pub fn draw_another(&mut self, failed: &Drawn<'_>, random: &mut RandomStream) -> Option<Drawn<'data>> {
+        self.draw_from(failed.depth, failed.key.pool, random)
+    }
+
+    fn draw_from(&mut self, depth: u32, pool: usize, random: &mut RandomStream) -> Option<Drawn<'data>> {
+        let spawning = &self.content.spawning;
+        let (.., entries) = self.open(depth).iter().find(|(other, ..)| *other == pool)?;
+        let place = random.pick_weighted(entries, |(_, weight)| *weight)?.0;
         let owner = self.stock.pools(spawning).get(pool)?;
         let entry = owner.entries.get(place)?;
         // An entry that is one band, or none, needs no die for it.
@@ -118,7 +129,7 @@ impl<'data> Urn<'data> {
         };
         let order = Order { entry, band: band.and_then(|band| spawning.bands.get(band)) };
         let key = EntryKey { pool, entry: place, band };
-        Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > deepest })
+        Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > self.deepest })
     }
 
     /// What may come at a depth, with its weights.

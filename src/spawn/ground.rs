@@ -5,7 +5,7 @@ use super::{
     site::Site,
 };
 use crate::{
-    content::{Content, Dressing, GroundKind, Liquid, Surroundings},
+    content::{Content, Dressing, GroundKind, Liquid, Purpose, Surroundings},
     generate::Blueprint,
     geometry::{Direction, Grid, Position},
     level::Structure,
@@ -36,6 +36,26 @@ pub(super) struct Wanted {
     pub spacing: Option<u32>,
 }
 
+/// Of what the places of a level are made.
+#[derive(Clone, Debug)]
+pub(super) struct Makings {
+    liquids: Vec<Liquid>,
+    dressings: Vec<Dressing>,
+    purposes: Vec<Purpose>,
+}
+
+impl Makings {
+    /// Whether the level has what makes a kind of place at all.
+    pub fn allow(&self, surroundings: &Surroundings) -> bool {
+        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
+        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
+        has_liquid(liquid)
+            && has_liquid(near_liquid)
+            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
+            && purpose.is_none_or(|purpose| self.purposes.contains(&purpose))
+    }
+}
+
 /// The ground of a new level, and what is left of it.
 pub(super) struct SpawnGround<'level> {
     content: &'level Content,
@@ -51,9 +71,8 @@ pub(super) struct SpawnGround<'level> {
     kept_free: Grid<bool>,
     /// The floor and the corridors where no trap lies, row by row.
     ground: [Vec<Position>; 2],
-    /// The liquids and the dressings that the level has.
-    liquids: Vec<Liquid>,
-    dressings: Vec<Dressing>,
+    /// Of what the level's places are made.
+    makings: Makings,
     /// Those of the liquids that harm who walks there.
     harmful: Vec<Liquid>,
     /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
@@ -101,8 +120,11 @@ impl<'level> SpawnGround<'level> {
             content,
             blueprint,
             ground,
-            liquids,
-            dressings,
+            makings: Makings {
+                liquids,
+                dressings,
+                purposes: blueprint.rooms.iter().map(|room| room.purpose).collect(),
+            },
             harmful,
             in_line: in_line_of_stairs(blueprint),
             trapped,
@@ -147,14 +169,9 @@ impl<'level> SpawnGround<'level> {
         lodger == Lodger::Thing || (!self.in_line.get_or(cell, true) && !do_ways_meet(&self.blueprint.structure, cell))
     }
 
-    /// Whether the level has what makes a kind of place at all.
-    fn may_have(&self, surroundings: &Surroundings) -> bool {
-        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
-        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
-        has_liquid(liquid)
-            && has_liquid(near_liquid)
-            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
-            && purpose.is_none_or(|purpose| self.blueprint.rooms.iter().any(|room| room.purpose == purpose))
+    /// Of what the level's places are made.
+    pub fn makings(&self) -> Makings {
+        self.makings.clone()
     }
 
     /// Whether a place is of a kind.
@@ -207,11 +224,11 @@ impl<'level> SpawnGround<'level> {
                 cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
                 cells
             }
-            None if !self.may_have(surroundings) => Vec::new(),
+            None if !self.makings.allow(surroundings) => Vec::new(),
             None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
             None => floor.clone(),
         };
-        if wanted.room.is_none() && self.liquids.iter().any(|liquid| *liquid != Liquid::None) {
+        if wanted.room.is_none() && self.makings.liquids.iter().any(|liquid| *liquid != Liquid::None) {
             cells.retain(|cell| self.is_dry(*cell, wanted.lodger, surroundings));
         }
         if !surroundings.is_anywhere() {

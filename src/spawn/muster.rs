@@ -56,11 +56,17 @@ pub(super) fn spend(
     let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
     let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
     let mut failures = 0;
-    let mut urn = Urn::new(content, spending.stock, spending.depths, |order| lives_in(order, spending.purpose));
+    let makings = ground.makings();
+    let may_come = |order: &Order<'_>| {
+        lives_in(order, spending.purpose) && (spending.room.is_some() || makings.allow(&surroundings_of(order)))
+    };
+    let mut urn = Urn::new(content, spending.stock, spending.depths, may_come);
     let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
+    let mut failed_last: Option<Drawn<'_>> = None;
     while report.spent < spending.budget && failures < most_failures {
         report.attempts = report.attempts.saturating_add(1);
-        let drawn = urn.draw(random, spending.deepest);
+        let another = failed_last.and_then(|failed| urn.draw_another(&failed, random));
+        let drawn = another.or_else(|| urn.draw(random, spending.deepest));
         let spent = drawn.and_then(|drawn| {
             let spent = place_group(content, &drawn, spending, ground, random, population);
             let failures = failed.entry(drawn.key).or_default();
@@ -73,6 +79,7 @@ pub(super) fn spend(
             }
             spent
         });
+        failed_last = drawn.filter(|_| spent.is_none());
         match spent {
             Some(spent) => {
                 report.spent = report.spent.saturating_add(spent);
@@ -100,6 +107,11 @@ fn lives_in(order: &Order<'_>, purpose: Option<Purpose>) -> bool {
     purpose.is_none() || asked.into_iter().flatten().all(fits)
 }
 
+/// In what kind of place a group lives: what its entry and the band that was drawn for it ask for.
+fn surroundings_of(order: &Order<'_>) -> Surroundings {
+    order.band.map_or(order.entry.surroundings, |band| order.entry.surroundings.or(band.surroundings))
+}
+
 /// What a group looks for.
 pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
     let Order { entry, band } = *order;
@@ -117,10 +129,7 @@ pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) 
         Stock::Creatures if kinds().all(flies) => Lodger::Flyer,
         Stock::Creatures => Lodger::Walker,
     };
-    let surroundings = match (entry.subject, band) {
-        (Subject::AnyBand, Some(band)) => entry.surroundings.or(band.surroundings),
-        _ => entry.surroundings,
-    };
+    let surroundings = surroundings_of(order);
     Wanted {
         lodger,
         surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
@@ -264,7 +273,7 @@ pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut Rand
     make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }
 
-/// Puts one who comes once a game somewhere; answers whether there was a place.
+/// Puts one who comes once a game somewhere; answers the points that it took or, where there was no place, its name.
 pub(super) fn place_unique(
     content: &Content,
     key: EntryKey,
@@ -272,12 +281,12 @@ pub(super) fn place_unique(
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
-) -> Result<(), String> {
+) -> Result<u32, String> {
     let pool = content.spawning.creatures.get(key.pool).ok_or("no such pool")?;
     let entry = pool.entries.get(key.entry).ok_or("no such entry")?;
     let order = Order { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
     let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, depths);
     let placed = place_group(content, &drawn, &spending, ground, random, population);
-    placed.map(|_| ()).ok_or_else(|| entry.label.clone())
+    placed.ok_or_else(|| entry.label.clone())
 }

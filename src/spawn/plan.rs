@@ -6,7 +6,7 @@ use super::{
     strategies::strategy,
 };
 use crate::{
-    content::{Content, Entry, ItemId, SupplyRule},
+    content::{Content, Entry, ItemId, Subject, SupplyRule},
     random::{RandomStream, RandomStreams},
 };
 
@@ -60,14 +60,29 @@ impl GamePlan {
         }
     }
 
-    /// Each unique on one of its levels, the likelier the more often their tables turn to its pool.
+    /// Each kind that comes once on one level, by one of its entries: the likelier, the more often the level's tables turn
+    /// to the entry's pool, and the greater the entry's weight.
     fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
-        for (pool, owner) in content.spawning.creatures.iter().enumerate() {
-            for (entry, unique) in owner.entries.iter().enumerate().filter(|(_, entry)| strategy(entry).is_planned()) {
-                let levels = levels_with(content, pool, unique);
-                if let Some((level, _)) = random.pick_weighted(&levels, |(_, weight)| *weight) {
-                    self.uniques.push((EntryKey { pool, entry, band: None }, *level));
-                }
+        let pools = content.spawning.creatures.iter().enumerate();
+        let entries = pools
+            .flat_map(|(pool, owner)| owner.entries.iter().enumerate().map(move |(place, entry)| (pool, place, entry)));
+        let uniques: Vec<_> = entries.filter(|(.., entry)| strategy(entry).is_planned()).collect();
+        let mut planned: Vec<Subject> = Vec::new();
+        for (.., unique) in &uniques {
+            if planned.contains(&unique.subject) {
+                continue;
+            }
+            planned.push(unique.subject);
+            let of_kind = uniques.iter().filter(|(.., other)| other.subject == unique.subject);
+            let ways: Vec<(EntryKey, u32, u32)> = of_kind
+                .flat_map(|(pool, entry, other)| {
+                    let key = EntryKey { pool: *pool, entry: *entry, band: None };
+                    let levels = levels_with(content, *pool, other).into_iter();
+                    levels.map(move |(level, weight)| (key, level, weight.saturating_mul(other.weight)))
+                })
+                .collect();
+            if let Some((key, level, _)) = random.pick_weighted(&ways, |(.., weight)| *weight) {
+                self.uniques.push((*key, *level));
             }
         }
     }

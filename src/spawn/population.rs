@@ -80,15 +80,22 @@ pub fn populate(
     }
     // What is needed comes first: it is never crowded out.
     lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
+    let mut planned = 0;
     for key in plan.uniques_at(depth) {
-        if let Err(name) = place_unique(content, key, depths, &mut ground, random, &mut population) {
-            let seed = plan.seed();
-            let warning = format!("{name} comes once a game, and found no place (depth {depth}, seed {seed})");
-            population.report.warnings.push(warning);
+        match place_unique(content, key, depths, &mut ground, random, &mut population) {
+            Ok(cost) => planned += cost,
+            Err(name) => {
+                let seed = plan.seed();
+                let warning = format!("{name} comes once a game, and found no place (depth {depth}, seed {seed})");
+                population.report.warnings.push(warning);
+            }
         }
     }
-    let spending = Spending::on_level(Stock::Creatures, GroupSource::Creatures, creatures, depths);
-    population.report.creatures = spend(content, &spending, &mut ground, random, &mut population);
+    let left = creatures.saturating_sub(planned);
+    let spending = Spending::on_level(Stock::Creatures, GroupSource::Creatures, left, depths);
+    let spent = spend(content, &spending, &mut ground, random, &mut population);
+    population.report.creatures =
+        BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
     special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
 
     let spending = Spending::on_level(Stock::Things, GroupSource::Items, items, depths);
