@@ -214,7 +214,9 @@ pub(super) fn take_places(
         let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
             // Who leads stands where there is as much room as the group needs.
             let roomy = site.only(|cell| ground.has_space(cell, wanted));
-            part.placement.choose(&roomy, &part.numbers, 1, random)
+            let chosen = part.placement.choose(&roomy, &part.numbers, 1, random);
+            // Along walls and in corners there is never so much.
+            if chosen.is_empty() { part.placement.choose(&site, &part.numbers, 1, random) } else { chosen }
         } else {
             part.placement.choose(&site, &part.numbers, part.count as usize, random)
         };

@@ -109,10 +109,6 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
             "it needs 3 x 3 cells",
         ),
         (
-            r#"(type: "band", weight: 1, band: (leader: "Orc", followers: [(creature: "Orc", count: "2", placement: (name: "surrounding", distance: (20, 30)))], frequency: 1))"#,
-            "Orc never finds room: no cell within 8 steps",
-        ),
-        (
             r#"(type: "band", weight: 1, band: (leader: "Bat", min_depth: 8, max_depth: 9, followers: [(creature: "Orc", count: "2")], frequency: 1, habitat: (liquid: Lava)))"#,
             "Orc walks, and can't be in lava",
         ),

@@ -194,8 +194,12 @@ fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_
                 |cell: &Value| there.contains(cell) || (group["source"] == "Room" && monsters.contains(cell));
             assert!(!cells.is_empty() && cells.iter().all(is_there), "depth {depth}: {group}");
         }
+        // Who comes once a game is paid for too.
+        let is_of = |group: &Value, source: &str| {
+            group["source"] == source || (source == "Creatures" && group["source"] == "Plan")
+        };
         for (source, budget) in [("Creatures", "creatures"), ("Items", "items")] {
-            let cost: u64 = groups().filter(|group| group["source"] == source).filter_map(|g| g["cost"].as_u64()).sum();
+            let cost: u64 = groups().filter(|group| is_of(group, source)).filter_map(|g| g["cost"].as_u64()).sum();
             assert_eq!(Some(cost), spawning[budget]["spent"].as_u64(), "depth {depth}: {budget}");
         }
         let text = yendor(&["level", "--seed", "42", "--depth", &depth.to_string()]).done().out;

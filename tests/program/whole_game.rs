@@ -179,11 +179,15 @@ fn three_small_levels_are_a_whole_game() {
     let folder = data_folder(&[
         (
             "dungeon.ron",
+            &[("level_count: 10", "level_count: 3"), ("width: 80", "width: 40"), ("height: 22", "height: 20")],
+        ),
+        (
+            "spawn_tables.ron",
             &[
-                ("level_count: 10", "level_count: 3"),
-                ("width: 80", "width: 40"),
-                ("height: 22", "height: 20"),
-                ("monsters: \"1d4+4\"", "monsters: \"0\""),
+                ("depth: 2, creatures: \"1d4+5\"", "depth: 2, creatures: \"0\""),
+                ("depth: 5, creatures: \"1d4+9\"", "depth: 5, creatures: \"0\""),
+                ("depth: 8, creatures: \"1d6+15\"", "depth: 8, creatures: \"0\""),
+                ("type: \"unique\"", "type: \"single\""),
             ],
         ),
         (
