@@ -1,30 +1,20 @@
 //! All data files together.
 
-use std::{
-    fmt, fs, io,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{fmt, sync::Arc};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::{
-    Appearances, Band, Binding, Config, DataIdentity, Dungeon, ItemDefinition, ItemKind, Mistake, MonsterDefinition,
-    Node, Palette, Read, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable, items, keys, monsters,
-    palette,
+    Appearances, Band, Binding, Config, DataFolder, DataIdentity, Dungeon, ItemDefinition, ItemId, ItemKind, Mistake,
+    MonsterDefinition, Palette, RegisteredNames, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
+    folder::{
+        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
+        read_file,
+    },
+    items, keys, monsters, palette,
     spawn_checks::{self, Known},
+    tables::{Tables, position},
 };
-
-/// The kind of a monster: its place in `monsters.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
-pub struct MonsterId(pub u16);
-
-/// The kind of an item: its place in `items.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
-pub struct ItemId(pub u16);
 
 /// All content of the game, read and checked. Cheap to clone.
 #[derive(Resource, Clone, Debug, Deref)]
@@ -41,137 +31,6 @@ pub struct Content {
     identity: DataIdentity,
     /// Which palettes and which keys these are.
     pub(super) looks: [DataIdentity; 2],
-}
-
-/// The tables of [`Content`].
-#[derive(Clone, Debug)]
-pub struct Tables {
-    /// `config.ron`.
-    pub config: Config,
-    /// `dungeon.ron`.
-    pub dungeon: Dungeon,
-    /// `monsters.ron`.
-    pub(super) monsters: Vec<MonsterDefinition>,
-    /// `items.ron`.
-    items: Vec<ItemDefinition>,
-    /// `appearances.ron`.
-    pub appearances: Appearances,
-    /// `palette.ron`.
-    pub(super) palettes: Vec<Palette>,
-    /// `traps.ron`.
-    pub traps: TrapRules,
-    /// `keys.ron`: the keys as the game comes, which the player's settings may override.
-    pub bindings: Vec<Binding>,
-    /// `terrain.ron`.
-    pub terrain: TerrainTable,
-    /// `spawn_tables.ron`.
-    pub spawn_tables: SpawnTables,
-    /// `bands.ron`.
-    pub bands: Vec<Band>,
-    /// `spawn_tables.ron` and `bands.ron`, with the names in them found out.
-    pub spawning: Spawning,
-    gold: ItemId,
-    amulet: ItemId,
-}
-
-const CONFIG: &str = "config.ron";
-const DUNGEON: &str = "dungeon.ron";
-const MONSTERS: &str = "monsters.ron";
-const ITEMS: &str = "items.ron";
-const APPEARANCES: &str = "appearances.ron";
-const PALETTE: &str = "palette.ron";
-const KEYS: &str = "keys.ron";
-const TERRAIN: &str = "terrain.ron";
-const TRAPS: &str = "traps.ron";
-const BANDS: &str = "bands.ron";
-const SPAWN_TABLES: &str = "spawn_tables.ron";
-
-const COMPILED_IN: [(&str, &str); 11] = [
-    (CONFIG, include_str!("../../data/config.ron")),
-    (DUNGEON, include_str!("../../data/dungeon.ron")),
-    (MONSTERS, include_str!("../../data/monsters.ron")),
-    (ITEMS, include_str!("../../data/items.ron")),
-    (APPEARANCES, include_str!("../../data/appearances.ron")),
-    (PALETTE, include_str!("../../data/palette.ron")),
-    (KEYS, include_str!("../../data/keys.ron")),
-    (TERRAIN, include_str!("../../data/terrain.ron")),
-    (TRAPS, include_str!("../../data/traps.ron")),
-    (BANDS, include_str!("../../data/bands.ron")),
-    (SPAWN_TABLES, include_str!("../../data/spawn_tables.ron")),
-];
-
-/// The files that rules depend on.
-const RULES: [&str; 9] = [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES];
-
-/// Where data files come from: compiled in, or a folder that overrides them one by one.
-#[derive(Clone, Debug, Default)]
-pub struct DataFolder(Option<PathBuf>);
-
-impl DataFolder {
-    /// The files in `folder` where it has them, else those compiled in.
-    #[must_use]
-    pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self(Some(folder.into()))
-    }
-
-    /// The folder; none where all files are those compiled in.
-    #[must_use]
-    pub fn path(&self) -> Option<&Path> {
-        self.0.as_deref()
-    }
-
-    /// Which data stand in these files.
-    fn identity(&self, names: &[&str]) -> DataIdentity {
-        let files = || COMPILED_IN.iter().copied().filter(|(name, _)| names.contains(name));
-        let texts: Vec<(&str, String)> =
-            files().map(|(name, text)| (name, self.text(name, text).unwrap_or_default())).collect();
-        DataIdentity::of(texts.iter().map(|(name, text)| (*name, text.as_str())), files())
-    }
-
-    fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
-        let Some(folder) = &self.0 else {
-            return Ok(compiled_in.to_owned());
-        };
-        match fs::read_to_string(folder.join(name)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(compiled_in.to_owned()),
-            result => result,
-        }
-    }
-}
-
-/// The names that folders below this one give to what they make: data may name those alone.
-#[derive(Clone, Debug)]
-pub struct RegisteredNames {
-    /// Generators of levels.
-    pub generators: Vec<&'static str>,
-    /// Strategies of spawn entries: their types.
-    pub strategies: Vec<RegisteredStrategy>,
-    /// Placements.
-    pub placements: Vec<RegisteredPlacement>,
-}
-
-/// A type of spawn entries.
-#[derive(Clone, Copy, Debug)]
-pub struct RegisteredStrategy {
-    /// Its name.
-    pub name: &'static str,
-    /// Whether it is for bands, and for nothing else.
-    pub takes_bands: bool,
-    /// Whether an entry says how many come.
-    pub takes_count: bool,
-    /// Whether what comes so comes once a game, by the plan for creatures.
-    pub is_planned: bool,
-}
-
-/// A placement.
-#[derive(Clone, Copy, Debug)]
-pub struct RegisteredPlacement {
-    /// Its name.
-    pub name: &'static str,
-    /// Whether it goes by distances.
-    pub takes_distance: bool,
-    /// Whether it has patterns.
-    pub takes_pattern: bool,
 }
 
 /// Why content can't be played with: every mistake in it.
@@ -209,9 +68,7 @@ impl Content {
     /// Every mistake in every file, at once.
     pub fn load_with(folder: &DataFolder, registered: Option<&RegisteredNames>) -> Result<Self, DataError> {
         let mut report = Report::default();
-        if let Some(path) = &folder.0 {
-            check_folder(path, &mut report);
-        }
+        folder.check(&mut report);
         let config: Option<Config> = read_file(folder, CONFIG, &mut report);
         let dungeon: Option<Dungeon> = read_file(folder, DUNGEON, &mut report);
         let monsters: Option<Vec<MonsterDefinition>> = read_file(folder, MONSTERS, &mut report);
@@ -379,105 +236,12 @@ impl Content {
     }
 }
 
-impl Tables {
-    /// The kind of a monster.
-    ///
-    /// # Panics
-    /// Never: a [`MonsterId`] comes only from the table it is an index of.
-    #[must_use]
-    pub fn monster(&self, id: MonsterId) -> &MonsterDefinition {
-        self.monsters.get(usize::from(id.0)).expect("a monster id comes from this table")
-    }
-
-    /// The kind of an item.
-    ///
-    /// # Panics
-    /// Never: an [`ItemId`] comes only from the table it is an index of.
-    #[must_use]
-    pub fn item(&self, id: ItemId) -> &ItemDefinition {
-        self.items.get(usize::from(id.0)).expect("an item id comes from this table")
-    }
-
-    /// The names of all palettes.
-    pub fn palette_names(&self) -> impl Iterator<Item = &str> {
-        self.palettes.iter().map(|palette| palette.name.as_str())
-    }
-
-    /// All kinds of monsters.
-    pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
-        self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
-    }
-
-    /// All kinds of items.
-    pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
-        self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
-    }
-
-    /// The kind of item with this type name, such as `light/torch`.
-    #[must_use]
-    pub fn item_called(&self, name: &str) -> Option<ItemId> {
-        self.items().find(|(_, item)| item.id == name).map(|(id, _)| id)
-    }
-
-    /// The kind of monster with this letter.
-    #[must_use]
-    pub fn monster_lettered(&self, letter: char) -> Option<MonsterId> {
-        self.monsters().find(|(_, monster)| monster.letter == letter).map(|(id, _)| id)
-    }
-
-    /// The one kind that is gold.
-    #[must_use]
-    pub const fn gold(&self) -> ItemId {
-        self.gold
-    }
-
-    /// The one kind that is the Amulet of Yendor.
-    #[must_use]
-    pub const fn amulet(&self) -> ItemId {
-        self.amulet
-    }
-}
-
-pub(super) fn position(index: usize) -> Option<u16> {
-    u16::try_from(index).ok()
-}
-
-fn check_folder(path: &Path, report: &mut Report) {
-    match fs::read_dir(path) {
-        Err(error) => {
-            report.enter_file(&path.display().to_string());
-            report.mistake_at(1, format!("can't read this folder: {error}"));
-        }
-        Ok(entries) => {
-            let mut names: Vec<String> =
-                entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
-            names.sort();
-            for name in names.iter().filter(|name| name.ends_with(".ron")) {
-                if !COMPILED_IN.iter().any(|(known, _)| known == name) {
-                    report.enter_file(name);
-                    let known: Vec<&str> = COMPILED_IN.iter().map(|(known, _)| *known).collect();
-                    report.mistake_at(1, format!("no such data file, there are {}", known.join(", ")));
-                }
-            }
-        }
-    }
-}
-
-fn read_file<T: Read>(folder: &DataFolder, name: &str, report: &mut Report) -> Option<T> {
-    report.enter_file(name);
-    let compiled_in = COMPILED_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
-    match folder.text(name, compiled_in) {
-        Ok(text) => T::read(Node::file(&text), report),
-        Err(error) => {
-            report.mistake_at(1, format!("can't read this file: {error}"));
-            None
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::content::folder::COMPILED_IN;
 
     fn mistakes_in(file: &str, text: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();

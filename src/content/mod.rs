@@ -9,6 +9,7 @@ mod conditions;
 mod config;
 mod dungeon;
 mod effects;
+mod folder;
 mod generators;
 mod habitat;
 mod identity;
@@ -17,14 +18,17 @@ mod key;
 mod keys;
 mod load;
 mod monsters;
+mod nearest;
 mod newer;
 mod node;
 mod palette;
 mod read;
+mod registered;
 mod report;
 mod spawn_checks;
 mod spawn_tables;
 mod spawning;
+mod tables;
 mod terrain;
 mod traps;
 mod tuning;
@@ -40,26 +44,28 @@ pub use config::{
 };
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
+pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, Purpose};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use load::{
-    Content, DataError, DataFolder, ItemId, MonsterId, RegisteredNames, RegisteredPlacement, RegisteredStrategy,
-};
+pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
+pub use nearest::nearest_name;
 pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Lines, Read};
+pub use registered::{RegisteredNames, RegisteredPlacement, RegisteredStrategy};
 pub use report::{Mistake, Report};
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, Supply,
     SupplyRule, TreasureRoom,
 };
 pub use spawning::{BandKind, Entry, EntryPool, Followers, Spawning, Subject, Surroundings, Table};
+pub use tables::{ItemId, MonsterId};
 pub use terrain::{
     Dressing, Flooding, Ground, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Liquid, MOST_ACTIONS,
     Pool, ScentEffect, TerrainColour, TerrainTable, WallTorches,

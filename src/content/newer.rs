@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Content, load::Tables};
+use super::{Content, tables::Tables};
 
 /// What is other in newer content.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

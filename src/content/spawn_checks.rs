@@ -2,7 +2,7 @@
 
 use super::{
     Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice,
-    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule,
+    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, nearest_name,
 };
 use crate::random::{Chance, Dice};
 
@@ -38,9 +38,7 @@ impl<'data> Known<'data> {
 
 /// The known name that is most like an unknown one, as a question.
 fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
-    let wanted = unknown.to_lowercase();
-    let likeness = |name: &&str| strsim::levenshtein(&wanted, &name.to_lowercase());
-    known.min_by_key(likeness).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
+    nearest_name(unknown, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
 }
 
 impl SpawnTables {
@@ -362,8 +360,16 @@ fn check_space(lines: &Lines, space: Option<u32>, report: &mut Report) {
 }
 
 fn check_depths(lines: &Lines, (first, last): (Option<u32>, Option<u32>), depths: u32, report: &mut Report) {
-    if first.unwrap_or(1) < 1 || first.unwrap_or(1) > last.unwrap_or(depths) {
-        let (first, last) = (first.unwrap_or(1), last.unwrap_or(depths));
-        report.mistake_in(lines, "min_depth", format!("depths {first} to {last} are none of those from 1 to {depths}"));
+    let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
+    match (first, last) {
+        (Some(0), _) => wrong("min_depth", "depths begin with 1".to_owned()),
+        (_, Some(0)) => wrong("max_depth", "depths begin with 1".to_owned()),
+        (Some(first), Some(last)) if first > last => {
+            wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
+        }
+        (Some(first), None) if first > depths => {
+            wrong("min_depth", format!("there are none so deep: the depths go to {depths}"));
+        }
+        _ => {}
     }
 }

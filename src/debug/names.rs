@@ -2,7 +2,7 @@
 
 use super::arguments::Mistake;
 use crate::{
-    content::{Condition, LayerKind, TrapKind},
+    content::{Condition, LayerKind, TrapKind, nearest_name},
     creatures::MindState,
     level::DoorState,
 };
@@ -54,11 +54,9 @@ pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
     names.iter().map(|(name, _)| *name).collect()
 }
 
-/// There is no such thing; the nearest name helps.
+/// There is no such thing; a name that is like it helps.
 pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> Mistake {
-    let wanted = word.to_lowercase();
-    let nearest = names.min_by_key(|name| strsim::levenshtein(&wanted, &name.to_lowercase()));
-    let nearest = nearest.map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
+    let nearest = nearest_name(word, names).map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
     Mistake::Content(format!("there is no {what} '{word}'{nearest}"))
 }
 

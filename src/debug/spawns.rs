@@ -13,7 +13,7 @@ use crate::{
     creatures::player_of,
     game::draft_level,
     generate::{Blueprint, GENERATORS},
-    geometry::{Position, Rectangle},
+    geometry::{Position, Rectangle, Size},
     level::{Level, LevelContents, TurnOrder, current_level},
     random::RandomStreams,
     spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, birth_ground},
@@ -56,7 +56,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         let text = format!("{} ({})", group.entry, group.pool);
         facts.groups.push(GroupMark { text, cells: group.cells.clone(), place: Position::new(area.x, area.y - 1) });
     }
-    place_texts(&mut facts.groups, blueprint.structure.size().height);
+    place_texts(&mut facts.groups, blueprint.structure.size());
     Some(())
 }
 
@@ -121,21 +121,45 @@ fn notes(report: &SpawnReport) -> Vec<String> {
 const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
 
 /// Moves texts that would hide one another or leave the map.
-fn place_texts(groups: &mut [GroupMark], height: i32) {
+fn place_texts(groups: &mut [GroupMark], size: Size) {
     let mut written: Vec<(Position, i32)> = Vec::new();
     for group in groups {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
-        let Position { x, y } = group.place;
+        let (x, y) = (group.place.x.min(size.width - length).max(0), group.place.y);
         let is_free = |place: &Position| {
             let apart = |(other, long): &(Position, i32)| {
                 other.y != place.y || other.x + long < place.x || place.x + length < other.x
             };
-            (0..height).contains(&place.y)
+            (0..size.height).contains(&place.y)
                 && !group.cells.iter().any(|cell| cell.y == place.y && (place.x..place.x + length).contains(&cell.x))
                 && written.iter().all(apart)
         };
         let places = ROWS.map(|row| Position::new(x, y + row));
-        group.place = places.into_iter().find(is_free).unwrap_or(group.place);
+        group.place = places.into_iter().find(is_free).unwrap_or(Position::new(x, y));
         written.push((group.place, length));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_stay_on_the_map_and_hide_neither_their_group_nor_one_another() {
+        let mark = |x, y| GroupMark {
+            text: "dozing hobgoblin".to_owned(),
+            cells: vec![Position::new(x, y)],
+            place: Position::new(x - 1, y - 1),
+        };
+        let mut groups = [mark(28, 1), mark(27, 2), mark(0, 0), mark(20, 1)];
+        place_texts(&mut groups, Size::new(30, 5));
+        for (index, group) in groups.iter().enumerate() {
+            let end = group.place.x + 16;
+            assert!(group.place.x >= 0 && end <= 30 && (0..5).contains(&group.place.y), "{group:?}");
+            assert!(group.cells.iter().all(|cell| cell.y != group.place.y || !(group.place.x..end).contains(&cell.x)));
+            let overlaps =
+                |other: &GroupMark| other.place.y == group.place.y && other.place.x.abs_diff(group.place.x) < 16;
+            assert!(!groups.iter().skip(index + 1).any(overlaps), "{groups:?}");
+        }
     }
 }

@@ -77,6 +77,8 @@ pub struct Blueprint {
     pub goal: Position,
     /// Cells that can be reached from the stairs up without passing a locked or secret door.
     pub open_region: Grid<bool>,
+    /// Cells in clear line of either of the stairs, by whichever way of sight, at any distance.
+    pub seen_from_stairs: Grid<bool>,
 }
 
 impl Blueprint {

@@ -25,6 +25,30 @@ pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structu
     reached
 }
 
+/// All cells reached from `start` by straight steps over cells that are `open`, in the order of their distance, each with
+/// the steps it takes. A cell to which no straight steps lead is reached by no diagonal ones either: those need both
+/// cells beside them.
+#[must_use]
+pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) -> bool) -> Grid<Option<u32>> {
+    let mut steps = Grid::filled(grid.size(), None);
+    if !open(start) || !steps.set(start, Some(0)) {
+        return steps;
+    }
+    let mut reached = vec![start];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        let farther = steps.get_or(cell, None).map(|steps| steps + 1);
+        for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+            if steps.get(beside) == Some(&None) && open(beside) {
+                steps.set(beside, farther);
+                reached.push(beside);
+            }
+        }
+    }
+    steps
+}
+
 /// Whether a structure can be walked once its door is open, whatever the door's state.
 pub(super) const fn is_open_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)

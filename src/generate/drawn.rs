@@ -9,6 +9,7 @@ use super::{
 use crate::{
     geometry::{Grid, Position, Rectangle, Size},
     level::{DoorState, Dressing, Liquid, Purpose, Room, Rooms, Shape, Structure},
+    sight::seen_from,
 };
 
 /// A mistake in a drawn map, with its place from 1.
@@ -91,6 +92,7 @@ impl Blueprint {
             liquid: Grid::filled(size, Liquid::None),
             dressing: Grid::filled(size, Dressing::None),
             open_region: reach(&structure, start, is_unbarred),
+            seen_from_stairs: seen_from(&structure, [stairs_up, stairs_down]),
             structure,
             rooms,
             doors,

@@ -9,6 +9,7 @@ use crate::{
     geometry::Grid,
     level::{Dressing, Liquid, Structure},
     random::{LevelStage, RandomStreams},
+    sight::seen_from,
 };
 
 /// Makes a level: its shape by `generator`, then doors and locks, what rooms are for, liquids, dressing, traps and keys.
@@ -25,6 +26,7 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     room_purposes::assign(&mut blueprint, request, &mut random(LevelStage::Rooms));
     liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
     dressing::strew(&mut blueprint, request, &mut random(LevelStage::Dressing));
+    blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
     traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
     keys::lay(&mut blueprint, &mut random(LevelStage::Keys));
     blueprint
@@ -51,5 +53,6 @@ fn plan(generator: &'static str, layout: Layout, request: &LevelRequest<'_>) -> 
         stairs_down: request.has_stairs_down.then_some(goal),
         goal,
         open_region: Grid::filled(size, false),
+        seen_from_stairs: Grid::filled(size, false),
     }
 }

@@ -23,7 +23,7 @@ mod traps;
 
 pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};
 pub use caves::CaveGenerator;
-pub use connectivity::reach;
+pub use connectivity::{reach, steps_from};
 pub use drawn::{MapError, drawn_map};
 pub use grid::GridGenerator;
 pub use making::make_level;

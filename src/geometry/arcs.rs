@@ -5,9 +5,14 @@ use super::{Direction, Position};
 /// Number of separate passable arcs in the circle of eight cells around `centre` (document 003, "Analyzing
 /// Passability"): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
 pub fn passable_arc_count(centre: Position, passable: impl Fn(Position) -> bool) -> u32 {
-    let circle = Direction::ALL.map(|direction| passable(centre.step(direction)));
-    let changes = circle.iter().zip(circle.iter().cycle().skip(1)).filter(|(here, next)| here != next).count();
-    u32::try_from(changes / 2).unwrap_or(0)
+    arc_count(Direction::ALL.map(|direction| passable(centre.step(direction))))
+}
+
+/// The same for a circle of cells, clockwise, each passable or not.
+#[must_use]
+pub fn arc_count(circle: [bool; 8]) -> u32 {
+    let bits = circle.into_iter().fold(0_u8, |bits, passable| bits << 1 | u8::from(passable));
+    (bits ^ bits.rotate_left(1)).count_ones() / 2
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod position;
 mod rectangle;
 mod size;
 
-pub use arcs::passable_arc_count;
+pub use arcs::{arc_count, passable_arc_count};
 pub use direction::Direction;
 pub use grid::Grid;
 pub use position::Position;

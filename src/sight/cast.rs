@@ -37,10 +37,18 @@ pub fn cast(
 /// whichever is played, so that a level is the same for both.
 #[must_use]
 pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
+    seen_from(structure, [Some(origin), None])
+}
+
+/// The cells in clear line of any of some places, as [`cells_in_line`] finds them.
+#[must_use]
+pub fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);
     let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();
-    for mode in SightMode::ALL {
-        cast(mode, origin, structure.size().longest_side(), blocks, |cell| _ = in_line.set(cell, true));
+    for origin in places.into_iter().flatten() {
+        for mode in SightMode::ALL {
+            cast(mode, origin, structure.size().longest_side(), blocks, |cell| _ = in_line.set(cell, true));
+        }
     }
     in_line
 }

@@ -18,7 +18,7 @@ mod recursive;
 
 use bevy::prelude::*;
 
-pub use cast::{cast, cells_in_line};
+pub use cast::{cast, cells_in_line, seen_from};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use flashes::Flashes;
 pub use illumination::{Illumination, Shines, WallTorch, hang_wall_torches, shine};

@@ -3,9 +3,8 @@
 use crate::{
     content::{Content, LayerDefinition, Liquid},
     generate::Blueprint,
-    geometry::{Grid, Position, passable_arc_count},
+    geometry::{Grid, Position, arc_count},
     level::Structure,
-    sight::cells_in_line,
 };
 
 /// What a cell is to those who are born with a level.
@@ -29,7 +28,6 @@ pub enum BirthGround {
 #[must_use]
 pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
     let structure = &blueprint.structure;
-    let in_line = in_line_of_stairs(blueprint);
     let of_cell = |cell: Position| {
         let liquid = blueprint.liquid.get_or(cell, Liquid::None);
         if !matches!(structure.get_or(cell, Structure::Rock), Structure::Floor | Structure::Corridor) {
@@ -40,7 +38,7 @@ pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGroun
             BirthGround::Trapped
         } else if do_ways_meet(structure, cell) {
             BirthGround::SeveralWays
-        } else if in_line.get_or(cell, true) {
+        } else if blueprint.seen_from_stairs.get_or(cell, true) {
             BirthGround::InLine
         } else {
             BirthGround::Free
@@ -53,23 +51,13 @@ pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGroun
     ground
 }
 
-/// What is in clear line of either of the stairs, at any distance.
-pub(super) fn in_line_of_stairs(blueprint: &Blueprint) -> Grid<bool> {
-    let mut in_line = Grid::filled(blueprint.structure.size(), false);
-    for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        let seen = cells_in_line(stairs, &blueprint.structure);
-        for (cell, _) in seen.iter().filter(|(_, seen)| **seen) {
-            in_line.set(cell, true);
-        }
-    }
-    in_line
-}
-
 /// Whether several ways meet in a cell, be doors shut or open: who is born there would block one.
 pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
-    let at = |near| structure.get_or(near, Structure::Rock);
-    passable_arc_count(cell, |near| !at(near).blocks_way()) >= 2
-        || passable_arc_count(cell, |near| !at(near).blocks_way() || at(near).is_door()) >= 2
+    let around = structure.around(cell, Structure::Rock);
+    let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));
+    let has_shut_doors = around.iter().any(|there| there.is_door() && there.blocks_way());
+    count(|there| !there.blocks_way()) >= 2
+        || (has_shut_doors && count(|there| !there.blocks_way() || there.is_door()) >= 2)
 }
 
 /// Whether a liquid harms who walks there.

@@ -1,12 +1,12 @@
 //! Where on a new level there is still room.
 
 use super::{
-    birth_ground::{do_ways_meet, harms, in_line_of_stairs},
+    birth_ground::{do_ways_meet, harms},
     site::Site,
 };
 use crate::{
     content::{Content, Dressing, GroundKind, Liquid, Purpose, Surroundings},
-    generate::Blueprint,
+    generate::{Blueprint, steps_from},
     geometry::{Direction, Grid, Position},
     level::Structure,
     random::{Chance, RandomStream},
@@ -60,8 +60,6 @@ impl Makings {
 pub(super) struct SpawnGround<'level> {
     content: &'level Content,
     blueprint: &'level Blueprint,
-    /// What is in clear line of the stairs.
-    in_line: Grid<bool>,
     trapped: Grid<bool>,
     /// Where somebody stands or something lies.
     taken: Grid<bool>,
@@ -81,11 +79,10 @@ pub(super) struct SpawnGround<'level> {
     reached: Grid<u32>,
     search: u32,
     /// Steps from where one arrives, once somebody asked.
-    steps: Option<(Grid<u32>, u32)>,
+    steps: Option<(Grid<Option<u32>>, u32)>,
 }
 
 const FAR_AWAY: u8 = u8::MAX;
-const NO_STEPS: u32 = u32::MAX;
 
 impl<'level> SpawnGround<'level> {
     pub fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
@@ -94,7 +91,8 @@ impl<'level> SpawnGround<'level> {
         for (place, _) in &blueprint.traps {
             trapped.set(*place, true);
         }
-        let mut ground = [Vec::new(), Vec::new()];
+        // Room for the floor of most levels: what grows again and again is moved as often.
+        let mut ground = [Vec::with_capacity(blueprint.structure.values().len() / 4), Vec::new()];
         let mut liquids: Vec<Liquid> = Vec::new();
         let mut dressings: Vec<Dressing> = Vec::new();
         for (y, row) in (0..).zip(blueprint.structure.rows()) {
@@ -126,7 +124,6 @@ impl<'level> SpawnGround<'level> {
                 purposes: blueprint.rooms.iter().map(|room| room.purpose).collect(),
             },
             harmful,
-            in_line: in_line_of_stairs(blueprint),
             trapped,
             taken: Grid::filled(size, false),
             nearest: Grid::filled(size, FAR_AWAY),
@@ -166,7 +163,8 @@ impl<'level> SpawnGround<'level> {
     /// Whether a monster may be born in a cell: not where several ways meet, and not in clear line of the stairs (document
     /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
     fn suits(&self, cell: Position, lodger: Lodger) -> bool {
-        lodger == Lodger::Thing || (!self.in_line.get_or(cell, true) && !do_ways_meet(&self.blueprint.structure, cell))
+        let Blueprint { structure, seen_from_stairs, .. } = self.blueprint;
+        lodger == Lodger::Thing || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
     }
 
     /// Of what the level's places are made.
@@ -205,8 +203,7 @@ impl<'level> SpawnGround<'level> {
         let blueprint = self.blueprint;
         let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
         let far = u64::from(self.content.spawn_tables.rules.far.parts()) * u64::from(*most);
-        let steps = steps.get_or(cell, NO_STEPS);
-        steps != NO_STEPS && u64::from(steps) * u64::from(Chance::WHOLE) >= far
+        steps.get_or(cell, None).is_some_and(|steps| u64::from(steps) * u64::from(Chance::WHOLE) >= far)
     }
 
     /// The place in [`lists`](Self::lists) of the ground that is wanted, found out when it is first asked for.
@@ -277,8 +274,12 @@ impl<'level> SpawnGround<'level> {
 
     /// Whether a cell is as far from other groups, and has as much free ground around it, as is wanted.
     fn fits(&self, cell: Position, wanted: &Wanted) -> bool {
-        let is_apart = wanted.spacing.is_none_or(|spacing| u32::from(self.nearest.get_or(cell, FAR_AWAY)) >= spacing);
-        is_apart && self.has_space(cell, wanted)
+        self.is_apart(cell, wanted) && self.has_space(cell, wanted)
+    }
+
+    /// Whether a cell is as far from other groups as is wanted.
+    fn is_apart(&self, cell: Position, wanted: &Wanted) -> bool {
+        wanted.spacing.is_none_or(|spacing| u32::from(self.nearest.get_or(cell, FAR_AWAY)) >= spacing)
     }
 
     /// Whether there is as much free ground around a cell as is wanted.
@@ -308,11 +309,10 @@ impl<'level> SpawnGround<'level> {
         self.reached.set(anchor, self.search);
         let mut ring = vec![anchor];
         let mut cells = Vec::new();
-        let alone = Wanted { space: 1, ..*wanted };
         for _ in 0..=reach {
             let mut next = Vec::new();
             for cell in ring {
-                if self.fits(cell, &alone) && !self.is_lost(cell, wanted) {
+                if self.is_apart(cell, wanted) && !self.is_lost(cell, wanted) {
                     cells.push(cell);
                 }
                 for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
@@ -356,31 +356,19 @@ impl<'level> SpawnGround<'level> {
         self.taken.set(cell, true);
     }
 
-    /// Whether nobody stands and nothing lies in a cell.
-    pub fn is_free(&self, cell: Position) -> bool {
-        !self.taken.get_or(cell, true)
+    /// Plain floor that is dry and without a trap, where nobody stands and nothing lies, row by row.
+    pub fn free_floor(&self) -> impl Iterator<Item = Position> {
+        let [floor, _] = &self.ground;
+        let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
+        floor.iter().copied().filter(move |cell| is_dry(*cell) && !self.taken.get_or(*cell, true))
     }
 }
 
 /// Steps from where one arrives to each cell, and the most there are.
-fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<u32>, u32) {
-    let mut steps = Grid::filled(blueprint.structure.size(), NO_STEPS);
+fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<Option<u32>>, u32) {
+    let structure = &blueprint.structure;
     let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
-    steps.set(start, 0);
-    let (mut ring, mut count) = (vec![start], 0);
-    while !ring.is_empty() {
-        let mut next = Vec::new();
-        for cell in ring {
-            for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-                let is_rock = blueprint.structure.get_or(beside, Structure::Rock) == Structure::Rock;
-                if !is_rock && steps.get(beside) == Some(&NO_STEPS) {
-                    steps.set(beside, count + 1);
-                    next.push(beside);
-                }
-            }
-        }
-        count += u32::from(!next.is_empty());
-        ring = next;
-    }
-    (steps, count)
+    let steps = steps_from(structure, start, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
+    let most = steps.values().iter().flatten().copied().max().unwrap_or(0);
+    (steps, most)
 }

@@ -29,10 +29,9 @@ pub(super) struct Spending {
     pub budget: u32,
     /// The depths, from and to, of the dungeon's `monster_depths`.
     pub depths: (u32, u32),
-    /// The only room in which it is spent. Those who live there keep no distance from others, and sleep.
-    pub room: Option<usize>,
-    /// What that room is for.
-    pub purpose: Option<Purpose>,
+    /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others, and
+    /// sleep.
+    pub room: Option<(usize, Purpose)>,
     /// The deepest depth that the level stands for: what belongs farther down is out of depth.
     pub deepest: u32,
 }
@@ -40,7 +39,7 @@ pub(super) struct Spending {
 impl Spending {
     /// A budget for the whole level.
     pub const fn on_level(stock: Stock, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
-        Self { stock, source, budget, depths, room: None, purpose: None, deepest: depths.1 }
+        Self { stock, source, budget, depths, room: None, deepest: depths.1 }
     }
 }
 
@@ -58,7 +57,7 @@ pub(super) fn spend(
     let mut failures = 0;
     let makings = ground.makings();
     let may_come = |order: &Order<'_>| {
-        lives_in(order, spending.purpose) && (spending.room.is_some() || makings.allow(&surroundings_of(order)))
+        lives_in(order, spending.room) && (spending.room.is_some() || makings.allow(&surroundings_of(order)))
     };
     let mut urn = Urn::new(content, spending.stock, spending.depths, may_come);
     let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
@@ -100,11 +99,12 @@ pub(super) fn spend(
 
 /// Whether a group may live in a room: what asks for no kind of place, or for a room of that purpose alone. What is spent on
 /// the whole level finds its places itself.
-fn lives_in(order: &Order<'_>, purpose: Option<Purpose>) -> bool {
+fn lives_in(order: &Order<'_>, room: Option<(usize, Purpose)>) -> bool {
+    let Some((_, purpose)) = room else { return true };
     let asked = [Some(order.entry.surroundings), order.band.map(|band| band.surroundings)];
-    let anywhere_there = Surroundings { purpose, ..Surroundings::default() };
+    let anywhere_there = Surroundings { purpose: Some(purpose), ..Surroundings::default() };
     let fits = |asked: Surroundings| asked.is_anywhere() || asked == anywhere_there;
-    purpose.is_none() || asked.into_iter().flatten().all(fits)
+    asked.into_iter().flatten().all(fits)
 }
 
 /// In what kind of place a group lives: what its entry and the band that was drawn for it ask for.
@@ -133,7 +133,7 @@ pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) 
     Wanted {
         lodger,
         surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
-        room: spending.room,
+        room: spending.room.map(|(room, _)| room),
         space: entry.space.unwrap_or(asked),
         spacing: spacing(content, entry, spending),
     }

@@ -151,10 +151,8 @@ fn lay_supplies(
     }
     // What a player needs to live lies where it can be reached without a search or a key, and nobody is to miss for want of
     // a key what comes once a game.
-    let mut open: Vec<Position> = blueprint
-        .plain_ground()
-        .filter(|cell| blueprint.open_region.get_or(*cell, false) && ground.is_free(*cell))
-        .collect();
+    let mut open: Vec<Position> = ground.free_floor().collect();
+    open.retain(|cell| blueprint.open_region.get_or(*cell, false));
     for kind in plan.supplies_at(depth).chain(plan.items_at(depth)) {
         // Where all such places are taken, it lies with another thing.
         let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
@@ -207,11 +205,14 @@ fn warn_of_unspent(content: &Content, report: &mut SpawnReport) {
         let is_much = u64::from(budget.unspent()) * u64::from(Chance::WHOLE)
             >= u64::from(budget.rolled) * u64::from(share.parts());
         if budget.unspent() > 0 && is_much {
-            let (unspent, rolled) = (budget.unspent(), budget.rolled);
+            let (unspent, rolled, failed) = (budget.unspent(), budget.rolled, budget.failed);
+            let why =
+                if failed > 0 { format!("{failed} tries found no place") } else { "nothing could come".to_owned() };
             let tables =
                 if tables.0 == tables.1 { tables.0.to_string() } else { format!("{} to {}", tables.0, tables.1) };
-            let warning =
-                format!("{unspent} of {rolled} points for {name} unspent (table {tables}, depth {depth}, seed {seed})");
+            let warning = format!(
+                "{unspent} of {rolled} points for {name} unspent: {why} (table {tables}, depth {depth}, seed {seed})"
+            );
             report.warnings.push(warning);
         }
     }

@@ -31,8 +31,8 @@ pub(super) fn settle(
         };
         let (finds, gold) = hoard.map_or((0, 0), |hoard| (roll(hoard.finds), roll(hoard.gold)));
         // Half of a small room is left to those who guard it.
-        let half = u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
-        let finds = finds.min(half);
+        let half = || u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
+        let finds = if finds > 0 { finds.min(half()) } else { 0 };
         let (budget, who) = match room.purpose {
             Purpose::TreasureRoom => {
                 let least = finds.saturating_add(rooms.treasure_room.guardians_beyond_finds);
@@ -41,14 +41,13 @@ pub(super) fn settle(
             Purpose::Den => (roll(rooms.den), depths),
             _ => (0, depths),
         };
-        let source = GroupSource::Room;
-        let (here, purpose, deepest) = (Some(index), Some(room.purpose), depths.1);
-        let (stock, budget_of_things) = (Stock::Things, finds);
-        let treasure = Spending { stock, source, budget: budget_of_things, depths, room: here, purpose, deepest };
-        spend(content, &treasure, ground, random, population);
+        let here = |stock, budget, from| Spending {
+            room: Some((index, room.purpose)),
+            deepest: depths.1,
+            ..Spending::on_level(stock, GroupSource::Room, budget, from)
+        };
+        spend(content, &here(Stock::Things, finds, depths), ground, random, population);
         lay_gold(content, gold, Some(index), ground, random, population);
-        let stock = Stock::Creatures;
-        let dwellers = Spending { stock, source, budget, depths: who, room: here, purpose, deepest };
-        spend(content, &dwellers, ground, random, population);
+        spend(content, &here(Stock::Creatures, budget, who), ground, random, population);
     }
 }

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::{
     Draft,
-    ground::{is_ground, is_open, walk},
+    ground::{is_ground, is_open},
 };
 use crate::{
     content::{Content, LayerDefinition, MonsterFlag},
+    generate::steps_from,
     geometry::{Grid, Position, Size, passable_arc_count},
     level::{DoorState, Liquid, Structure},
     sight::cells_in_line,
@@ -175,9 +176,9 @@ impl<'draft> Look<'draft> {
         Self {
             draft,
             start,
-            whole: walk(structure, start, |cell| is_ground(at(cell))),
-            safe: walk(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
-            free: walk(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
+            whole: steps_from(structure, start, |cell| is_ground(at(cell))),
+            safe: steps_from(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
+            free: steps_from(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
             in_sight,
             harmful,
         }
@@ -280,7 +281,7 @@ impl<'draft> Look<'draft> {
                 && *place != blueprint.goal
         };
         let free = |cell| is_ground(self.structure(cell)) && !self.harms(cell) && !traps.contains(&cell);
-        let beside = walk(&blueprint.structure, self.start, free);
+        let beside = steps_from(&blueprint.structure, self.start, free);
         let cut = self
             .ground()
             .any(|cell| self.safely(cell) && !traps.contains(&cell) && beside.get_or(cell, None).is_none());

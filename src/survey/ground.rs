@@ -1,32 +1,9 @@
 //! Where one can go on a level, under one condition or another.
 
 use crate::{
-    geometry::{Direction, Grid, Position},
+    geometry::{Grid, Position},
     level::{DoorState, Structure},
 };
-
-/// All cells reached from `start` by straight steps over cells that are `open`, in the order of their distance, each with
-/// the steps it takes. A cell to which no straight steps lead is reached by no diagonal ones either: those need both
-/// cells beside them.
-pub(super) fn walk<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) -> bool) -> Grid<Option<u32>> {
-    let mut steps = Grid::filled(grid.size(), None);
-    if !open(start) || !steps.set(start, Some(0)) {
-        return steps;
-    }
-    let mut reached = vec![start];
-    let mut next = 0;
-    while let Some(&cell) = reached.get(next) {
-        next += 1;
-        let farther = steps.get_or(cell, None).map(|steps| steps + 1);
-        for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            if steps.get(beside) == Some(&None) && open(beside) {
-                steps.set(beside, farther);
-                reached.push(beside);
-            }
-        }
-    }
-    steps
-}
 
 /// Whether a cell is ground once every door is open and everything secret is found.
 pub(super) const fn is_ground(structure: Structure) -> bool {
@@ -72,7 +49,7 @@ pub(super) fn islands(structure: &Grid<Structure>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::drawn_map;
+    use crate::generate::{drawn_map, steps_from};
 
     #[test]
     fn an_island_is_rock_that_one_can_walk_round() {
@@ -87,7 +64,7 @@ mod tests {
     fn steps_are_counted_round_what_is_in_the_way() {
         let (map, start) = drawn_map("#####\n#@#.#\n#.+.#\n#####").unwrap();
         let steps = |open: fn(Structure) -> bool| {
-            let walked = walk(&map.structure, start, |cell| open(map.structure.get_or(cell, Structure::Rock)));
+            let walked = steps_from(&map.structure, start, |cell| open(map.structure.get_or(cell, Structure::Rock)));
             walked.get_or(Position::new(3, 1), None)
         };
         assert_eq!(steps(is_ground), Some(4));

@@ -4,18 +4,20 @@
 //! generators are not asked: what they promise is found out anew from the cells.
 
 mod defects;
+mod depth;
 mod draft;
 mod ground;
+mod groups;
 mod population;
 mod statistics;
 mod table;
 mod tally;
 
 pub use defects::{Defect, defects};
+pub use depth::{BudgetTally, DepthPopulation};
 pub use draft::{Draft, SurveyPlan};
-pub use population::{
-    BandCount, BudgetTally, DepthPopulation, GroupKey, GroupStock, GroupTally, PopulationPlan, PopulationSurvey,
-};
+pub use groups::{BandCount, GroupKey, GroupStock, GroupTally};
+pub use population::{PopulationPlan, PopulationSurvey};
 pub use statistics::{Statistics, statistics};
 pub use table::{Spread, Summary};
 pub use tally::{Deviation, Tally};

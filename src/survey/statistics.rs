@@ -6,11 +6,12 @@ use serde::Serialize;
 
 use super::{
     Draft,
-    ground::{is_ground, is_open, islands, walk},
+    ground::{is_ground, is_open, islands},
 };
 use crate::{
     content::{Content, TrapKind},
     creatures::MindState,
+    generate::steps_from,
     geometry::{Direction, Position},
     level::{DoorState, Liquid, Structure},
 };
@@ -68,8 +69,8 @@ pub fn statistics(content: &Content, draft: &Draft) -> Statistics {
     let at = |cell| structure.get_or(cell, Structure::Rock);
     let count = |wanted: Structure| structure.values().iter().filter(|there| **there == wanted).count();
     let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
-    let whole = walk(structure, start, |cell| is_ground(at(cell)));
-    let open = walk(structure, start, |cell| is_open(at(cell)));
+    let whole = steps_from(structure, start, |cell| is_ground(at(cell)));
+    let open = steps_from(structure, start, |cell| is_open(at(cell)));
     let reached = whole.values().iter().flatten();
     let ground = structure.values().iter().filter(|there| is_ground(**there)).count();
     let is_corridor = |there: Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);

@@ -198,6 +198,69 @@ fn depths_without_food_or_light_are_found() {
     );
     let out = found_in(&[("spawn_tables.ron", &fed), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: there is nothing to eat on depths 7 to 10"), "{out}");
+    // What comes everywhere by chance may still not come in time.
+    let lucky = fed.replace(", max_depth: 6", "");
+    let out = found_in(&[("spawn_tables.ron", &lucky), ("bands.ron", "[]")]);
+    assert!(out.contains("supplies: no supply sees to it that there is anything to eat in time"), "{out}");
+}
+
+#[test]
+fn a_budget_of_nothing_and_a_gap_between_tables_are_found() {
+    let pool = format!(r#"(name: "all", entries: [{BATS}])"#);
+    let text = tables(&pool, r#"(pool: "all", weight: 1)"#).replace(r#"creatures: "4""#, r#"creatures: "0""#);
+    let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", "[]")]);
+    assert!(out.contains("depth 1: creatures: budget 0: nothing of its pools ever comes"), "{out}");
+    let table = |depth| {
+        format!(
+            r#"(depth: {depth}, creatures: "4", items: "2", gold: "10", out_of_depth: 0.0, deeper_by: "0",
+                creature_pools: [(pool: "all", weight: 1)], item_pools: [(pool: "things", weight: 1)]),"#
+        )
+    };
+    let text = tables(&pool, r#"(pool: "all", weight: 1)"#)
+        .replace("tables: [(depth: 1,", &format!("tables: [{}{}(depth: 7,", table(1), table(2)));
+    let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", "[]")]);
+    assert!(out.contains("depth 2: depth: there is no table for depths 3 to 6: this one serves there, too"), "{out}");
+    assert!(!out.contains("depth 7: depth:") && !out.contains("depth 1: depth:"), "{out}");
+}
+
+#[test]
+fn orders_that_a_band_can_not_follow_are_found() {
+    let pool = format!(r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1)])"#);
+    let bands = r#"[
+        (name: "brave", leader: "Orc", followers: [(creature: "Orc", count: "2")], frequency: 1, leader_dies: Flee(turns: "0")),
+        (name: "rooted", leader: "Orc", followers: [(creature: "Venus Flytrap", count: "2")], frequency: 1, follows: true),
+    ]"#;
+    let out = found_in(&[("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", bands)]);
+    assert!(out.contains("bands.ron:2: brave: leader_dies: they flee for no turn"), "{out}");
+    assert!(out.contains("bands.ron:3: rooted: follows: Venus Flytrap never leaves its place"), "{out}");
+}
+
+#[test]
+fn a_name_like_no_other_comes_without_a_guess() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "potion", type: "single", weight: 1)])"#);
+    fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
+        .expect("the folder can be written to");
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    answer.failed();
+    assert!(answer.out.contains("is called 'potion'\n"), "{}", answer.out);
+}
+
+#[test]
+fn depths_that_are_none_are_refused_with_their_reason() {
+    for (depths, reason) in [
+        ("min_depth: 0", "min_depth: depths begin with 1"),
+        ("min_depth: 99", "min_depth: there are none so deep: the depths go to 10"),
+        ("min_depth: 5, max_depth: 4", "min_depth: min_depth 5 is deeper than max_depth 4"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "Orc", type: "single", weight: 1, {depths})])"#);
+        fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
+            .expect("the folder can be written to");
+        let answer = yendor(&["check-data", as_argument(folder.path())]);
+        answer.failed();
+        assert!(answer.out.contains(reason), "{}", answer.out);
+    }
 }
 
 #[test]

@@ -142,7 +142,10 @@ fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
         (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "has no pattern"),
         (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must be at least 1"),
-        (r#"(id: "Emu", type: "single", weight: 1, min_depth: 5, max_depth: 4)"#, "depths 5 to 4"),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, min_depth: 5, max_depth: 4)"#,
+            "min_depth 5 is deeper than max_depth 4",
+        ),
         (r#"(id: "Emu", type: "single", weight: 1, spaces: 4)"#, "unknown field 'spaces'"),
     ] {
         let mistakes = wrong(entry, "[]");

@@ -9,7 +9,7 @@ use super::{
     places::{band_never_stands_in, never_found},
 };
 use crate::{
-    content::{Band, BandKind, Report, Subject},
+    content::{Band, BandKind, Behavior, LeaderDeath, Report, Subject},
     spawn::strategies::Order,
 };
 
@@ -24,7 +24,11 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
     let lines = &written.lines;
     if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
         report.mistake_in(lines, field, reason);
+        if look.within(band.depths).is_empty() {
+            return;
+        }
     }
+    check_orders(look, written, report);
     for group in written.followers.iter().filter(|group| group.count.greatest() < 1) {
         report.within("followers", |report| {
             report.mistake_in(&group.lines, "count", format!("no {} ever follows", group.creature));
@@ -62,5 +66,23 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
         && let Some((field, reason)) = misfit(look, &Order { entry, band: Some(band) }, (*stock, *pool), depths)
     {
         report.mistake_in(lines, field, reason);
+    }
+}
+
+/// What a band is told to do and can't.
+fn check_orders(look: &Look<'_>, written: &Band, report: &mut Report) {
+    if let LeaderDeath::Flee { turns } = written.orders().leader_dies
+        && turns.greatest() < 1
+    {
+        report.mistake_in(&written.lines, "leader_dies", "they flee for no turn: FightOn says so");
+    }
+    let stays = |name: &str| {
+        let mut kinds = look.content.monsters().map(|(_, kind)| kind);
+        kinds.any(|kind| kind.name == name && kind.ai_profile.behaviors.contains(&Behavior::Stationary))
+    };
+    let stays_behind = written.followers.iter().find(|group| stays(&group.creature));
+    if let (Some(true), Some(group)) = (written.follows, stays_behind) {
+        let reason = format!("{} never leaves its place, and follows nobody", group.creature);
+        report.mistake_in(&written.lines, "follows", reason);
     }
 }

@@ -14,7 +14,14 @@ pub(super) fn check(look: &Look<'_>, report: &mut Report) {
         for (place, table) in tables.tables.iter().enumerate() {
             let next = tables.tables.get(place + 1).map_or(u32::MAX, |next| next.depth);
             let depths = look.within((table.depth, next.saturating_sub(1)));
-            report.within(&format!("depth {}", table.depth), |report| check_table(look, table, &depths, report));
+            report.within(&format!("depth {}", table.depth), |report| {
+                check_table(look, table, &depths, report);
+                if place + 1 < tables.tables.len() && depths.len() > 1 {
+                    let others = depths_in_words(&depths.iter().skip(1).copied().collect());
+                    let reason = format!("there is no table for {others}: this one serves there, too");
+                    report.mistake_in(&table.lines, "depth", reason);
+                }
+            });
         }
     });
     check_needs(look, report);
@@ -26,7 +33,8 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
         report.mistake_in(&table.lines, "depth", reason);
         return;
     }
-    if table.out_of_depth.parts() > 0 && table.deeper_by.greatest() < 1 {
+    let is_bottom = depths.first() == Some(&look.deepest());
+    if table.out_of_depth.parts() > 0 && table.deeper_by.greatest() < 1 && !is_bottom {
         report.mistake_in(&table.lines, "deeper_by", "never any deeper, though there is a chance of it");
     }
     let Some(own) = depths.first().and_then(|depth| look.spawning().table_at(*depth)) else { return };
@@ -35,6 +43,10 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
         (Stock::Things, "items", table.items, "item_pools", &table.item_pools),
     ] {
         report.within(field, |report| check_shares(look, (stock, own), shares, depths, report));
+        if budget.greatest() < 1 && !shares.is_empty() {
+            report.mistake_in(&table.lines, what, "budget 0: nothing of its pools ever comes");
+            continue;
+        }
         let bare: BTreeSet<u32> = depths.iter().filter(|depth| !comes_at(look, stock, **depth)).copied().collect();
         if budget.greatest() > 0 && !bare.is_empty() {
             let reason = format!("nothing can come of this budget on {}", depths_in_words(&bare));
@@ -81,11 +93,13 @@ fn comes_at(look: &Look<'_>, stock: Stock, depth: u32) -> bool {
     })
 }
 
-/// Depths on which nothing feeds a player, or nothing shines.
+/// Depths on which nothing feeds a player, or nothing shines, or by chance alone.
 fn check_needs(look: &Look<'_>, report: &mut Report) {
     let content = look.content;
     let tables = &content.spawn_tables;
-    for (kind, what) in [(ItemKind::Food, "nothing to eat"), (ItemKind::Light, "no light")] {
+    for (kind, what, anything) in
+        [(ItemKind::Food, "nothing to eat", "anything to eat"), (ItemKind::Light, "no light", "any light")]
+    {
         let is_of_kind = |id: &str| content.items().any(|(_, item)| item.id == id && item.kind == kind);
         let is_supplied = tables.supplies.iter().any(|supply| {
             let comes_in_time = match supply.when {
@@ -111,9 +125,11 @@ fn check_needs(look: &Look<'_>, report: &mut Report) {
             })
         };
         let without: BTreeSet<u32> = (1..=look.deepest()).filter(|depth| !is_found(depth)).collect();
-        if !without.is_empty() {
-            let reason = format!("there is {what} on {}: no supply, and no entry of a pool", depths_in_words(&without));
-            report.mistake_in(&tables.lines, "supplies", reason);
-        }
+        let reason = if without.is_empty() {
+            format!("no supply sees to it that there is {anything} in time: entries of pools bring it by chance alone")
+        } else {
+            format!("there is {what} on {}: no supply, and no entry of a pool", depths_in_words(&without))
+        };
+        report.mistake_in(&tables.lines, "supplies", reason);
     }
 }

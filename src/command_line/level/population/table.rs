@@ -8,7 +8,7 @@ use std::{
 use crate::{
     command_line::level::bars::chart,
     content::Content,
-    survey::{BudgetTally, DepthPopulation, GroupStock, PopulationPlan, PopulationSurvey, Tally},
+    survey::{BudgetTally, DepthPopulation, GroupKey, GroupStock, PopulationPlan, PopulationSurvey, Tally},
 };
 
 /// Columns of a terminal.
@@ -31,14 +31,14 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     pools(&mut text, &depths);
     counts(&mut text, "groups by pool and entry", &depths, |depth| {
         let of_budget = depth.groups.iter().filter(|(key, _)| key.of_budget);
-        of_budget.map(|(key, tally)| (format!("{}: {}", key.pool, key.entry), tally.groups)).collect()
+        of_budget.map(|(key, tally)| (under_pool(key), tally.groups)).collect()
     });
     counts(&mut text, "groups of rooms, and those that come once a game", &depths, |depth| {
         let others = depth.groups.iter().filter(|(key, _)| !key.of_budget);
-        others.map(|(key, tally)| (format!("{}: {}", key.pool, key.entry), tally.groups)).collect()
+        others.map(|(key, tally)| (under_pool(key), tally.groups)).collect()
     });
     counts(&mut text, "bands", &depths, |depth| {
-        depth.bands().into_iter().map(|(name, band)| (name.to_owned(), band.groups)).collect()
+        depth.bands().into_iter().map(|(name, band)| ((None, name.to_owned()), band.groups)).collect()
     });
     missing(&mut text, content, &depths);
     bars(&mut text, &depths);
@@ -106,7 +106,9 @@ fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
 }
 
 /// Names of whatever any depth has, in order.
-fn names<'depth, T: 'depth>(maps: impl Iterator<Item = &'depth BTreeMap<String, T>>) -> Vec<String> {
+fn names<'depth, Name: Ord + Clone + 'depth, T: 'depth>(
+    maps: impl Iterator<Item = &'depth BTreeMap<Name, T>>,
+) -> Vec<Name> {
     maps.flat_map(BTreeMap::keys).cloned().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
@@ -148,10 +150,25 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
                 short(groups * 100_000 / whole.max(1))
             });
             let cells: String = cells.map(|cell| format!("{cell:>5}")).collect();
-            let stock = if stock == GroupStock::Creatures { "creatures" } else { "things" };
-            line(text, &format!("{:<28}{cells}", cut(&format!("{stock}, {pool}"), 28)));
+            line(text, &format!("{:<28}{cells}", cut(&format!("{}, {pool}", stock_name(stock)), 28)));
         }
         text.push('\n');
+    }
+}
+
+/// The heading under which a row stands, where it has one, and its name.
+type Row = (Option<String>, String);
+
+/// A group's entry under its pool; the same names stand under creatures and under things.
+fn under_pool(key: &GroupKey) -> Row {
+    let stock = stock_name(key.stock);
+    (Some(format!("{stock}, {}", key.pool)), key.entry.clone())
+}
+
+const fn stock_name(stock: GroupStock) -> &'static str {
+    match stock {
+        GroupStock::Creatures => "creatures",
+        GroupStock::Items => "things",
     }
 }
 
@@ -160,10 +177,10 @@ fn counts(
     text: &mut String,
     title: &str,
     depths: &[(u32, &DepthPopulation)],
-    of: impl Fn(&DepthPopulation) -> BTreeMap<String, u64>,
+    of: impl Fn(&DepthPopulation) -> BTreeMap<Row, u64>,
 ) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
-        let counted: Vec<BTreeMap<String, u64>> = part.iter().map(|(_, found)| of(found)).collect();
+        let counted: Vec<BTreeMap<Row, u64>> = part.iter().map(|(_, found)| of(found)).collect();
         let names = names(counted.iter());
         if names.is_empty() {
             continue;
@@ -171,11 +188,18 @@ fn counts(
         line(text, title);
         let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
         line(text, &format!("{:<30}{heads}", "  on depth"));
-        for name in names {
-            let cells = counted.iter().map(|counts| counts.get(&name).copied());
+        let mut shown: Option<String> = None;
+        for row in names {
+            let (heading, name) = &row;
+            if let Some(heading) = heading.as_ref().filter(|heading| shown.as_ref() != Some(heading)) {
+                line(text, &format!("  {heading}"));
+                shown = Some(heading.clone());
+            }
+            let cells = counted.iter().map(|counts| counts.get(&row).copied());
             let cells: String =
                 cells.map(|count| count.map_or_else(|| "    .".into(), |n| format!("{n:>5}"))).collect();
-            line(text, &format!("  {:<28}{cells}", cut(&name, 28)));
+            let indent = if heading.is_some() { 4 } else { 2 };
+            line(text, &format!("{:indent$}{:<width$}{cells}", "", cut(name, 30 - indent), width = 30 - indent));
         }
         text.push('\n');
     }

@@ -1,0 +1,133 @@
+//! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
+//!
+//! Each part of the file is a record with a check of its own; `Config` asks them all.
+
+mod combat;
+mod monsters;
+mod player;
+mod sight;
+
+pub use combat::{CombatConfig, StrengthBonus, ThrowingConfig};
+pub use monsters::{AbsenceConfig, AiConfig, LoudnessConfig, ThiefConfig, WandererConfig};
+pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig};
+pub use sight::{FovConfig, LightingConfig, SightMode};
+
+use super::{
+    Condition, ConditionRule, ItemDefinition, Report, Stacking, TunableRange, conditions, read::record, tuning,
+};
+use crate::random::Chance;
+
+record! {
+    /// All of `config.ron`.
+    pub struct Config {
+        /// What the player starts with.
+        pub player: PlayerConfig,
+        /// Light sources and their fuel.
+        pub lighting: LightingConfig,
+        /// Field of view.
+        pub fov: FovConfig,
+        /// Food and starving.
+        pub hunger: HungerConfig,
+        /// Path finding and minds of monsters.
+        pub ai: AiConfig,
+        /// To-hit and damage.
+        pub combat: CombatConfig,
+        /// What flies.
+        pub throwing: ThrowingConfig,
+        /// Experience and natural healing.
+        pub leveling: LevelingConfig,
+        /// Wandering monsters (document 000).
+        pub wanderers: WandererConfig,
+        /// What thieves take.
+        pub thieves: ThiefConfig,
+        /// Levels left behind; may be left out: then nothing happens there until the player comes back.
+        pub absence: Option<AbsenceConfig>,
+        /// Conditions of creatures.
+        pub conditions: Vec<ConditionRule>,
+        /// Searching.
+        pub search: SearchConfig,
+        /// Locks.
+        pub locks: LockConfig,
+        /// What the screen shows.
+        pub display: DisplayConfig,
+        /// Debugging.
+        pub debug: DebugConfig,
+        /// Saved games; may be left out.
+        pub keeping: Option<KeepingConfig>,
+    }
+}
+
+record! {
+    /// Saved games.
+    pub struct KeepingConfig {
+        /// Turns of the clock between two snapshots of the game.
+        pub snapshot_turns: u32,
+    }
+}
+
+impl Config {
+    /// How a condition adds to itself, and how long it lasts at most.
+    #[must_use]
+    pub fn condition(&self, condition: Condition) -> (Stacking, u32) {
+        let rule = self.conditions.iter().find(|rule| rule.condition == condition);
+        rule.map_or((Stacking::Longest, u32::MAX - 1), |rule| (rule.stacking, rule.most_turns))
+    }
+
+    /// Turns of the clock between two snapshots of the game.
+    #[must_use]
+    pub fn snapshot_turns(&self) -> u64 {
+        self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns.max(1)))
+    }
+}
+
+record! {
+    /// What the screen shows.
+    pub struct DisplayConfig {
+        /// Name of the palette, one of `palette.ron`.
+        pub palette: String,
+        /// Whether items and gold stay shown, dimmed, where they were last seen (document 004, 3.2.3).
+        pub remember_items: bool,
+        /// Below this share of hit points the player is warned.
+        pub low_hp: Chance,
+        /// Below this share of its hit points a monster looks badly wounded.
+        pub badly_wounded: Chance,
+        /// Below this share of its hit points a monster looks nearly dead.
+        pub nearly_dead: Chance,
+    }
+}
+
+record! {
+    /// The debug console.
+    pub struct DebugConfig {
+        /// Radius of the light that never ends, in cells.
+        pub endless_light_radius: u32,
+        /// Values of this file that can be changed while a game runs.
+        pub tunable: Vec<TunableRange>,
+    }
+}
+
+impl Config {
+    /// Notes every value that can't be played with.
+    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut Report) {
+        report.within("player", |report| self.player.check(items, report));
+        report.within("lighting", |report| self.lighting.check(report));
+        report.within("hunger", |report| self.hunger.check(report));
+        report.within("ai", |report| self.ai.check(report));
+        report.within("combat", |report| self.combat.check(report));
+        report.within("throwing", |report| self.throwing.check(report));
+        report.within("leveling", |report| self.leveling.check(report));
+        let line = self.lines.of("conditions");
+        report.within("conditions", |report| conditions::check(&self.conditions, line, report));
+        report.within("wanderers", |report| self.wanderers.check(report));
+        report.within("thieves", |report| self.thieves.check(report));
+        report.within("locks", |report| self.locks.check(report));
+        report.within("debug", |report| tuning::check(&self.debug.tunable, report));
+        report.within("display", |report| {
+            if !palettes.contains(&self.display.palette) {
+                let line = self.display.lines.of("palette");
+                let known = palettes.join(", ");
+                report.mistake_at(line, format!("no palette '{}', there are {known}", self.display.palette));
+            }
+        });
+    }
+}

@@ -1,0 +1,231 @@
+//! What the player starts with, and what time, food and experience do to it.
+
+use std::ops::RangeInclusive;
+
+use crate::{
+    content::{ItemDefinition, ItemKind, Report, read::record},
+    random::{Chance, Dice},
+};
+
+/// What strength lies between (document 004, section 3.7).
+pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
+
+record! {
+    /// The player at the start of a game.
+    pub struct PlayerConfig {
+        /// Hit points.
+        pub starting_hp: i32,
+        /// Strength, 3 to 31.
+        pub starting_strength: i32,
+        /// Armour class without armour; lower is better.
+        pub starting_ac: i32,
+        /// Gold pieces.
+        pub starting_gold: u32,
+        /// Food units.
+        pub starting_food: i32,
+        /// The pack has as many letters as strength and this together, at most 26.
+        pub pack_letters_beyond_strength: i32,
+        /// Actions that it takes to put armour on, or off.
+        pub armor_actions: i32,
+        /// Sets of lights of which one is drawn (document 004, 3.2.1).
+        pub starting_light: Vec<StartingLight>,
+        /// What is carried besides, by Rogue 5.4.
+        pub starting_kit: Vec<KitEntry>,
+    }
+}
+
+record! {
+    /// One of the sets of lights a game may start with.
+    pub struct StartingLight {
+        /// Type of the light that is lit.
+        pub item: String,
+        /// Turns of fuel in it.
+        pub fuel: u32,
+        /// What is carried besides.
+        pub spare: Vec<KitEntry>,
+    }
+}
+
+record! {
+    /// Some items of one type in the starting pack.
+    pub struct KitEntry {
+        /// Type name.
+        pub item: String,
+        /// How many.
+        pub quantity: Dice,
+        /// Enchantment, 0 for plain.
+        pub enchantment: i32,
+        /// Whether it is worn or wielded from the start.
+        pub equipped: bool,
+    }
+}
+
+record! {
+    /// Food.
+    pub struct HungerConfig {
+        /// Most food units a stomach holds.
+        pub max_food: i32,
+        /// At this and below the player is hungry.
+        pub hungry_threshold: i32,
+        /// Below this the player is weak.
+        pub weak_threshold: i32,
+        /// Units used up a turn.
+        pub base_depletion: i32,
+        /// Taken from to-hit and damage while weak or starving.
+        pub weak_penalty: i32,
+        /// Hit points lost a turn while starving.
+        pub starving_damage: i32,
+        /// Chance a turn to faint while starving.
+        pub faint_chance: Chance,
+        /// Turns of a faint.
+        pub faint_turns: Dice,
+    }
+}
+
+record! {
+    /// Experience, levels and natural healing.
+    pub struct LevelingConfig {
+        /// Total experience needed for level 1, 2, 3 and so on.
+        pub xp_curve: Vec<u32>,
+        /// Beyond the curve each level needs this many hundredths of the one before.
+        pub beyond_curve_percent: u32,
+        /// Hit points gained with a level.
+        pub hp_per_level: Dice,
+        /// One hit point heals when quiet turns and twice the level together exceed this (Rogue 5.4).
+        pub quiet_turns: u32,
+        /// From this level on healing is fast.
+        pub fast_healing_level: u32,
+        /// Quiet turns between fast healings of 1 to (level - fast level + 1).
+        pub fast_healing_turns: u32,
+    }
+}
+
+record! {
+    /// Searching the eight cells around.
+    pub struct SearchConfig {
+        /// Chance a search finds a neighbouring secret door.
+        pub secret_door_chance: Chance,
+        /// Chance a search finds a neighbouring secret corridor.
+        pub secret_corridor_chance: Chance,
+        /// What the blind add to the second number of the odds: 1 in 5 becomes 1 in 7.
+        pub harder_blind: u32,
+        /// What those add who hallucinate.
+        pub harder_hallucinating: u32,
+        /// What a ring of searching adds for cells that are not beside the player.
+        pub harder_farther: u32,
+    }
+}
+
+impl SearchConfig {
+    /// The chance of 1 in some number when that number is greater by `harder`.
+    #[must_use]
+    pub fn chance_when_harder(&self, chance: Chance, harder: u32) -> Chance {
+        let (whole, parts) = (u64::from(Chance::WHOLE), u64::from(chance.parts()));
+        let left = whole * parts / (whole + u64::from(harder) * parts);
+        Chance::from_parts(u32::try_from(left).unwrap_or(Chance::WHOLE))
+    }
+}
+
+record! {
+    /// Locks.
+    pub struct LockConfig {
+        /// The chance to force one, for each point of strength.
+        pub force_chance_per_strength: Chance,
+    }
+}
+
+impl PlayerConfig {
+    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+        if self.starting_hp < 1 {
+            report.mistake_in(&self.lines, "starting_hp", "must be at least 1");
+        }
+        if !STRENGTH_RANGE.contains(&self.starting_strength) {
+            let (least, greatest) = (STRENGTH_RANGE.start(), STRENGTH_RANGE.end());
+            let rule = format!("strength lies between {least} and {greatest}");
+            report.mistake_in(&self.lines, "starting_strength", rule);
+        }
+        if !(1..=100).contains(&self.armor_actions) {
+            report.mistake_in(&self.lines, "armor_actions", "must lie between 1 and 100");
+        }
+        if self.starting_food < 0 {
+            report.mistake_in(&self.lines, "starting_food", "must not be negative");
+        }
+        if self.starting_light.is_empty() {
+            report.mistake_in(&self.lines, "starting_light", "needs at least one set of lights");
+        }
+        let definition = |name: &str| items.iter().find(|item| item.id == name);
+        let spares = self.starting_light.iter().flat_map(|light| &light.spare);
+        for entry in self.starting_kit.iter().chain(spares) {
+            let Some(item) = definition(&entry.item) else {
+                report.mistake_in(&entry.lines, "item", format!("no item '{}' in items.ron", entry.item));
+                continue;
+            };
+            if matches!(item.kind, ItemKind::Gold | ItemKind::Amulet) {
+                report.mistake_in(&entry.lines, "item", "gold and the Amulet are no part of the pack at the start");
+            }
+            if entry.equipped && !matches!(item.kind, ItemKind::Weapon | ItemKind::Armor) {
+                report.mistake_in(&entry.lines, "equipped", "only weapons and armour can be in use at the start");
+            }
+        }
+        for light in &self.starting_light {
+            if definition(&light.item).is_none_or(|item| item.light.is_none()) {
+                report.mistake_in(&light.lines, "item", format!("'{}' is no light of items.ron", light.item));
+            }
+            let letters = self.starting_kit.len() + 1 + light.spare.len();
+            let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 26);
+            if i32::try_from(letters).is_ok_and(|letters| letters > most) {
+                report.mistake_in(
+                    &light.lines,
+                    "spare",
+                    format!("with the kit {letters} letters, the pack has {most}"),
+                );
+            }
+        }
+    }
+}
+
+impl HungerConfig {
+    pub(super) fn check(&self, report: &mut Report) {
+        let rising = 0 < self.weak_threshold
+            && self.weak_threshold <= self.hungry_threshold
+            && self.hungry_threshold < self.max_food;
+        if !rising {
+            report.mistake_in(
+                &self.lines,
+                "hungry_threshold",
+                "must hold: 0 < weak_threshold <= hungry_threshold < max_food",
+            );
+        }
+        if self.base_depletion < 0 {
+            report.mistake_in(&self.lines, "base_depletion", "must not be negative");
+        }
+        if self.faint_turns.least() < 0 {
+            report.mistake_in(&self.lines, "faint_turns", "must not be negative");
+        }
+    }
+}
+
+impl LevelingConfig {
+    pub(super) fn check(&self, report: &mut Report) {
+        if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
+            report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and rise");
+        }
+        if self.beyond_curve_percent <= 100 {
+            report.mistake_in(&self.lines, "beyond_curve_percent", "must be above 100");
+        }
+        if self.hp_per_level.least() < 0 {
+            report.mistake_in(&self.lines, "hp_per_level", "must not be negative");
+        }
+        if self.fast_healing_turns == 0 {
+            report.mistake_in(&self.lines, "fast_healing_turns", "must be at least 1");
+        }
+    }
+}
+
+impl LockConfig {
+    pub(super) fn check(&self, report: &mut Report) {
+        if self.force_chance_per_strength.parts() == 0 {
+            report.mistake_in(&self.lines, "force_chance_per_strength", "whoever has no key could be locked in");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Light and sight.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{
+    Report,
+    read::{read_with_serde, record},
+};
+
+record! {
+    /// Light sources.
+    pub struct LightingConfig {
+        /// Radius of a burning torch, in cells.
+        pub torch_radius: u32,
+        /// Turns a new torch burns.
+        pub torch_fuel: u32,
+        /// Radius of a burning lantern, in cells.
+        pub lantern_radius: u32,
+        /// Turns a full lantern burns.
+        pub lantern_fuel: u32,
+        /// Turns of fuel in a flask of oil.
+        pub oil_flask_fuel: u32,
+        /// Radius of a torch that hangs on a wall, in cells.
+        pub wall_torch_radius: u32,
+        /// Turns left at which a warning comes, falling, the last 0.
+        pub fuel_warning_thresholds: Vec<u32>,
+    }
+}
+
+record! {
+    /// Field of view.
+    pub struct FovConfig {
+        /// How clear lines are found; may be left out.
+        pub mode: Option<SightMode>,
+        /// Whether walls beside a floor that is seen are seen as well.
+        pub light_walls: bool,
+    }
+}
+
+/// Ways of sight (DESIGN, "Field of view").
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[reflect(Debug)]
+pub enum SightMode {
+    /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
+    #[default]
+    Recursive,
+    /// Permissive interval shadowcasting (document 002): the cells around are seen in the dark as well.
+    Permissive,
+}
+
+read_with_serde!(SightMode);
+
+impl SightMode {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Recursive, Self::Permissive];
+}
+
+impl FovConfig {
+    /// How clear lines are found.
+    #[must_use]
+    pub fn mode(&self) -> SightMode {
+        self.mode.unwrap_or_default()
+    }
+}
+
+impl LightingConfig {
+    pub(super) fn check(&self, report: &mut Report) {
+        let thresholds = &self.fuel_warning_thresholds;
+        let falling = thresholds.is_sorted_by(|earlier, later| earlier > later);
+        if !falling || thresholds.last() != Some(&0) {
+            report.mistake_in(
+                &self.lines,
+                "fuel_warning_thresholds",
+                "warnings must fall and end with 0, as in [50, 10, 0]",
+            );
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The tables of all content, and how the other folders ask for what is in them.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, MonsterDefinition, Palette, SpawnTables, Spawning,
+    TerrainTable, TrapRules,
+};
+
+/// The kind of a monster: its place in `monsters.ron`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
+pub struct MonsterId(pub u16);
+
+/// The kind of an item: its place in `items.ron`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[reflect(Component, Debug)]
+pub struct ItemId(pub u16);
+
+/// The tables of [`Content`].
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// `config.ron`.
+    pub config: Config,
+    /// `dungeon.ron`.
+    pub dungeon: Dungeon,
+    /// `monsters.ron`.
+    pub(super) monsters: Vec<MonsterDefinition>,
+    /// `items.ron`.
+    pub(super) items: Vec<ItemDefinition>,
+    /// `appearances.ron`.
+    pub appearances: Appearances,
+    /// `palette.ron`.
+    pub(super) palettes: Vec<Palette>,
+    /// `traps.ron`.
+    pub traps: TrapRules,
+    /// `keys.ron`: the keys as the game comes, which the player's settings may override.
+    pub bindings: Vec<Binding>,
+    /// `terrain.ron`.
+    pub terrain: TerrainTable,
+    /// `spawn_tables.ron`.
+    pub spawn_tables: SpawnTables,
+    /// `bands.ron`.
+    pub bands: Vec<Band>,
+    /// `spawn_tables.ron` and `bands.ron`, with the names in them found out.
+    pub spawning: Spawning,
+    pub(super) gold: ItemId,
+    pub(super) amulet: ItemId,
+}
+
+impl Tables {
+    /// The kind of a monster.
+    ///
+    /// # Panics
+    /// Never: a [`MonsterId`] comes only from the table it is an index of.
+    #[must_use]
+    pub fn monster(&self, id: MonsterId) -> &MonsterDefinition {
+        self.monsters.get(usize::from(id.0)).expect("a monster id comes from this table")
+    }
+
+    /// The kind of an item.
+    ///
+    /// # Panics
+    /// Never: an [`ItemId`] comes only from the table it is an index of.
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &ItemDefinition {
+        self.items.get(usize::from(id.0)).expect("an item id comes from this table")
+    }
+
+    /// The names of all palettes.
+    pub fn palette_names(&self) -> impl Iterator<Item = &str> {
+        self.palettes.iter().map(|palette| palette.name.as_str())
+    }
+
+    /// All kinds of monsters.
+    pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
+        self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
+    }
+
+    /// All kinds of items.
+    pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
+        self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
+    }
+
+    /// The kind of item with this type name, such as `light/torch`.
+    #[must_use]
+    pub fn item_called(&self, name: &str) -> Option<ItemId> {
+        self.items().find(|(_, item)| item.id == name).map(|(id, _)| id)
+    }
+
+    /// The kind of monster with this letter.
+    #[must_use]
+    pub fn monster_lettered(&self, letter: char) -> Option<MonsterId> {
+        self.monsters().find(|(_, monster)| monster.letter == letter).map(|(id, _)| id)
+    }
+
+    /// The one kind that is gold.
+    #[must_use]
+    pub const fn gold(&self) -> ItemId {
+        self.gold
+    }
+
+    /// The one kind that is the Amulet of Yendor.
+    #[must_use]
+    pub const fn amulet(&self) -> ItemId {
+        self.amulet
+    }
+}
+
+/// A place in a table as ids have it.
+pub(super) fn position(index: usize) -> Option<u16> {
+    u16::try_from(index).ok()
+}
