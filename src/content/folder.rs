@@ -75,7 +75,8 @@ impl DataFolder {
         };
         match fs::read_to_string(folder.join(name)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(compiled_in.to_owned()),
-            result => result,
+            // Some editors put a mark before the first character.
+            result => result.map(|text| text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
         }
     }
 }

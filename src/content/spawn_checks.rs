@@ -144,6 +144,14 @@ impl SpawnTables {
                     ("creature_pools", &table.creature_pools, &self.creature_pools),
                     ("item_pools", &table.item_pools, &self.item_pools),
                 ] {
+                    for (place, share) in shares.iter().enumerate() {
+                        if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
+                            report.within(name, |report| {
+                                let reason = format!("the table turns to the pool '{}' already", share.pool);
+                                report.mistake_in(&share.lines, "pool", reason);
+                            });
+                        }
+                    }
                     for share in shares.iter().filter(|share| pools.iter().all(|pool| pool.name != share.pool)) {
                         let nearest = nearest(&share.pool, pools.iter().map(|pool| pool.name.as_str()));
                         report.within(name, |report| {
@@ -219,6 +227,8 @@ impl SpawnEntry {
                     }
                     if self.count.is_some() && !strategy.takes_count {
                         report.mistake_in(lines, "count", format!("'{}' has no count of its own", self.r#type));
+                    } else if self.count.is_none() && strategy.takes_count {
+                        report.mistake_in(lines, "count", "the field 'count' is missing");
                     }
                 }
             }

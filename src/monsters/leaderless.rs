@@ -1,13 +1,15 @@
 //! What the others of a band do when its leader dies.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
-use super::{BandMember, Monster, wander};
+use super::{AiProfile, BandMember, Monster};
 use crate::{
     content::{Content, LeaderDeath, MonsterId},
     creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
     geometry::Position,
-    level::{Rooms, Terrain},
+    level::{Terrain, reach},
     random::{Purpose, RandomStreams},
     sight::FieldOfView,
     turn::{BandFact, Fact, Fate, Foe, Serial},
@@ -23,6 +25,7 @@ type Members<'w, 's> = Query<
         &'static Serial,
         &'static Position,
         &'static Conditions,
+        &'static AiProfile,
         &'static mut Mind,
     ),
     (With<Monster>, Without<Player>),
@@ -36,10 +39,10 @@ pub(super) fn leader_dies(
     mut fate: Fate,
     mut streams: ResMut<RandomStreams>,
     player: Query<(&FieldOfView, &Conditions), With<Player>>,
-    level: Query<(&Terrain, &Rooms)>,
+    level: Query<&Terrain>,
     mut members: Members,
 ) -> Result {
-    let Ok((dead, band, kind, leader, grave, befallen, _)) = members.get(died.monster) else { return Ok(()) };
+    let Ok((dead, band, kind, leader, grave, befallen, ..)) = members.get(died.monster) else { return Ok(()) };
     if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {
         return Ok(());
     }
@@ -47,23 +50,27 @@ pub(super) fn leader_dies(
     let (view, conditions) = player.single()?;
     let eyes = Witness { view, conditions, turn: fate.turn() };
     let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
-    let (terrain, rooms) = level.single()?;
+    let terrain = level.single()?;
 
     let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
     let mut others: Vec<(Serial, Entity)> = others.map(|(member, _, _, serial, ..)| (*serial, member)).collect();
     others.sort_unstable();
     let random = streams.get(Purpose::Ai);
     let mut seen: Vec<Foe> = Vec::new();
+    // From where those run who go each its own way: the grave, and where the others run to.
+    let mut shunned = vec![grave];
     for (serial, member) in others {
-        let (_, _, kind, _, place, befallen, mut mind) = members.get_mut(member)?;
+        let (_, _, kind, _, place, befallen, profile, mut mind) = members.get_mut(member)?;
         if mind.state == MindState::Sleeping {
             continue;
         }
         let obeys = match orders.leader_dies {
             LeaderDeath::FightOn => false,
             LeaderDeath::Scatter => {
-                let goal = wander::somewhere_else(rooms, *place, terrain, random);
-                mind.run_off(goal, content.config.ai.scatter_turns)
+                let turns = content.config.ai.scatter_turns;
+                let goal = apart(&reach(*place, turns, terrain, profile.gait, &BTreeSet::new()), &shunned);
+                shunned.extend(goal);
+                mind.run_off(goal, turns)
             }
             LeaderDeath::Flee { turns } => {
                 // Who knows nothing of the player flees from where the leader died.
@@ -83,4 +90,10 @@ pub(super) fn leader_dies(
         fate.tell(Fact::Band(BandFact::BreaksUp { leader_seen, alone, flees }));
     }
     Ok(())
+}
+
+/// Of some places the one farthest from all that are shunned.
+fn apart(places: &[Position], shunned: &[Position]) -> Option<Position> {
+    let distance = |place: &Position| shunned.iter().map(|other| place.squared_distance(*other)).min();
+    places.iter().copied().max_by_key(distance)
 }

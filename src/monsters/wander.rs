@@ -54,12 +54,7 @@ pub(super) fn next_step(
 }
 
 /// The middle of another room; where there is none, any cell.
-pub(super) fn somewhere_else(
-    rooms: &Rooms,
-    position: Position,
-    terrain: &Terrain,
-    random: &mut RandomStream,
-) -> Option<Position> {
+fn somewhere_else(rooms: &Rooms, position: Position, terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
     let here = rooms.index_at(position);
     let others: Vec<usize> = (0..rooms.len()).filter(|room| Some(*room) != here).collect();
     let middle = random.pick(&others).and_then(|room| middle_of(rooms, *room, terrain));

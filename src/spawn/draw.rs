@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::strategies::{Order, strategy};
 use crate::{
     content::{BandFlag, BandKind, Content, Entry, EntryPool, Spawning, Subject, Table},
-    random::RandomStream,
+    random::{Dice, RandomStream},
 };
 
 /// Which pools are drawn from.
@@ -24,6 +24,14 @@ impl Stock {
         }
     }
 
+    /// What a table has to spend on the stock, in points.
+    pub const fn budget(self, table: &Table) -> Dice {
+        match self {
+            Self::Creatures => table.creature_budget,
+            Self::Things => table.item_budget,
+        }
+    }
+
     /// The pools of a table, by their places, with their weights.
     pub fn shares(self, table: &Table) -> &[(usize, u32)] {
         match self {
@@ -31,6 +39,28 @@ impl Stock {
             Self::Things => &table.items,
         }
     }
+}
+
+/// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.
+pub(super) fn comes_at(spawning: &Spawning, stock: Stock, depth: u32) -> bool {
+    let is_met = |(first, last): (u32, u32)| (first..=last).contains(&depth);
+    let has_band = || {
+        let mut named = spawning.bands.iter().take(spawning.named_bands);
+        named.any(|band| band.frequency > 0 && is_met(band.depths))
+    };
+    let comes = |entry: &Entry| {
+        let is_there = entry.weight > 0 && is_met(entry.depths) && !strategy(entry).is_planned();
+        is_there && (entry.subject != Subject::AnyBand || has_band())
+    };
+    let shares = spawning.table_at(depth).into_iter().flat_map(|table| stock.shares(table));
+    let mut pools = shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| stock.pools(spawning).get(*pool));
+    pools.any(|pool| pool.entries.iter().any(comes))
+}
+
+/// The depth whose things stand for those of a depth on which data have nothing: the next above that has something
+/// (document 001: the last table serves all deeper floors).
+pub(super) fn stand_in(spawning: &Spawning, stock: Stock, depth: u32) -> Option<u32> {
+    (1..=depth).rev().find(|depth| comes_at(spawning, stock, *depth))
 }
 
 /// Which entry of which pool, and which band where it draws one.
@@ -95,7 +125,11 @@ impl<'data> Urn<'data> {
         self.deepest = deepest;
         let spawning = &self.content.spawning;
         let (first, last) = self.depths;
-        let own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
+        let mut own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
+        if self.open(own).is_empty() {
+            // What data have there may only be used up.
+            own = stand_in(spawning, self.stock, own)?;
+        }
         let table = spawning.table_at(own)?;
         let mut depth = own;
         if random.chance(table.out_of_depth) {

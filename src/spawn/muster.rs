@@ -63,9 +63,10 @@ pub(super) fn spend(
     let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
     let mut failed_last: Option<Drawn<'_>> = None;
     while report.spent < spending.budget && failures < most_failures {
-        report.attempts = report.attempts.saturating_add(1);
         let another = failed_last.and_then(|failed| urn.draw_another(&failed, random));
         let drawn = another.or_else(|| urn.draw(random, spending.deepest));
+        let tries = u32::from(drawn.is_some());
+        report.attempts = report.attempts.saturating_add(tries);
         let spent = drawn.and_then(|drawn| {
             let spent = place_group(content, &drawn, spending, ground, random, population);
             let failures = failed.entry(drawn.key).or_default();
@@ -86,7 +87,7 @@ pub(super) fn spend(
             }
             None => {
                 failures += 1;
-                report.failed = report.failed.saturating_add(1);
+                report.failed = report.failed.saturating_add(tries);
             }
         }
         // Where nothing is left that could come, no more tries help.
@@ -189,7 +190,7 @@ fn place_group(
         pool: drawn.pool.name.clone(),
         strategy: order.entry.strategy.clone(),
         source: spending.source,
-        table: drawn.depth,
+        table: content.spawning.table_at(drawn.depth).map_or(drawn.depth, |table| table.depth),
         out_of_depth: drawn.is_out_of_depth,
         cost,
         spacing: wanted.spacing.unwrap_or(0),

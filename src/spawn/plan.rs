@@ -6,7 +6,7 @@ use super::{
     strategies::strategy,
 };
 use crate::{
-    content::{Content, Entry, ItemId, Subject, SupplyRule},
+    content::{Content, Entry, ItemId, MonsterId, Subject, SupplyRule},
     random::{RandomStream, RandomStreams},
 };
 
@@ -85,6 +85,15 @@ impl GamePlan {
                 self.uniques.push((*key, *level));
             }
         }
+    }
+
+    /// The same plan without those kinds of creatures: they came already.
+    #[must_use]
+    pub fn without(mut self, content: &Content, kinds: &[MonsterId]) -> Self {
+        let subject = |key: &EntryKey| Some(content.spawning.creatures.get(key.pool)?.entries.get(key.entry)?.subject);
+        let came = |subject| matches!(subject, Some(Subject::Creature(kind)) if kinds.contains(&kind));
+        self.uniques.retain(|(key, _)| !came(subject(key)));
+        self
     }
 
     /// The seed of the game.

@@ -67,7 +67,9 @@ pub fn populate(
     random: &mut RandomStream,
 ) -> Population {
     let depths = content.dungeon.monster_depths_at(depth);
-    let report = SpawnReport { seed: plan.seed(), depth, tables: depths, ..SpawnReport::default() };
+    let serving = |depth| content.spawning.table_at(depth).map_or(depth, |table| table.depth);
+    let tables = (serving(depths.0), serving(depths.1));
+    let report = SpawnReport { seed: plan.seed(), depth, tables, ..SpawnReport::default() };
     let mut population = Population { report, tables: depths, ..Population::default() };
     let Some(table) = content.spawning.table_at(depths.0.midpoint(depths.1)) else { return population };
     let mut ground = SpawnGround::new(content, blueprint);
@@ -85,9 +87,8 @@ pub fn populate(
         match place_unique(content, key, depths, &mut ground, random, &mut population) {
             Ok(cost) => planned += cost,
             Err(name) => {
-                let seed = plan.seed();
-                let warning = format!("{name} comes once a game, and found no place (depth {depth}, seed {seed})");
-                population.report.warnings.push(warning);
+                let warning = format!("{name} comes once a game, and found no place");
+                population.report.warn(&warning);
             }
         }
     }
@@ -200,20 +201,17 @@ pub(super) fn lay_gold(
 /// Warns of budgets of which much is left (document 001, "Failure Handling").
 fn warn_of_unspent(content: &Content, report: &mut SpawnReport) {
     let share = content.spawn_tables.rules.warn_unspent;
-    let SpawnReport { seed, depth, tables, .. } = *report;
     for (name, budget) in [("creatures", report.creatures), ("items", report.items), ("gold", report.gold)] {
         let is_much = u64::from(budget.unspent()) * u64::from(Chance::WHOLE)
             >= u64::from(budget.rolled) * u64::from(share.parts());
         if budget.unspent() > 0 && is_much {
             let (unspent, rolled, failed) = (budget.unspent(), budget.rolled, budget.failed);
-            let why =
-                if failed > 0 { format!("{failed} tries found no place") } else { "nothing could come".to_owned() };
-            let tables =
-                if tables.0 == tables.1 { tables.0.to_string() } else { format!("{} to {}", tables.0, tables.1) };
-            let warning = format!(
-                "{unspent} of {rolled} points for {name} unspent: {why} (table {tables}, depth {depth}, seed {seed})"
-            );
-            report.warnings.push(warning);
+            let why = match failed {
+                0 => "nothing could come".to_owned(),
+                1 => "1 try found no place".to_owned(),
+                _ => format!("{failed} tries found no place"),
+            };
+            report.warn(&format!("{unspent} of {rolled} points for {name} unspent: {why}"));
         }
     }
 }

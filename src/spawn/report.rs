@@ -12,7 +12,7 @@ pub struct SpawnReport {
     pub seed: u64,
     /// The level's depth, from 1.
     pub depth: u32,
-    /// The depths of the tables that it was drawn from, the first and the last, of the dungeon's `monster_depths`.
+    /// The tables that it was drawn from, the first and the last, by the depths that they bear.
     pub tables: (u32, u32),
     /// Points for creatures.
     pub creatures: BudgetReport,
@@ -24,6 +24,15 @@ pub struct SpawnReport {
     pub groups: Vec<GroupReport>,
     /// What a designer should know.
     pub warnings: Vec<String>,
+}
+
+impl SpawnReport {
+    /// Notes what a designer should know, with table, depth and seed.
+    pub(super) fn warn(&mut self, what: &str) {
+        let Self { seed, depth, tables: (first, last), .. } = *self;
+        let tables = if first == last { first.to_string() } else { format!("{first} to {last}") };
+        self.warnings.push(format!("{what} (table {tables}, depth {depth}, seed {seed})"));
+    }
 }
 
 /// What came of one budget.
@@ -50,7 +59,7 @@ pub struct GroupReport {
     pub strategy: String,
     /// Why it came.
     pub source: GroupSource,
-    /// The depth of its table.
+    /// Its table, by the depth that it bears.
     pub table: u32,
     /// Whether that is deeper than the level.
     pub out_of_depth: bool,

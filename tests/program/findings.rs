@@ -83,6 +83,14 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
         (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "the depths go to 10"),
         (r#"(id: "Orc", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
         (r#"(type: "band", weight: 1)"#, "no band of bands.ron has a frequency on depths 1 to 10"),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Shallow, dressing: Grass))"#,
+            "there is never a dressing in a liquid",
+        ),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, cost: 500)"#,
+            "one of them costs more than there ever is to spend on depths 2 to 5: 500 of 4",
+        ),
         (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
         (
             r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,
@@ -146,7 +154,8 @@ fn pools_and_tables_of_which_nothing_comes_are_found() {
 
     let pool = r#"(name: "all", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3, max_depth: 8)])"#;
     let out = found_in(&[("spawn_tables.ron", &tables(pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", "[]")]);
-    assert!(out.contains("tables: depth 1: creatures: nothing can come of this budget on depths 1 to 10"), "{out}");
+    assert!(out.contains("tables: depth 1: creatures: nothing can come of this budget on depths 1 to 2"), "{out}");
+    assert!(out.contains("nothing of its pools comes on depths 9 to 10: what comes on depth 8 stands for it"), "{out}");
     assert!(out.contains("monsters.ron:") && out.contains("Dragon: name: can never be met"), "{out}");
     assert!(out.contains("items.ron:") && out.contains("ring/regeneration: id: can never be found"), "{out}");
     assert!(!out.contains("Orc: name:") && !out.contains("scroll/identify: id:"), "{out}");
@@ -209,7 +218,10 @@ fn a_budget_of_nothing_and_a_gap_between_tables_are_found() {
     let pool = format!(r#"(name: "all", entries: [{BATS}])"#);
     let text = tables(&pool, r#"(pool: "all", weight: 1)"#).replace(r#"creatures: "4""#, r#"creatures: "0""#);
     let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", "[]")]);
-    assert!(out.contains("depth 1: creatures: budget 0: nothing of its pools ever comes"), "{out}");
+    assert!(
+        out.contains("depth 1: creatures: budget 0: of its pools come wanderers, and what comes once a game, alone"),
+        "{out}"
+    );
     let table = |depth| {
         format!(
             r#"(depth: {depth}, creatures: "4", items: "2", gold: "10", out_of_depth: 0.0, deeper_by: "0",
@@ -274,4 +286,13 @@ fn an_unknown_name_comes_with_the_nearest_one() {
     for name in ["'Orc'", "'all'", "'food/ration'"] {
         assert!(answer.out.contains(&format!("did you mean {name}?")), "{name}\n{}", answer.out);
     }
+}
+
+#[test]
+fn a_file_may_begin_with_the_mark_that_some_editors_write() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
+    fs::write(folder.path().join("spawn_tables.ron"), format!("\u{feff}{text}")).expect("it can be written to");
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    assert!(!answer.out.contains("spawn_tables.ron:1:"), "{}", answer.out);
 }

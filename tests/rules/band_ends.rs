@@ -95,6 +95,34 @@ fn some_scatter_and_heed_the_player_no_more_for_a_while() {
 }
 
 #[test]
+fn those_who_scatter_run_apart() {
+    let map = "
+##########################################
+#........................................#
+#........................................#
+#...................2....................#
+#..................4@1...................#
+#...................35...................#
+#........................................#
+#........................................#
+##########################################";
+    let mut game = Scenario::lit(map);
+    let leader = game.monster_at('O', game.mark('1'), MindState::Hunting, 1);
+    let others = ['2', '3', '4', '5'].map(|mark| game.monster('H', mark, MindState::Hunting));
+    game.band(&[leader, others[0], others[1], others[2], others[3]], orders(SCATTER));
+    game.hit_points(500);
+    strike(&mut game);
+    game.times(8, ".");
+    let places = others.map(|member| place(&game.row(member).unwrap()));
+    let pairs =
+        places.iter().enumerate().flat_map(|(index, one)| places[index + 1..].iter().map(move |other| (one, other)));
+    let distances: Vec<u32> = pairs.map(|(one, other)| one.distance(*other)).collect();
+    assert!(distances.iter().all(|distance| *distance >= 3), "{places:?}");
+    assert!(distances.iter().sum::<u32>() >= 50, "{places:?}");
+    assert!(others.iter().all(|member| distance_of(&game, *member) >= 2), "{places:?}");
+}
+
+#[test]
 fn who_is_struck_while_it_runs_off_turns_on_the_player() {
     let (mut game, all) = fight(SCATTER);
     strike(&mut game);

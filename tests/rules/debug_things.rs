@@ -348,3 +348,16 @@ fn wanderers_can_be_called_however_many_came() {
     assert!(came >= 8);
     assert_eq!(game.level().monsters.len(), before + came as usize);
 }
+
+#[test]
+fn who_comes_once_a_game_is_not_put_on_a_level_twice() {
+    // The dragon's like: whoever the plan has on some level of this game.
+    let mut game = Scenario::game(1);
+    let unique = |game: &mut Scenario| game.level().monsters.iter().filter(|one| one.letter == 'J').count();
+    game.debug("teleport 10");
+    let first = unique(&mut game);
+    for _ in 0..3 {
+        game.debug("populate");
+    }
+    assert_eq!((first, unique(&mut game)), (1, 1));
+}

@@ -65,6 +65,23 @@ fn a_line_is_straight_and_a_box_has_ranks() {
     assert!(!whole.is_empty() && whole.iter().all(|cells| spread(cells) <= 3), "{whole:?}");
 }
 
+#[test]
+fn several_need_a_square_that_holds_the_most_of_them() {
+    let come_in = |count: &str, closet: &str| {
+        let entry = format!(r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1)"#);
+        let pools = [("all", 1, entry.as_str())];
+        let content = Tables { creatures: &pools, budgets: ("1", "0", "0"), ..NONE }.content();
+        (0..40).any(|seed| !come(&content, &ground(closet), 1, seed).monsters.is_empty())
+    };
+    let (alley, closet, hall) =
+        ("######\n#@...#\n######", "######\n#@...#\n#....#\n######", "######\n#@...#\n#....#\n#....#\n######");
+    for (count, needs) in [("1", 1), ("2", 2), ("3", 2), ("4", 2), ("5", 3), ("1d9", 3)] {
+        for (ground, side) in [(alley, 1), (closet, 2), (hall, 3)] {
+            assert_eq!(come_in(count, ground), side >= needs, "{count} of them on\n{ground}");
+        }
+    }
+}
+
 /// A band on a hall: the leader's place first.
 fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Position)>) {
     let entry = format!(r#"(type: "band", weight: 1, band: {band})"#);
@@ -140,6 +157,7 @@ fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
         (r#"(id: "Emu", type: "single", weight: 1, count: "2")"#, "'single' has no count of its own"),
         (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#, "by no distance"),
         (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "has no pattern"),
+        (r#"(id: "Emu", type: "multiple", weight: 1)"#, "the field 'count' is missing"),
         (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must be at least 1"),
         (

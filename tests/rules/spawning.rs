@@ -102,7 +102,7 @@ fn a_group_is_out_of_depth_by_its_chance_and_then_one_of_the_deeper_table() {
     for seed in 0..10 {
         let population = come(&content, &ground, 1, seed);
         for group in &population.report.groups {
-            assert_eq!(group.out_of_depth, group.table > 1);
+            assert_eq!(group.out_of_depth, group.entry != "Emu");
         }
         for (letter, count) in counts(&content, &population) {
             *all.entry(letter).or_default() += count;
@@ -407,4 +407,37 @@ fn things_may_keep_a_distance_too_and_others_still_lie_near() {
         }
     }
     assert!(rations > 10 && near > 0, "{rations} rations, {near} potions near the Emu");
+}
+
+#[test]
+fn below_the_last_who_live_anywhere_those_of_the_last_depth_come() {
+    let pools = [(
+        "all",
+        1,
+        r#"(id: "Emu", type: "single", weight: 1, min_depth: 1, max_depth: 3), (type: "band", weight: 1)"#,
+    )];
+    let bands = r#"[(name: "pack", leader: "Snake", followers: [], frequency: 1, min_depth: 2, max_depth: 4)]"#;
+    let tables = Tables { creatures: &pools, bands, budgets: ("6", "0", "0"), ..NONE };
+    let content = tables.content();
+    let on = |depth| counts(&content, &come(&content, &hall(30, 20), depth, 7)).into_keys().collect::<String>();
+    assert_eq!((on(1).as_str(), on(4).as_str(), on(5).as_str(), on(10).as_str()), ("E", "S", "S", "S"));
+    let report = come(&content, &hall(30, 20), 9, 7).report;
+    assert!(report.tables == (1, 1) && report.groups.iter().all(|group| group.table == 1), "the table that served");
+    assert_eq!(report.warnings, [""; 0]);
+}
+
+#[test]
+fn a_budget_of_which_nothing_can_come_says_so_and_names_the_table_that_served() {
+    let pools = [("all", 1, r#"(id: "Emu", type: "single", weight: 1, min_depth: 9, max_depth: 9)"#)];
+    let content = Tables { creatures: &pools, budgets: ("6", "0", "0"), ..NONE }.content();
+    let warnings = come(&content, &hall(30, 20), 4, 7).report.warnings;
+    assert_eq!(warnings, ["6 of 6 points for creatures unspent: nothing could come (table 1, depth 4, seed 7)"]);
+}
+
+#[test]
+fn a_table_turns_to_a_pool_once() {
+    let pools = [("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)];
+    let twice = ("[(pool: \"all\", weight: 1), ]", "[(pool: \"all\", weight: 1), (pool: \"all\", weight: 2)]");
+    let mistakes = Tables { creatures: &pools, changes: &[twice], ..NONE }.mistakes();
+    assert!(mistakes.contains("pool: the table turns to the pool 'all' already"), "{mistakes}");
 }

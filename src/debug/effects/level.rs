@@ -11,7 +11,7 @@ use super::{
     traps::{remove_trap, reveal_traps},
 };
 use crate::{
-    content::{Content, ItemId, LightKind, Tunable},
+    content::{Content, ItemId, LightKind, MonsterId, Tunable},
     creatures::player_of,
     game::count_as_depth,
     generate::Blueprint,
@@ -139,8 +139,10 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
     let depth = world.get::<crate::level::Level>(level).map_or(1, |level| level.depth);
+    let mut creatures = world.query_filtered::<&MonsterId, Allow<Disabled>>();
+    let came: Vec<MonsterId> = creatures.iter(world).copied().collect();
     let random = &mut *world.resource_mut::<RandomStreams>();
-    let plan = GamePlan::drawn(content, random);
+    let plan = GamePlan::drawn(content, random).without(content, &came);
     let population = populate_anew(content, &blueprint, depth, &plan, random.get(Purpose::Debug));
     let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
     let there: Vec<ItemId> = kinds.iter(world).copied().collect();

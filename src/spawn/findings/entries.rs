@@ -78,6 +78,13 @@ fn check_entry(
         }
         return;
     }
+    let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
+    let most = tables.map(|table| stock.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
+    if entry.cost > most.max(1) && !strategy(entry).is_planned() {
+        let shown = depths_in_words(&depths);
+        let reason = format!("one of them costs more than there ever is to spend on {shown}: {} of {most}", entry.cost);
+        report.mistake_in(lines, "cost", reason);
+    }
     if let Some(reason) = nothing_of_it(look, placed, &depths) {
         report.mistake_in(lines, "id", reason);
     }

@@ -20,6 +20,9 @@ pub(super) fn never_found(look: &Look<'_>, wanted: &Surroundings, depths: &BTree
     let shown = depths_in_words(depths);
     let any = |holds: &dyn Fn(u32) -> bool| levels.iter().any(|level| holds(*level));
     let in_room = ground == Some(GroundKind::Room) || purpose.is_some();
+    if let (Some(liquid), Some(dressing)) = (liquid, dressing) {
+        return Some(format!("there is never a dressing in a liquid: {dressing:?} in {liquid:?}"));
+    }
     match ground {
         Some(GroundKind::Cave | GroundKind::CorridorEnd) if purpose.is_some() => {
             return Some("only rooms are for something".to_owned());

@@ -1,11 +1,11 @@
 //! Tables of which less comes than they say, and depths without what a player needs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Look, depths_in_words};
 use crate::{
     content::{ItemKind, PoolShare, Report, SpawnTable, Subject, SupplyRule, Table},
-    spawn::draw::Stock,
+    spawn::draw::{Stock, comes_at, stand_in},
 };
 
 pub(super) fn check(look: &Look<'_>, report: &mut Report) {
@@ -43,13 +43,29 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
         (Stock::Things, "items", table.items, "item_pools", &table.item_pools),
     ] {
         report.within(field, |report| check_shares(look, (stock, own), shares, depths, report));
-        if budget.greatest() < 1 && !shares.is_empty() {
-            report.mistake_in(&table.lines, what, "budget 0: nothing of its pools ever comes");
+        if budget.greatest() < 1 {
+            if !shares.is_empty() {
+                let reason = match stock {
+                    Stock::Creatures => "budget 0: of its pools come wanderers, and what comes once a game, alone",
+                    Stock::Things => "budget 0: of its pools comes what creatures carry alone",
+                };
+                report.mistake_in(&table.lines, what, reason);
+            }
             continue;
         }
-        let bare: BTreeSet<u32> = depths.iter().filter(|depth| !comes_at(look, stock, **depth)).copied().collect();
-        if budget.greatest() > 0 && !bare.is_empty() {
-            let reason = format!("nothing can come of this budget on {}", depths_in_words(&bare));
+        let mut bare = BTreeMap::new();
+        for depth in depths.iter().filter(|depth| !comes_at(look.spawning(), stock, **depth)) {
+            let stands_for = stand_in(look.spawning(), stock, *depth);
+            bare.entry(stands_for).or_insert_with(BTreeSet::new).insert(*depth);
+        }
+        for (stands_for, bare) in bare {
+            let shown = depths_in_words(&bare);
+            let reason = match stands_for {
+                Some(depth) => {
+                    format!("nothing of its pools comes on {shown}: what comes on depth {depth} stands for it")
+                }
+                None => format!("nothing can come of this budget on {shown}"),
+            };
             report.mistake_in(&table.lines, what, reason);
         }
     }
@@ -76,21 +92,6 @@ fn check_shares(
             }
         });
     }
-}
-
-/// Whether anything of a stock comes on a depth by a budget: what comes once a game does not.
-fn comes_at(look: &Look<'_>, stock: Stock, depth: u32) -> bool {
-    look.entries().any(|placed| {
-        let (other, _, entry) = placed;
-        let by_chance = !crate::spawn::strategies::strategy(entry).is_planned();
-        let has_band = || {
-            let spawning = look.spawning();
-            let mut named = spawning.bands.iter().take(spawning.named_bands);
-            entry.subject != Subject::AnyBand
-                || named.any(|band| band.frequency > 0 && (band.depths.0..=band.depths.1).contains(&depth))
-        };
-        other == stock && by_chance && look.depths_of(placed).contains(&depth) && has_band()
-    })
 }
 
 /// Depths on which nothing feeds a player, or nothing shines, or by chance alone.

@@ -18,7 +18,7 @@ impl Strategy for Multiple {
     /// The least square that holds as many as there can be (document 001, "Spatial Constraints").
     fn space(&self, order: &Order<'_>) -> u32 {
         let most = order.entry.count.greatest().max(1).unsigned_abs();
-        (1..most).find(|side| side * side >= most).unwrap_or(1)
+        (1..=most).find(|side| side * side >= most).unwrap_or(1)
     }
 
     fn roster(&self, order: &Order<'_>, random: &mut RandomStream) -> Vec<Part> {
