@@ -91,6 +91,10 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
             r#"(id: "Orc", type: "single", weight: 1, cost: 500)"#,
             "one of them costs more than there ever is to spend on depths 2 to 5: 500 of 4",
         ),
+        (
+            r#"(id: "Orc", type: "single", weight: 1, min_depth: 5, max_depth: 9, habitat: (ground: Cave), space: 18)"#,
+            "it needs 18 x 18 cells of free ground, and none on depths 5 to 9 has more than 1",
+        ),
         (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
         (
             r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,

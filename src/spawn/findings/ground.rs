@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     content::{Content, Dressing, GroundKind, Liquid, Surroundings},
-    generate::{Blueprint, drawn_map},
-    geometry::Position,
+    generate::{Blueprint, CaveGenerator, Generator, LevelRequest, drawn_map},
+    geometry::{Direction, Grid, Position, Size},
     level::{Rooms, Structure},
     random::{LevelStage, RandomStreams},
     spawn::{
@@ -24,6 +24,9 @@ use crate::{
 /// So often a group is drawn up before it is said never to find room.
 const TRIES: u32 = 40;
 
+/// So many caves are looked at before ground is said to be too small in all of them.
+const CAVES: u64 = 100;
+
 /// Why a group, or some of it, never finds room, and the field that says so.
 pub(super) fn misfit(
     look: &Look<'_>,
@@ -35,7 +38,15 @@ pub(super) fn misfit(
     let source = if stock == Stock::Things { GroupSource::Items } else { GroupSource::Creatures };
     let spending = Spending::on_level(stock, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
+    let space = wanted.space;
     let (ideal, side) = ideal(look, &wanted.surroundings, depths)?;
+    if i64::from(space) > i64::from(side) {
+        let shown = depths_in_words(depths);
+        let reason = format!(
+            "it needs {space} x {space} cells of free ground, and none on {shown} has more than {side} x {side}"
+        );
+        return Some(("space", reason));
+    }
     let mut ground = SpawnGround::new(content, &ideal);
     let mut random = RandomStreams::new(0).level(LevelStage::Population, 1);
     let (mut comes, mut is_told) = (false, BTreeSet::new());
@@ -56,14 +67,6 @@ pub(super) fn misfit(
         if comes && followers_come.len() == followers.len() {
             break;
         }
-    }
-    let space = wanted.space;
-    if !comes && i64::from(space) > i64::from(side) {
-        let shown = depths_in_words(depths);
-        let reason = format!(
-            "it needs {space} x {space} cells of free ground, and none on {shown} has more than {side} x {side}"
-        );
-        return Some(("space", reason));
     }
     let reach = content.spawn_tables.rules.reach.max(space);
     if !comes {
@@ -92,19 +95,47 @@ fn ideal(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Opti
         return painted(content, &format!("{corridor}\n{row}\n{corridor}"), wanted, false).map(|ground| (ground, 1));
     }
     // The nine rooms of a grid may be as large as the ninth of a level.
+    let room = (dungeon.max_room_width.max(dungeon.width / 3), dungeon.max_room_height.max(dungeon.height / 3));
     let (width, height) = match (is_cave, has_rooms) {
         (true, _) => (dungeon.width - 2, dungeon.height - 2),
-        (false, true) => {
-            (dungeon.max_room_width.max(dungeon.width / 3), dungeon.max_room_height.max(dungeon.height / 3))
-        }
+        (false, true) => room,
         (false, false) => return None,
     };
+    let in_room = if has_rooms && wanted.ground != Some(GroundKind::Cave) { room.0.min(room.1) } else { 0 };
+    let side = if is_cave { in_room.max(side_in_caves(content, &levels)) } else { width.min(height) };
     let (columns, rows) = (usize::try_from(width).ok()?, usize::try_from(height).ok()?);
     let wall = "#".repeat(columns + 2);
     let first = format!("#@{}#\n", ".".repeat(columns.saturating_sub(1)));
     let others = format!("#{}#\n", ".".repeat(columns)).repeat(rows.saturating_sub(1));
     let map = format!("{wall}\n{first}{others}{wall}");
-    painted(content, &map, wanted, is_cave).map(|ground| (ground, width.min(height)))
+    painted(content, &map, wanted, is_cave).map(|ground| (ground, side))
+}
+
+/// The side of the largest square of floor that was found in some caves, in cells: what is larger is as good as never.
+fn side_in_caves(content: &Content, levels: &BTreeSet<u32>) -> i32 {
+    let dungeon = &content.dungeon;
+    let size = Size::new(dungeon.width, dungeon.height);
+    let caves = levels.iter().filter(|level| has_caves(content, **level)).cycle().zip(0..CAVES);
+    let sides = caves.map(|(level, seed)| {
+        let mut random = RandomStreams::new(seed).level(LevelStage::Layout, *level);
+        largest_square(&CaveGenerator.generate(&LevelRequest::at(*level, size, content), &mut random).structure)
+    });
+    sides.max().unwrap_or(0)
+}
+
+/// The side of the largest square of floor: each cell's is one more than the least of those that end west, north and
+/// north-west of it.
+fn largest_square(structure: &Grid<Structure>) -> i32 {
+    let mut sides = Grid::filled(structure.size(), 0);
+    let mut largest = 0;
+    for (cell, _) in structure.iter().filter(|(_, there)| there.is_plain_floor()) {
+        let before = [Direction::West, Direction::NorthWest, Direction::North];
+        let side =
+            before.map(|direction| sides.get_or(cell.step(direction), 0)).into_iter().fold(i32::MAX, i32::min) + 1;
+        sides.set(cell, side);
+        largest = largest.max(side);
+    }
+    largest
 }
 
 /// A drawn ground with all that is wanted on it.
@@ -132,4 +163,18 @@ fn painted(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -
         }
     }
     Some(blueprint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_square_is_of_floor_alone() {
+        let side = |map| largest_square(&drawn_map(map).unwrap().0.structure);
+        assert_eq!(side("@"), 1);
+        assert_eq!(side("######\n#@...#\n#.#..#\n#....#\n######"), 2);
+        assert_eq!(side("######\n#@...#\n#....#\n#.:..#\n#....#\n######"), 2);
+        assert_eq!(side("######\n#@...#\n#....#\n#....#\n#:...#\n######"), 3);
+    }
 }
