@@ -1,7 +1,7 @@
 //! What spawn tables and bands must hold to be played with.
 
 use super::{
-    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice,
+    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice, PoolShare,
     RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, nearest_name,
 };
 use crate::random::{Chance, Dice};
@@ -144,24 +144,24 @@ impl SpawnTables {
                     ("creature_pools", &table.creature_pools, &self.creature_pools),
                     ("item_pools", &table.item_pools, &self.item_pools),
                 ] {
-                    for (place, share) in shares.iter().enumerate() {
-                        if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
-                            report.within(name, |report| {
-                                let reason = format!("the table turns to the pool '{}' already", share.pool);
-                                report.mistake_in(&share.lines, "pool", reason);
-                            });
-                        }
-                    }
-                    for share in shares.iter().filter(|share| pools.iter().all(|pool| pool.name != share.pool)) {
-                        let nearest = nearest(&share.pool, pools.iter().map(|pool| pool.name.as_str()));
-                        report.within(name, |report| {
-                            let reason = format!("there is no pool '{}'{nearest}", share.pool);
-                            report.mistake_in(&share.lines, "pool", reason);
-                        });
-                    }
+                    report.within(name, |report| check_shares(shares, pools, report));
                 }
             }
         });
+    }
+}
+
+/// Notes each pool that a table turns to and that is not there, or that it turned to already.
+fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut Report) {
+    for (place, share) in shares.iter().enumerate() {
+        if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
+            let reason = format!("the table turns to the pool '{}' already", share.pool);
+            report.mistake_in(&share.lines, "pool", reason);
+        }
+        if pools.iter().all(|pool| pool.name != share.pool) {
+            let nearest = nearest(&share.pool, pools.iter().map(|pool| pool.name.as_str()));
+            report.mistake_in(&share.lines, "pool", format!("there is no pool '{}'{nearest}", share.pool));
+        }
     }
 }
 

@@ -181,6 +181,12 @@ impl BandKind {
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.contains(&flag)
     }
+
+    /// Whether it is met on a depth among any bands.
+    #[must_use]
+    pub fn is_met_at(&self, depth: u32) -> bool {
+        self.frequency > 0 && (self.depths.0..=self.depths.1).contains(&depth)
+    }
 }
 
 impl Spawning {
@@ -188,6 +194,12 @@ impl Spawning {
     #[must_use]
     pub fn table_at(&self, depth: u32) -> Option<&Table> {
         self.tables.iter().rev().find(|table| table.depth <= depth).or_else(|| self.tables.first())
+    }
+
+    /// The depth that the table of a depth bears.
+    #[must_use]
+    pub fn table_of(&self, depth: u32) -> u32 {
+        self.table_at(depth).map_or(depth, |table| table.depth)
     }
 
     /// The tables and bands with their names found out; what names nothing known is left out, which is a mistake that was

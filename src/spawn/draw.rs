@@ -41,17 +41,16 @@ impl Stock {
     }
 }
 
+/// Whether an entry may be drawn on a depth, whatever it brings: what comes once a game is not.
+fn is_drawn_at(entry: &Entry, depth: u32) -> bool {
+    let (first, last) = entry.depths;
+    entry.weight > 0 && (first..=last).contains(&depth) && !strategy(entry).is_planned()
+}
+
 /// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.
 pub(super) fn comes_at(spawning: &Spawning, stock: Stock, depth: u32) -> bool {
-    let is_met = |(first, last): (u32, u32)| (first..=last).contains(&depth);
-    let has_band = || {
-        let mut named = spawning.bands.iter().take(spawning.named_bands);
-        named.any(|band| band.frequency > 0 && is_met(band.depths))
-    };
-    let comes = |entry: &Entry| {
-        let is_there = entry.weight > 0 && is_met(entry.depths) && !strategy(entry).is_planned();
-        is_there && (entry.subject != Subject::AnyBand || has_band())
-    };
+    let has_band = || spawning.bands.iter().take(spawning.named_bands).any(|band| band.is_met_at(depth));
+    let comes = |entry: &Entry| is_drawn_at(entry, depth) && (entry.subject != Subject::AnyBand || has_band());
     let shares = spawning.table_at(depth).into_iter().flat_map(|table| stock.shares(table));
     let mut pools = shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| stock.pools(spawning).get(*pool));
     pools.any(|pool| pool.entries.iter().any(comes))
@@ -181,11 +180,7 @@ impl<'data> Urn<'data> {
         let spawning = &self.content.spawning;
         let Some(table) = spawning.table_at(depth) else { return Vec::new() };
         let is_open = |pool: usize, place: usize, entry: &'data Entry| {
-            let (first, last) = entry.depths;
-            entry.weight > 0
-                && (first..=last).contains(&depth)
-                && !strategy(entry).is_planned()
-                && self.forms(entry, (pool, place), depth).next().is_some()
+            is_drawn_at(entry, depth) && self.forms(entry, (pool, place), depth).next().is_some()
         };
         let open = |pool: usize| -> Vec<(usize, u32)> {
             let entries =
@@ -212,8 +207,7 @@ impl<'data> Urn<'data> {
         };
         let is_band = matches!(entry.subject, Subject::Band(_) | Subject::AnyBand);
         let is_any = entry.subject == Subject::AnyBand;
-        let is_met =
-            move |kind: &BandKind| !is_any || (kind.frequency > 0 && (kind.depths.0..=kind.depths.1).contains(&depth));
+        let is_met = move |kind: &BandKind| !is_any || kind.is_met_at(depth);
         let is_out_of_depth = depth > self.deepest;
         let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
         let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {

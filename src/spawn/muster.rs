@@ -54,6 +54,10 @@ pub(super) fn spend(
     let rules = &content.spawn_tables.rules;
     let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
     let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
+    if spending.budget == 0 {
+        // Most rooms are for nothing: no urn is filled for them.
+        return report;
+    }
     let mut failures = 0;
     let makings = ground.makings();
     let may_come = |order: &Order<'_>| {
@@ -190,7 +194,7 @@ fn place_group(
         pool: drawn.pool.name.clone(),
         strategy: order.entry.strategy.clone(),
         source: spending.source,
-        table: content.spawning.table_at(drawn.depth).map_or(drawn.depth, |table| table.depth),
+        table: content.spawning.table_of(drawn.depth),
         out_of_depth: drawn.is_out_of_depth,
         cost,
         spacing: wanted.spacing.unwrap_or(0),

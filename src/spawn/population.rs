@@ -67,8 +67,7 @@ pub fn populate(
     random: &mut RandomStream,
 ) -> Population {
     let depths = content.dungeon.monster_depths_at(depth);
-    let serving = |depth| content.spawning.table_at(depth).map_or(depth, |table| table.depth);
-    let tables = (serving(depths.0), serving(depths.1));
+    let tables = (content.spawning.table_of(depths.0), content.spawning.table_of(depths.1));
     let report = SpawnReport { seed: plan.seed(), depth, tables, ..SpawnReport::default() };
     let mut population = Population { report, tables: depths, ..Population::default() };
     let Some(table) = content.spawning.table_at(depths.0.midpoint(depths.1)) else { return population };

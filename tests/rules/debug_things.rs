@@ -351,7 +351,7 @@ fn wanderers_can_be_called_however_many_came() {
 
 #[test]
 fn who_comes_once_a_game_is_not_put_on_a_level_twice() {
-    // The dragon's like: whoever the plan has on some level of this game.
+    // The Jabberwock is on the last level of this game.
     let mut game = Scenario::game(1);
     let unique = |game: &mut Scenario| game.level().monsters.iter().filter(|one| one.letter == 'J').count();
     game.debug("teleport 10");

@@ -39,7 +39,7 @@ pub(super) fn misfit(
     let spending = Spending::on_level(stock, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
     let space = wanted.space;
-    let (ideal, side) = ideal(look, &wanted.surroundings, depths)?;
+    let (ideal, side) = ideal(look, &wanted.surroundings, space, depths)?;
     if i64::from(space) > i64::from(side) {
         let shown = depths_in_words(depths);
         let reason = format!(
@@ -81,8 +81,9 @@ pub(super) fn misfit(
     Some(("followers", format!("{name} never finds room: no cell within {reach} steps suits where it is to stand")))
 }
 
-/// The best ground of a kind that there can be on some depths, and the side of the largest square of it, in cells.
-fn ideal(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<(Blueprint, i32)> {
+/// The best ground of a kind that there can be on some depths, and the side of the largest square of it, in cells: of one
+/// in caves that is at least as large as the space that is asked for, where there is such a one.
+fn ideal(look: &Look<'_>, wanted: &Surroundings, space: u32, depths: &BTreeSet<u32>) -> Option<(Blueprint, i32)> {
     let content = look.content;
     let levels = look.levels(depths);
     let dungeon = &content.dungeon;
@@ -102,7 +103,7 @@ fn ideal(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Opti
         (false, false) => return None,
     };
     let in_room = if has_rooms && wanted.ground != Some(GroundKind::Cave) { room.0.min(room.1) } else { 0 };
-    let side = if is_cave { in_room.max(side_in_caves(content, &levels)) } else { width.min(height) };
+    let side = if is_cave { side_in_caves(content, &levels, in_room, space) } else { width.min(height) };
     let (columns, rows) = (usize::try_from(width).ok()?, usize::try_from(height).ok()?);
     let wall = "#".repeat(columns + 2);
     let first = format!("#@{}#\n", ".".repeat(columns.saturating_sub(1)));
@@ -111,16 +112,20 @@ fn ideal(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Opti
     painted(content, &map, wanted, is_cave).map(|ground| (ground, side))
 }
 
-/// The side of the largest square of floor that was found in some caves, in cells: what is larger is as good as never.
-fn side_in_caves(content: &Content, levels: &BTreeSet<u32>) -> i32 {
-    let dungeon = &content.dungeon;
-    let size = Size::new(dungeon.width, dungeon.height);
-    let caves = levels.iter().filter(|level| has_caves(content, **level)).cycle().zip(0..CAVES);
-    let sides = caves.map(|(level, seed)| {
+/// The side of the largest square of floor that was found in some caves, in cells, if it is more than `least`: what is
+/// larger is as good as never. No more caves are looked at once there is enough.
+fn side_in_caves(content: &Content, levels: &BTreeSet<u32>, least: i32, enough: u32) -> i32 {
+    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    let mut largest = least;
+    for (level, seed) in levels.iter().filter(|level| has_caves(content, **level)).cycle().zip(0..CAVES) {
+        if i64::from(largest) >= i64::from(enough) {
+            break;
+        }
         let mut random = RandomStreams::new(seed).level(LevelStage::Layout, *level);
-        largest_square(&CaveGenerator.generate(&LevelRequest::at(*level, size, content), &mut random).structure)
-    });
-    sides.max().unwrap_or(0)
+        let cave = CaveGenerator.generate(&LevelRequest::at(*level, size, content), &mut random);
+        largest = largest.max(largest_square(&cave.structure));
+    }
+    largest
 }
 
 /// The side of the largest square of floor: each cell's is one more than the least of those that end west, north and
