@@ -125,7 +125,7 @@ fn hordes(criterion: &mut Criterion) {
 
 /// The content with this budget of creatures on every level.
 fn with_creature_budget(budget: &str) -> Result<Content, Box<dyn std::error::Error>> {
-    let tables = include_str!("../data/spawn_tables.ron");
+    let tables = include_str!("../../data/spawn_tables.ron");
     let mut pieces = tables.split("creatures: \"");
     let first = pieces.next().unwrap_or_default().to_owned();
     let changed = pieces.fold(first, |text, piece| {
@@ -276,7 +276,7 @@ fn inventory(criterion: &mut Criterion) {
 /// whom nothing hurts.
 fn hunted(size: Size, monsters: u32) -> Option<App> {
     let folder = TempDir::new().ok()?;
-    let dungeon = include_str!("../data/dungeon.ron")
+    let dungeon = include_str!("../../data/dungeon.ron")
         .replace("    width: 80,", &format!("    width: {},", size.width))
         .replace("    height: 22,", &format!("    height: {},", size.height));
     std::fs::write(folder.path().join("dungeon.ron"), dungeon).ok()?;
