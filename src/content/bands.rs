@@ -71,7 +71,8 @@ pub enum BandFlag {
 }
 
 /// What the others of a band do when its leader dies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LeaderDeath {
     /// Nothing: they fight on, each for itself.
     #[default]
@@ -106,7 +107,8 @@ impl Band {
 }
 
 /// How the members of a band keep together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct BandOrders {
     /// Whether all wake when one does.
     pub shares_waking: bool,

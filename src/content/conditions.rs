@@ -9,7 +9,8 @@ use super::{
 };
 
 /// What can befall a creature for a while (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
     /// Goes astray at most steps.
     Confused,

@@ -1,6 +1,5 @@
 //! Where spawn entries and bands ask to be: kinds of places, and places within them.
 
-use bevy::reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -28,7 +27,8 @@ record! {
 }
 
 /// What rooms are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Purpose {
     /// Nothing special.
     Plain,

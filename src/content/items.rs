@@ -154,7 +154,8 @@ impl ItemKind {
 }
 
 /// Light sources whose radius and fuel stand in `config.ron`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LightKind {
     /// Burns out.
     Torch,

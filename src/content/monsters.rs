@@ -67,7 +67,8 @@ record! {
 }
 
 /// How a monster goes about its ends (document 004, section 4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum Behavior {
     Smart,
@@ -93,7 +94,8 @@ pub enum MonsterFlag {
 }
 
 /// By what a monster knows of the player (document 002, "Monster movement").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Sense {
     /// Sees whoever could see it in the light.
     Sight,

@@ -142,15 +142,22 @@ impl<'source> Fields<'source> {
 
     /// Reads the field `name`; that it is missing is a mistake.
     pub fn take<T: Read>(&mut self, name: &str, report: &mut Report) -> Option<T> {
-        let Some(index) = self.fields.iter().position(|(field, _)| field == name) else {
-            if let Some(value) = T::left_out() {
-                return Some(value);
+        let Some(node) = self.remove(name) else {
+            let value = T::left_out();
+            if value.is_none() {
+                report.mistake(self.record, format!("the field '{name}' is missing"));
             }
-            report.mistake(self.record, format!("the field '{name}' is missing"));
-            return None;
+            return value;
         };
-        let (_, node) = self.fields.remove(index);
-        report.within(name, |report| T::read(node, report))
+        report.enter(name);
+        let value = T::read(node, report);
+        report.leave();
+        value
+    }
+
+    fn remove(&mut self, name: &str) -> Option<Node<'source>> {
+        let index = self.fields.iter().position(|(field, _)| field == name)?;
+        Some(self.fields.remove(index).1)
     }
 
     /// Reports the fields that nothing asked for, and answers the lines of all.
@@ -188,21 +195,15 @@ macro_rules! record {
             fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
                 let mut fields = $crate::content::Fields::of(node, report)?;
                 let label = fields.label("name");
-                let mut read = |report: &mut $crate::content::Report| {
-                    $(let $field = fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), report);)*
-                    ($($field,)*)
-                };
-                let ($($field,)*) = match &label {
-                    Some(label) => report.within(label, &mut read),
-                    None => read(report),
-                };
-                let finish = |report: &mut $crate::content::Report| {
-                    fields.finish(&[$($crate::content::read::plain_name(stringify!($field))),*], report)
-                };
-                let lines = match &label {
-                    Some(label) => report.within(label, finish),
-                    None => finish(report),
-                };
+                if let Some(label) = &label {
+                    report.enter(label);
+                }
+                $(let $field = fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), report);)*
+                let known = [$($crate::content::read::plain_name(stringify!($field))),*];
+                let lines = fields.finish(&known, report);
+                if label.is_some() {
+                    report.leave();
+                }
                 Some(Self { $($field: $field?,)* lines })
             }
         }

@@ -44,10 +44,19 @@ impl Report {
 
     /// Reads something inside the entry or field `name`.
     pub fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
-        self.path.push(name.to_owned());
+        self.enter(name);
         let value = read(self);
-        self.path.pop();
+        self.leave();
         value
+    }
+
+    // Apart from `within`, which is compiled for each type that is read.
+    pub(super) fn enter(&mut self, name: &str) {
+        self.path.push(name.to_owned());
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.path.pop();
     }
 
     /// Notes a mistake in the value `node`.

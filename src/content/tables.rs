@@ -9,13 +9,13 @@ use super::{
 };
 
 /// The kind of a monster: its place in `monsters.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct MonsterId(pub u16);
 
 /// The kind of an item: its place in `items.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ItemId(pub u16);
 
 /// The tables of [`Content`].

@@ -1,6 +1,5 @@
 //! `terrain.ron`: what cells are made of, layer by layer (document 003), what each does, and where a level has it.
 
-use bevy::reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -10,7 +9,8 @@ use super::{
 use crate::random::{Chance, Dice};
 
 /// Liquid in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Liquid {
     /// Dry.
     #[default]
@@ -46,7 +46,8 @@ impl Liquid {
 }
 
 /// What grows or lies on a cell without being a thing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Dressing {
     /// Nothing.
     #[default]

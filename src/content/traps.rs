@@ -1,6 +1,5 @@
 //! `traps.ron`: kinds of traps, what they do, and how many a level has (Rogue 5.4, section 9).
 
-use bevy::reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -10,7 +9,8 @@ use super::{
 use crate::random::{Chance, Dice, RandomStream};
 
 /// What a trap is (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum TrapKind {
     /// Opens onto the level below.
     TrapDoor,

@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// The conditions of a creature, each with the turns it still lasts. Those that it has are saved, by their names.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[serde(from = "Vec<(Condition, u32)>", into = "Vec<(Condition, u32)>")]
 pub struct Conditions {
     /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.

@@ -6,8 +6,8 @@ use super::{CombatLevel, Health};
 use crate::{content::LevelingConfig, random::RandomStream};
 
 /// Experience points; the level is the player's [`CombatLevel`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Experience {
     /// Points in all.
     pub points: u32,

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::Position;
 
 /// The states of document 004, section 4.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum MindState {
     /// Not aware of anything.
     Sleeping,
@@ -19,8 +20,8 @@ pub enum MindState {
 }
 
 /// A monster's state, what it is heading for, and the path it keeps.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Mind {
     /// Its state.
     pub state: MindState,

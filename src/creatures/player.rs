@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 /// The one player.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Player;
 
 /// The entity of the one player, while a game runs.
@@ -18,13 +18,13 @@ pub fn player_of(world: &World) -> Option<Entity> {
 }
 
 /// The next blow of its hands that hits confuses whom it hits, for so many turns; 0 where it does not.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ConfusingTouch(pub u32);
 
 /// Perceives all monsters of the level up to a turn of the clock, which it is no part of.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SensesMonsters {
     /// The turn.
     pub until: u64,
@@ -39,11 +39,11 @@ impl SensesMonsters {
 }
 
 /// Caught in the trap under the feet: tries to get out that will fail. It counts while the player is held and stands there.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Snared(pub u32);
 
 /// Gold pieces.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Purse(pub u32);

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
 /// Strength, 3 to 31.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Strength {
     /// As it is now.
     pub current: i32,

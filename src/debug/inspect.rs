@@ -1,10 +1,8 @@
-//! What an entity is made of, read by reflection and changing nothing.
+//! What an entity is made of, as text. Nothing here can change one.
 
-use bevy::{
-    ecs::{component::ComponentInfo, entity_disabling::Disabled},
-    prelude::*,
-    reflect::{PartialReflect, TypeRegistry},
-};
+use std::{any::TypeId, collections::BTreeMap, fmt};
+
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
 use crate::{
     content::{Content, ItemId, MonsterId},
@@ -32,88 +30,112 @@ use crate::{
     words::{capitalised, monster_name},
 };
 
-/// Registers the components of all entities, so that reflection can read them.
-pub(super) fn plugin(app: &mut App) {
+/// How one component of an entity is read as text.
+type Reader = fn(EntityRef<'_>) -> Option<String>;
+
+fn text_of<C: Component + fmt::Debug>(entity: EntityRef<'_>) -> Option<String> {
+    entity.get::<C>().map(|value| format!("{value:?}"))
+}
+
+macro_rules! readable_components {
+    ($($component:ty),* $(,)?) => {
+        /// The components of all entities of a game, each with what reads it.
+        fn readers() -> impl Iterator<Item = (TypeId, Reader)> {
+            [$((TypeId::of::<$component>(), text_of::<$component> as Reader)),*].into_iter()
+        }
+
+        /// Registers the components of all entities, so that the inspector can take them apart.
+        #[cfg(feature = "inspector")]
+        pub(super) fn plugin(app: &mut App) {
+            $(app.register_type::<$component>();)*
+        }
+    };
+}
+
+readable_components! {
     // Whatever has a place.
-    app.register_type::<Position>().register_type::<Serial>().register_type::<OnLevel>().register_type::<Disabled>();
+    Position,
+    Serial,
+    OnLevel,
+    Disabled,
     // Levels.
-    app.register_type::<Level>()
-        .register_type::<WandererClock>()
-        .register_type::<LeftAt>()
-        .register_type::<LevelContents>()
-        .register_type::<Terrain>()
-        .register_type::<Rooms>()
-        .register_type::<Doors>()
-        .register_type::<Traps>()
-        .register_type::<Occupancy>()
-        .register_type::<TurnOrder>()
-        .register_type::<Explored>()
-        .register_type::<RememberedItems>()
-        .register_type::<Scent>()
-        .register_type::<Illumination>();
+    Level,
+    WandererClock,
+    LeftAt,
+    LevelContents,
+    Terrain,
+    Rooms,
+    Doors,
+    Traps,
+    Occupancy,
+    TurnOrder,
+    Explored,
+    RememberedItems,
+    Scent,
+    Illumination,
     // Doors, stairs, torches on walls.
-    app.register_type::<Door>()
-        .register_type::<Trap>()
-        .register_type::<Staircase>()
-        .register_type::<WallTorch>()
-        .register_type::<Shines>();
+    Door,
+    Trap,
+    Staircase,
+    WallTorch,
+    Shines,
     // Creatures.
-    app.register_type::<Health>()
-        .register_type::<ArmorClass>()
-        .register_type::<CombatLevel>()
-        .register_type::<Energy>()
-        .register_type::<Speed>()
-        .register_type::<Conditions>();
+    Health,
+    ArmorClass,
+    CombatLevel,
+    Energy,
+    Speed,
+    Conditions,
     // The player.
-    app.register_type::<Player>()
-        .register_type::<Strength>()
-        .register_type::<Experience>()
-        .register_type::<Purse>()
-        .register_type::<Hunger>()
-        .register_type::<QuietTurns>()
-        .register_type::<FieldOfView>()
-        .register_type::<Pack>()
-        .register_type::<Equipment>()
-        .register_type::<HeldLight>()
-        .register_type::<RingPowers>()
-        .register_type::<ConfusingTouch>()
-        .register_type::<SensesMonsters>()
-        .register_type::<Snared>();
+    Player,
+    Strength,
+    Experience,
+    Purse,
+    Hunger,
+    QuietTurns,
+    FieldOfView,
+    Pack,
+    Equipment,
+    HeldLight,
+    RingPowers,
+    ConfusingTouch,
+    SensesMonsters,
+    Snared,
     // Monsters.
-    app.register_type::<Monster>()
-        .register_type::<MonsterId>()
-        .register_type::<Wanderer>()
-        .register_type::<Mind>()
-        .register_type::<AiProfile>()
-        .register_type::<RustsArmor>()
-        .register_type::<Covets>()
-        .register_type::<BreathesFlame>()
-        .register_type::<HoldsPlayer>()
-        .register_type::<FreezesPlayer>()
-        .register_type::<StealsGold>()
-        .register_type::<StealsItem>()
-        .register_type::<HasStolen>()
-        .register_type::<Confuses>()
-        .register_type::<DrainsStrength>()
-        .register_type::<DrainsMaxHp>()
-        .register_type::<DrainsExperience>()
-        .register_type::<Regenerates>()
-        .register_type::<Flies>()
-        .register_type::<Cancelled>()
-        .register_type::<BandMember>();
+    Monster,
+    MonsterId,
+    Wanderer,
+    Mind,
+    AiProfile,
+    RustsArmor,
+    Covets,
+    BreathesFlame,
+    HoldsPlayer,
+    FreezesPlayer,
+    StealsGold,
+    StealsItem,
+    HasStolen,
+    Confuses,
+    DrainsStrength,
+    DrainsMaxHp,
+    DrainsExperience,
+    Regenerates,
+    Flies,
+    Cancelled,
+    BandMember,
     // Items.
-    app.register_type::<ItemId>()
-        .register_type::<Quantity>()
-        .register_type::<Enchantment>()
-        .register_type::<CarriedBy>()
-        .register_type::<PackLetter>()
-        .register_type::<LightSource>()
-        .register_type::<Charges>()
-        .register_type::<Cursed>()
-        .register_type::<Identified>()
-        .register_type::<Rustproof>()
-        .register_type::<Handled>()
-        .register_type::<Burning>();
+    ItemId,
+    Quantity,
+    Enchantment,
+    CarriedBy,
+    PackLetter,
+    LightSource,
+    Charges,
+    Cursed,
+    Identified,
+    Rustproof,
+    Handled,
+    Burning,
 }
 
 /// A component of an entity as text.
@@ -121,68 +143,28 @@ pub(super) fn plugin(app: &mut App) {
 pub struct ComponentText {
     /// The name of its type, without the path.
     pub name: String,
-    /// Its value on one line; [`NOT_REFLECTED`] where reflection can't read it.
+    /// Its value on one line; [`UNREADABLE`] where it has no text.
     pub value: String,
 }
 
-/// The value of a component that reflection can't read.
-pub const NOT_REFLECTED: &str = "(not reflected)";
-
-/// A component of an entity as it is.
-#[derive(Clone, Debug)]
-pub struct ComponentValue<'world> {
-    /// The name of its type, without the path.
-    pub name: String,
-    /// Its value, where reflection can read it.
-    pub value: Option<&'world dyn PartialReflect>,
-}
-
-/// All components of an entity, by name; none when there is no such entity.
-#[must_use]
-pub fn components_of(world: &World, entity: Entity) -> Vec<ComponentValue<'_>> {
-    let (Ok(entity), Some(registry)) = (world.get_entity(entity), world.get_resource::<AppTypeRegistry>()) else {
-        return Vec::new();
-    };
-    let registry = registry.read();
-    let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
-    let mut components: Vec<ComponentValue<'_>> = components
-        .map(|component| {
-            let value = value_of(entity, component, &registry);
-            let short = |value: &dyn PartialReflect| value.reflect_short_type_path().to_owned();
-            let name = value.map_or_else(|| component.name().shortname().to_string(), short);
-            ComponentValue { name, value }
-        })
-        .collect();
-    components.sort_by(|first, second| first.name.cmp(&second.name));
-    components
-}
-
-fn value_of<'world>(
-    entity: EntityRef<'world>,
-    component: &ComponentInfo,
-    registry: &TypeRegistry,
-) -> Option<&'world dyn PartialReflect> {
-    let reflect = registry.get(component.type_id()?)?.data::<ReflectComponent>()?;
-    Some(reflect.reflect(entity)?.as_partial_reflect())
-}
-
-/// A value on one line.
-#[must_use]
-pub fn value_text(value: &dyn PartialReflect) -> String {
-    let text = format!("{value:?}");
-    // A type that leaves its text to reflection is called by its whole path there.
-    let rest = text.strip_prefix(value.reflect_type_path());
-    rest.map(|rest| [value.reflect_short_type_path(), rest].concat()).unwrap_or(text)
-}
+/// The value of a component that [`describe`] can't read.
+pub const UNREADABLE: &str = "(no text)";
 
 /// All components of an entity as texts, by name; none when there is no such entity.
 #[must_use]
 pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
-    let text = |component: ComponentValue<'_>| ComponentText {
-        value: component.value.map_or_else(|| NOT_REFLECTED.to_owned(), value_text),
-        name: component.name,
-    };
-    components_of(world, entity).into_iter().map(text).collect()
+    let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
+    let readers: BTreeMap<TypeId, Reader> = readers().collect();
+    let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
+    let mut texts: Vec<ComponentText> = components
+        .map(|component| {
+            let reader = component.type_id().and_then(|id| readers.get(&id));
+            let value = reader.and_then(|read| read(entity)).unwrap_or_else(|| UNREADABLE.to_owned());
+            ComponentText { name: component.name().shortname().to_string(), value }
+        })
+        .collect();
+    texts.sort();
+    texts
 }
 
 /// All that is in a cell with its components, as [`entities_at`] and [`describe`] have them; the title says what it is.

@@ -31,10 +31,7 @@ pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open
 pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax, parse_command};
-pub use inspect::{
-    ComponentText, ComponentValue, NOT_REFLECTED, component_texts, components_of, describe, entities_at, title_of,
-    value_text,
-};
+pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, title_of};
 pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
@@ -46,8 +43,9 @@ use crate::turn::{DebugTurn, Stage};
 
 /// The system that carries out debug commands, and what the console keeps.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(inspect::plugin)
-        .init_resource::<DebugMode>()
+    #[cfg(feature = "inspector")]
+    app.add_plugins(inspect::plugin);
+    app.init_resource::<DebugMode>()
         .init_resource::<Answers>()
         .init_resource::<Overlays>()
         .init_resource::<Console>()

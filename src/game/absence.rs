@@ -10,7 +10,7 @@ use crate::{
     monsters::{Absence, pass_absence},
     player::burn_unseen,
     random::RandomStreams,
-    turn::Clock,
+    turn::{Clock, OneShot},
 };
 
 /// The player leaves a level: from now on time stands still there.
@@ -33,6 +33,6 @@ pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result
     let random = world.resource::<RandomStreams>().absence(depth, left_at, turns);
     let moves = turns >= config.moving_turns;
     pass_absence(world, Absence { left_at, turns, moves, most_steps: config.most_steps, arrival, random })?;
-    world.run_system_cached_with(burn_unseen, turns)?;
+    world.run_now_with(burn_unseen, turns)?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::{
     player::{QuietTurns, floats},
     random::{Dice, Purpose, RandomStreams},
     sight::{Burning, FieldOfView},
-    turn::{CauseOfDeath, Fact, GroundFact, ItemLabel, Progress, Serial, tell},
+    turn::{CauseOfDeath, Fact, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
 };
 
 /// A condition: there is nothing under the player's feet, who plays on.
@@ -131,7 +131,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
                     *place = ashore;
                 }
                 say(world, GroundFact::Drifts, &label);
-                world.run_system_cached_with::<_, (), _, _>(gather_likes, ashore)?;
+                world.run_now_with::<_, (), _, _>(gather_likes, ashore)?;
             }
         }
     }

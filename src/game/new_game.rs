@@ -20,7 +20,7 @@ use crate::{
     save::{WorldRecord, check_record, restore},
     sight::{FieldOfView, HeldLight, remember},
     spawn::{GamePlan, Population, build_level, populate},
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, Outcome, Progress, Recording},
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot, Outcome, Progress, Recording},
 };
 
 /// The seed of the running game.
@@ -165,8 +165,8 @@ fn begin(world: &mut World) -> Result {
 
 /// What the player sees is computed, and remembered.
 fn look(world: &mut World) -> Result {
-    world.run_system_cached::<(), _, _>(update_field_of_view)?;
-    world.run_system_cached::<(), _, _>(remember)?;
+    world.run_now::<(), _, _>(update_field_of_view)?;
+    world.run_now::<(), _, _>(remember)?;
     Ok(())
 }
 

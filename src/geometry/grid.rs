@@ -9,12 +9,10 @@ use super::{Position, Size};
 
 /// One value a cell, row by row. A position outside answers `None` or is ignored.
 ///
-/// Reflection sees it whole, so that its cells stay as many as its size says, and as text by its size alone: a level's
-/// cells are thousands.
-#[derive(Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(opaque)]
-#[reflect(where T: Clone)]
-#[reflect(Debug(size_alone))]
+/// As text it is its size alone: a level has thousands of cells. Reflection sees it whole, so that it can't change the
+/// number of cells.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Clone), reflect(Debug))]
 #[serde(try_from = "RawGrid<T>", bound(deserialize = "T: Deserialize<'de>"))]
 pub struct Grid<T> {
     size: Size,
@@ -169,8 +167,10 @@ impl<T: Copy> Grid<T> {
     }
 }
 
-fn size_alone<T>(grid: &Grid<T>, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(formatter, "Grid({} x {})", grid.size.width, grid.size.height)
+impl<T> fmt::Debug for Grid<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Grid({} x {})", self.size.width, self.size.height)
+    }
 }
 
 #[cfg(test)]

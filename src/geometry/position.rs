@@ -9,10 +9,8 @@ use super::Direction;
 ///
 /// As a component it says where a thing stands. A creature's is changed only together with its level's
 /// occupancy grid, by [`Occupancy::relocate`](crate::level::Occupancy::relocate).
-#[derive(
-    Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize,
-)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Position {
     /// Column, to the east from 0.
     pub x: i32,

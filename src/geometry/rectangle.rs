@@ -1,13 +1,13 @@
 //! Axis-aligned rectangles of cells.
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Position;
 
 /// A rectangle of cells: its north-west corner, and its width and height in cells (both at least 1 for
 /// a rectangle that holds anything).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Rectangle {
     /// Westernmost column.
     pub x: i32,

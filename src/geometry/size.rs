@@ -1,10 +1,10 @@
 //! Width and height of a grid.
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Width and height, in cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Size {
     /// Columns.
     pub width: i32,

@@ -35,8 +35,8 @@ impl Slot {
 }
 
 /// What the player wields and wears; the light held is the [`HeldLight`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Equipment {
     /// The weapon in hand.
     pub weapon: Option<Entity>,

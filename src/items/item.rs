@@ -5,29 +5,29 @@ use bevy::prelude::*;
 use crate::content::ItemDefinition;
 
 /// How many there are of it, at least 1.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Quantity(pub u32);
 
 /// Its enchantment; 0 for plain, below for worse.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Enchantment(pub i32);
 
 /// Charges left in a wand.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Charges(pub u32);
 
 /// It sticks to who has it in use.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Cursed;
 
 /// The player knows its enchantment, its charges and whether it is cursed; what kind it is stands in the
 /// [`Lore`](super::Lore). Only what has secrets has this, or like would not lie with like.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Identified;
 
 impl Identified {
@@ -40,29 +40,29 @@ impl Identified {
 }
 
 /// It never rusts.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Rustproof;
 
 /// It was taken up once: what wards off monsters turns to dust the next time (Rogue 5.4, section 7).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Handled;
 
 /// Its letter in the pack, a to z.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct PackLetter(pub char);
 
 /// Who carries it.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = Pack)]
 pub struct CarriedBy(pub Entity);
 
 /// What a creature carries.
-#[derive(Component, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = CarriedBy, linked_spawn)]
 pub struct Pack(Vec<Entity>);
 

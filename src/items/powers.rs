@@ -12,8 +12,8 @@ use crate::{
 
 /// What the rings that a creature wears do, all together: computed from its [`Equipment`] whenever that changes, and neither
 /// saved nor hashed.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a power of its own")]
 pub struct RingPowers {
     /// Points by which the armour class is better, and saves against magic.

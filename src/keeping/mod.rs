@@ -34,7 +34,6 @@ mod statistics;
 mod story;
 mod trouble;
 mod verify;
-mod version_1;
 mod writer;
 
 use std::fmt;
@@ -59,8 +58,8 @@ pub use player_name::{NameError, PlayerName, shown_name};
 pub use replay::{Difference, Replay};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
-    Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot, read_snapshot,
-    read_snapshot_head, snapshot_bytes,
+    Captured, OLDEST_SNAPSHOT_VERSION, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot,
+    read_snapshot, read_snapshot_head, snapshot_bytes,
 };
 pub use statistics::{Statistics, ranked};
 pub use story::Story;

@@ -1,23 +1,27 @@
 //! What a snapshot holds: a game as it stood after one of its actions, and what a list of games shows of it.
 
+use std::convert::Infallible;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{GameId, PlayerName, Program, Story, version_1};
+use super::{GameId, PlayerName, Program, Story};
 use crate::{
     content::Content,
     save::{
-        BrokenRecord, FileError, FileKind, KindNames, RULES_VERSION, WorldRecord, complete, hash_of, open_sealed, seal,
+        BrokenRecord, FileError, FileKind, KindNames, RULES_VERSION, WorldRecord, hash_of, open_sealed, seal,
         translate_kinds,
     },
     turn::{Chronicle, Fact, LogEntry, MessageKind},
     words::sentence,
 };
 
-/// Version of the format. From 2 on head and body are `MessagePack` with the names of all fields and variants, so this
-/// stays as it is when fields are added to them, to the record of the world or to the story: a new one has
-/// `#[serde(default)]`, as `save/record.rs` says. Version 1 is read by `version_1.rs`.
-pub const SNAPSHOT_VERSION: u16 = 2;
+/// Version of the format. Head and body are CBOR with the names of all fields and variants, so the version stays as it
+/// is when fields are added to them, to the record of the world or to the story: a new field has `#[serde(default)]`, as
+/// `save/record.rs` says.
+pub const SNAPSHOT_VERSION: u16 = 3;
+/// The oldest version that is read. Those before it were of no released program.
+pub const OLDEST_SNAPSHOT_VERSION: u16 = 3;
 /// How hard the record is compressed, of 10: more takes longer and gains little.
 const COMPRESSION: u8 = 3;
 /// Bytes a record may have: more than any game has.
@@ -54,20 +58,20 @@ pub struct SnapshotHead {
 
 /// What a snapshot holds besides, compressed.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Body<World> {
-    pub kinds: KindNames,
-    pub world: World,
-    pub log: Vec<Line>,
-    pub story: Story,
+struct Body<World> {
+    kinds: KindNames,
+    world: World,
+    log: Vec<Line>,
+    story: Story,
 }
 
 /// A line of the log; it keeps the words it had.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Line {
-    pub turn: u64,
-    pub text: String,
-    pub kind: MessageKind,
-    pub count: u32,
+struct Line {
+    turn: u64,
+    text: String,
+    kind: MessageKind,
+    count: u32,
 }
 
 /// A game as the game thread hands it over: copied, not yet written as bytes.
@@ -111,9 +115,6 @@ impl Snapshot {
     pub fn state(&self, content: &Content) -> Result<WorldRecord, BrokenRecord> {
         let mut record = self.world.clone();
         translate_kinds(&mut record, &self.kinds, content)?;
-        if self.format == 1 {
-            complete(&mut record, content);
-        }
         Ok(record)
     }
 }
@@ -126,7 +127,7 @@ pub enum UnwritableSnapshot {
     State(#[from] postcard::Error),
     /// It can't be written by names.
     #[error("it can't be written as bytes: {0}")]
-    Names(#[from] rmp_serde::encode::Error),
+    Names(#[from] minicbor_serde::error::EncodeError<Infallible>),
 }
 
 /// Why a snapshot can't be read.
@@ -138,6 +139,9 @@ pub enum SnapshotError {
     /// It is sealed, and what it holds means nothing.
     #[error("what it holds can't be understood")]
     Payload,
+    /// Its format is one of those before [`OLDEST_SNAPSHOT_VERSION`].
+    #[error("it was saved in format {0}, which is no longer read")]
+    OldFormat(u16),
     /// Rules that are newer than ours may hold what we would lose.
     #[error("it was saved by a newer version of the game ({0})")]
     NewerRules(String),
@@ -156,8 +160,8 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
     });
     let story = Story::of(chronicle, content).with_names_called(called.clone());
     let body = Body { kinds: KindNames::of(content), world, log: lines.collect(), story };
-    let mut payload = rmp_serde::to_vec_named(head)?;
-    payload.extend(miniz_oxide::deflate::compress_to_vec(&rmp_serde::to_vec_named(&body)?, COMPRESSION));
+    let mut payload = minicbor_serde::to_vec(head)?;
+    payload.extend(miniz_oxide::deflate::compress_to_vec(&minicbor_serde::to_vec(&body)?, COMPRESSION));
     Ok((seal(FileKind::Snapshot, SNAPSHOT_VERSION, &payload), hash))
 }
 
@@ -180,8 +184,8 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     }
     let body = miniz_oxide::inflate::decompress_to_vec_with_limit(compressed, MOST_BYTES);
     let body = body.map_err(|_| SnapshotError::Payload)?;
-    let body = if format == 1 { version_1::read_body(&body) } else { rmp_serde::from_slice(&body).ok() };
-    let Body { kinds, world, log, story } = body.ok_or(SnapshotError::Payload)?;
+    let body: Body<WorldRecord> = minicbor_serde::from_slice(&body).map_err(|_| SnapshotError::Payload)?;
+    let Body { kinds, world, log, story } = body;
     let lines = log.into_iter().map(|Line { turn, text, kind, count }| {
         let fact = Fact::Remembered { text: text.into(), kind };
         LogEntry { turn, fact, count }
@@ -201,14 +205,16 @@ fn split(bytes: &[u8]) -> Result<Split<'_>, SnapshotError> {
     if !opened.rest.is_empty() {
         return Err(FileError::Damaged.into());
     }
-    let head = if opened.version == 1 { version_1::read_head(opened.payload) } else { read_head(opened.payload) };
-    let (head, compressed) = head.ok_or(SnapshotError::Payload)?;
+    if opened.version < OLDEST_SNAPSHOT_VERSION {
+        return Err(SnapshotError::OldFormat(opened.version));
+    }
+    let (head, compressed) = read_head(opened.payload).ok_or(SnapshotError::Payload)?;
     Ok(Split { format: opened.version, head, compressed })
 }
 
 /// The head, and what comes after it.
 fn read_head(payload: &[u8]) -> Option<(SnapshotHead, &[u8])> {
-    let mut rest = payload;
-    let head = rmp_serde::from_read(&mut rest).ok()?;
-    Some((head, rest))
+    let mut reader = minicbor_serde::Deserializer::new(payload);
+    let head = SnapshotHead::deserialize(&mut reader).ok()?;
+    Some((head, payload.get(reader.decoder().position()..)?))
 }

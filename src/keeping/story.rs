@@ -22,25 +22,6 @@ pub struct Story {
     called: Vec<(String, String)>,
 }
 
-/// The story of a snapshot of version 1, which had no bestiary.
-#[derive(Deserialize)]
-pub(super) struct StoryVersion1 {
-    depth: u32,
-    arrivals: Vec<(u32, u64)>,
-    kills: Vec<(String, u32)>,
-    moments: Vec<Told>,
-}
-
-impl From<StoryVersion1> for Story {
-    /// Whoever was killed was met.
-    fn from(StoryVersion1 { depth, arrivals, kills, moments }: StoryVersion1) -> Self {
-        let known =
-            |(name, count): &(String, u32)| Known { name: name.clone(), first_seen: None, fought: *count, hits: 0 };
-        let bestiary = kills.iter().map(known).collect();
-        Self { depth, arrivals, kills, moments, bestiary, called: Vec::new() }
-    }
-}
-
 /// What is known of a kind of monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Known {
@@ -116,24 +97,5 @@ impl Story {
             moments: self.moments.iter().map(remembered).collect(),
             bestiary: Bestiary { entries: self.bestiary.iter().filter_map(entry).collect() },
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_story_of_version_1_is_read_and_whom_it_killed_was_met() {
-        let content = Content::compiled_in();
-        let orc = content.monster_lettered('O').unwrap();
-        let moments: Vec<Told> = Vec::new();
-        let old = (3_u32, vec![(1_u32, 0_u64), (3, 90)], vec![("Orc".to_owned(), 2_u32)], moments);
-        let bytes = postcard::to_stdvec(&old).unwrap();
-        let story = Story::from(postcard::from_bytes::<StoryVersion1>(&bytes).unwrap());
-        let chronicle = story.to_chronicle(&content);
-        assert_eq!((chronicle.depth, chronicle.kills().get(&orc)), (3, Some(&2)));
-        assert!(chronicle.bestiary().is_met(orc) && !chronicle.bestiary().is_seen(orc));
-        assert_eq!(Story::of(&chronicle, &content), story);
     }
 }

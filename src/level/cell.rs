@@ -1,12 +1,12 @@
 //! What a cell is made of: layers that stay apart until the screen merges them (document 003, "never leave data behind").
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::DoorState;
 
 /// The structure of a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Structure {
     /// Wall or solid rock.
     #[default]

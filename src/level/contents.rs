@@ -4,20 +4,20 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The level that a creature, item, door or stair belongs to.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = LevelContents)]
 pub struct OnLevel(pub Entity);
 
 /// All that belongs to a level; goes with it.
-#[derive(Component, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = OnLevel, linked_spawn)]
 pub struct LevelContents(Vec<Entity>);
 
 /// Stairs.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub enum Staircase {
     /// To the level above.
     Up,

@@ -9,7 +9,8 @@ use super::{Structure, Terrain};
 use crate::geometry::Position;
 
 /// How a door stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum DoorState {
     /// Open; can be closed.
     Open,
@@ -50,8 +51,8 @@ impl DoorState {
 }
 
 /// A door. Its state changes only together with the terrain, by [`set_state`](Self::set_state).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Door {
     state: DoorState,
     discovered: bool,
@@ -85,6 +86,6 @@ impl Door {
 }
 
 /// The door entities of a level by their place.
-#[derive(Component, Clone, Debug, Default, Reflect, Deref, DerefMut)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Doors(pub BTreeMap<Position, Entity>);

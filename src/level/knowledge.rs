@@ -10,11 +10,11 @@ use crate::{
 };
 
 /// Cells that were ever in view.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Deref, DerefMut)]
-#[reflect(Component)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Deref, DerefMut)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored(pub Grid<bool>);
 
 /// Items where they were last seen.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Deref, DerefMut)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref, DerefMut)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct RememberedItems(pub BTreeMap<Position, ItemId>);

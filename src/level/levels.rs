@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::LevelContents;
 
 /// A level, and how deep it lies; 1 is the first.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Level {
     /// Levels below the surface, from 1.
     pub depth: u32,
@@ -18,8 +18,8 @@ pub struct Level {
 }
 
 /// How a level stands with its wanderers (document 000).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WandererClock {
     /// Wanderers that ever came here.
     pub spawned: u32,
@@ -32,8 +32,8 @@ pub struct WandererClock {
 }
 
 /// On a level that the player left: the clock's turn in which that was. No turn from then on has passed there.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LeftAt(pub u64);
 
 /// The depth of the current level, and the deepest yet reached.

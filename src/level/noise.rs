@@ -7,7 +7,8 @@ use super::{Gait, Terrain, flood::Flood};
 use crate::{geometry::Position, turn::Serial};
 
 /// A noise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Noise {
     /// Where it was made.
     pub place: Position,

@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// Who stands in each cell of a level: at most one creature.
-#[derive(Component, Clone, Debug, Reflect)]
-#[reflect(Component)]
+#[derive(Component, Clone, Debug)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
@@ -83,8 +83,8 @@ impl Occupancy {
 }
 
 /// The monsters of a level in order of their serial numbers: the order in which they act.
-#[derive(Component, Clone, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {

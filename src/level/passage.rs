@@ -1,13 +1,12 @@
 //! What a cell's layers mean together to who would pass, see or smell: asked thousands of times a turn, and worked out when
 //! a layer changes.
 
-use bevy::prelude::*;
-
 use super::{DoorState, Dressing, Liquid, Structure};
 use crate::content::{LayerDefinition, ScentEffect, TerrainTable};
 
 /// How somebody gets about, as far as the terrain goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Gait {
     /// Whether closed doors are ways.
     pub opens_doors: bool,

@@ -8,8 +8,8 @@ use crate::geometry::{Direction, Grid, Position, Rectangle, Size};
 
 /// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
 /// behind").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct Room {
     /// The rectangle around its floor. In a room that is no rectangle, not all of it is floor.
     pub floor: Rectangle,
@@ -22,7 +22,8 @@ pub struct Room {
 }
 
 /// Outlines of rooms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Shape {
     /// Four straight walls.
     Rectangle,
@@ -35,9 +36,8 @@ pub enum Shape {
 }
 
 /// The rooms of a level, in the order in which they were made, and which cells belong to each.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component)]
-#[reflect(from_reflect = false)]
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Rooms {
     rooms: Vec<Room>,
     /// The number of the room a cell belongs to, from 1; 0 for none.

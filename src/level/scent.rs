@@ -7,8 +7,8 @@ use crate::geometry::{Grid, Position, Size};
 
 /// When the player was last in each cell of a level, in parts of a turn of the clock, so that of the cells trodden in one
 /// turn the later is the fresher; 0 where never.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component)]
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Scent {
     laid: Grid<u64>,
     latest: u64,

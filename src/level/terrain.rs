@@ -1,29 +1,44 @@
 //! The layers of a level as dense grids.
 
+use std::fmt;
+
 use bevy::prelude::*;
 
 use super::{Dressing, Gait, GroundRules, Liquid, Structure, passage::Passage, ways::WayMap};
 use crate::geometry::{Grid, Position, Size};
 
 /// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component)]
-#[reflect(from_reflect = false)]
+#[derive(Component, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Terrain {
     structure: Grid<Structure>,
     liquid: Grid<Liquid>,
     dressing: Grid<Dressing>,
     /// Whether each cell is lit of itself, by its room.
     pub lit: Grid<bool>,
-    #[reflect(ignore)]
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
     rules: GroundRules,
     /// What the layers of each cell mean together, and where steps lead for those of each gait: always what the layers say.
     /// Reflection, which could change them alone, passes them over and therefore can't make terrain either.
-    #[reflect(ignore)]
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
     passages: Grid<Passage>,
-    #[reflect(ignore)]
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
     ways: [WayMap; Gait::ALL.len()],
     version: u32,
+}
+
+impl fmt::Debug for Terrain {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { structure, liquid, dressing, lit, version, .. } = self;
+        formatter
+            .debug_struct("Terrain")
+            .field("structure", structure)
+            .field("liquid", liquid)
+            .field("dressing", dressing)
+            .field("lit", lit)
+            .field("version", version)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Terrain {

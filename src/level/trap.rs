@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::{content::TrapKind, geometry::Position};
 
 /// A trap in the floor.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Trap {
     /// What it does.
     pub kind: TrapKind,
@@ -29,8 +29,8 @@ impl Trap {
 }
 
 /// The trap entities of a level by their place.
-#[derive(Component, Clone, Debug, Default, Reflect, Deref, DerefMut)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Traps(pub BTreeMap<Position, Entity>);
 
 /// Who falls onto the level below before the turn goes on.

@@ -13,7 +13,7 @@ use crate::{
     player::Assault,
     random::{Dice, Purpose},
     sight::{FieldOfView, Flashes},
-    turn::{CauseOfDeath, Fact, MagicFact},
+    turn::{CauseOfDeath, Fact, MagicFact, OneShot},
 };
 
 /// A bolt that the player sends out.
@@ -27,7 +27,7 @@ struct Bolt {
 /// Sends a bolt towards the cell that was aimed at. All but the blind see it.
 pub(super) fn shoot(world: &mut World, element: Element, damage: Dice, range: u32, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
-    world.run_system_cached_with(fly, (Bolt { element, damage, range }, target))?
+    world.run_now_with(fly, (Bolt { element, damage, range }, target))?
 }
 
 /// The bolt hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come

@@ -8,14 +8,14 @@ use crate::{
     level::{OnLevel, Rooms},
     monsters::Monster,
     player::Assault,
-    turn::{Fact, MagicFact, Serial},
+    turn::{Fact, MagicFact, OneShot, Serial},
 };
 
 /// Hit points that it takes to drain life: half of them are to be something.
 const LEAST_HIT_POINTS: i32 = 2;
 
 pub(super) fn drain_life(world: &mut World) -> Result<bool> {
-    world.run_system_cached(drain)?
+    world.run_now(drain)?
 }
 
 /// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its

@@ -13,7 +13,7 @@ use crate::{
     random::{Dice, Purpose, RandomStreams},
     sight::FieldOfView,
     spawn::{kinds_born_at, place_monster, state_at_birth},
-    turn::{Fact, Fate, Foe, MagicFact, Serial},
+    turn::{Fact, Fate, Foe, MagicFact, OneShot, Serial},
 };
 
 /// The next blow that hits confuses whom it hits.
@@ -101,7 +101,7 @@ pub(super) fn wake(mut scene: Encounter) -> Result<bool> {
 pub(super) fn create(world: &mut World) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     let depth = world.resource::<CurrentDepth>().depth;
-    let places = world.run_system_cached::<Result<Vec<Position>>, _, _>(free_neighbours)??;
+    let places = world.run_now::<Result<Vec<Position>>, _, _>(free_neighbours)??;
     let kinds = kinds_born_at(&content, depth);
     let mut streams = world.resource_mut::<RandomStreams>();
     let random = streams.get(Purpose::Fortune);

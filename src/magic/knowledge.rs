@@ -17,7 +17,7 @@ use crate::{
     monsters::Monster,
     random::{Dice, Purpose, RandomStreams},
     sight::bounds_walls,
-    turn::{Fact, Fate, MagicFact, Serial},
+    turn::{Fact, Fate, MagicFact, OneShot, Serial},
 };
 
 /// The player perceives all monsters of the level for a while; seen, if there are any.
@@ -134,7 +134,7 @@ pub(super) fn map_level(
 pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     useful::make_known(world, &content, used, true);
-    if world.run_system_cached(has_something_unknown)? {
+    if world.run_now(has_something_unknown)? {
         world.resource_mut::<Identifying>().0 = true;
     } else {
         tell(world, MagicFact::NothingToIdentify);
@@ -148,7 +148,7 @@ fn has_something_unknown(content: Res<Content>, lore: Res<Lore>, pack: PackView)
 
 /// The player gets to know all about an item of the pack; answers whether there was anything left to know.
 pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
-    let Some((item, kind, letter)) = world.run_system_cached_with(find_unknown, serial)? else { return Ok(false) };
+    let Some((item, kind, letter)) = world.run_now_with(find_unknown, serial)? else { return Ok(false) };
     let content = world.resource::<Content>().clone();
     world.resource_mut::<Lore>().learn(&content, kind);
     Identified::note(&mut world.commands(), item, content.item(kind));

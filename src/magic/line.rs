@@ -19,14 +19,14 @@ use crate::{
     player::Assault,
     random::{Dice, Purpose, RandomStreams},
     sight::{FieldOfView, line_of_flight},
-    turn::{self, Fact, Foe, MagicFact},
+    turn::{self, Fact, Foe, MagicFact, OneShot},
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
 /// whether the player saw what it did.
 pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
-    let struck: Option<Entity> = world.run_system_cached_with(first_in_line, target)?;
+    let struck: Option<Entity> = world.run_now_with(first_in_line, target)?;
     let Some(monster) = struck else {
         let flies_in_sight = matches!(effect, Effect::Missile { .. }) && !is_blind(world);
         if flies_in_sight {
@@ -35,7 +35,7 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
         return Ok(flies_in_sight);
     };
     match effect {
-        Effect::Missile { damage } => world.run_system_cached_with(hit_with_missile, (monster, damage))?,
+        Effect::Missile { damage } => world.run_now_with(hit_with_missile, (monster, damage))?,
         Effect::Afflicts { condition, turns } => afflict(world, monster, condition, Some(turns)),
         Effect::AfflictsForGood(Condition::Invisible) => hide(world, monster),
         Effect::AfflictsForGood(condition) => afflict(world, monster, condition, None),
@@ -62,7 +62,7 @@ fn foe(world: &World, monster: Entity) -> Result<Foe> {
 }
 
 fn provoke(world: &mut World, monster: Entity) -> Result {
-    world.run_system_cached_with(|In(monster): In<Entity>, mut assault: Assault| assault.provoke(monster), monster)?
+    world.run_now_with(|In(monster): In<Entity>, mut assault: Assault| assault.provoke(monster), monster)?
 }
 
 /// A missile hits whoever does not save against magic, the harder the stronger the player is. All but the blind see it fly.
@@ -155,9 +155,9 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
         mind.goal = goal;
     }
     // One that flew may walk now.
-    let dry: Option<Position> = world.run_system_cached_with(dry_place, (monster, position))?;
+    let dry: Option<Position> = world.run_now_with(dry_place, (monster, position))?;
     if let Some(place) = dry.filter(|place| *place != position) {
-        world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
+        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -189,9 +189,9 @@ fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
 fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_system_cached_with(find_elsewhere, monster)?;
+    let place: Option<Position> = world.run_now_with(find_elsewhere, monster)?;
     let Some(place) = place else { return Ok(false) };
-    world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
+    world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
     let is_released = release_player(world, monster)?;
     if before.seen {
         turn::tell(world, Fact::Vanishes { monster: before });
@@ -203,13 +203,13 @@ fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
 fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_system_cached_with(first_cell, target)?;
+    let place: Option<Position> = world.run_now_with(first_cell, target)?;
     let Some(place) = place else { return Ok(false) };
-    let place: Option<Position> = world.run_system_cached_with(dry_place, (monster, place))?;
+    let place: Option<Position> = world.run_now_with(dry_place, (monster, place))?;
     let Some(place) = place else { return Ok(false) };
     let moves = world.get::<Position>(monster) != Some(&place);
     if moves {
-        world.run_system_cached_with::<_, (), _, _>(relocate, (monster, place))?;
+        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -275,6 +275,6 @@ fn release_player(world: &mut World, monster: Entity) -> Result<bool> {
         conditions.is_some_and(|conditions| conditions.has(Condition::Held))
     };
     let was_held = is_held(world);
-    world.run_system_cached::<(), _, _>(let_go)?;
+    world.run_now::<(), _, _>(let_go)?;
     Ok(was_held && !is_held(world))
 }

@@ -18,7 +18,7 @@ use crate::{
     player::{Assault, Hunger, Striker},
     random::{Purpose, RandomStreams},
     sight::{Burning, HeldLight},
-    turn::{Fact, Fate, ItemUse, NextSerial, Outcome, Serial, ThingFact},
+    turn::{Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
 };
 
 /// What flies.
@@ -33,7 +33,7 @@ struct Missile {
 
 /// Throws so many of an item of the pack at a cell, or shoots them with the launcher in hand: all of them fly as one.
 pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
-    let let_go: Result<Missile, Fact> = world.run_system_cached_with(let_go, (item, count, target))?;
+    let let_go: Result<Missile, Fact> = world.run_now_with(let_go, (item, count, target))?;
     let missile = match let_go {
         Ok(missile) => missile,
         Err(fact) => {
@@ -42,19 +42,19 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
         }
     };
     world.insert_resource(Outcome::whole_actions(missile.actions));
-    let target: Position = world.run_system_cached_with(aim, target)?;
-    let flight: Flight = world.run_system_cached_with(find_way, target)?;
+    let target: Position = world.run_now_with(aim, target)?;
+    let flight: Flight = world.run_now_with(find_way, target)?;
     let has_hit: bool = match flight.struck {
-        Some(monster) => world.run_system_cached_with(strike, (missile, monster))?,
+        Some(monster) => world.run_now_with(strike, (missile, monster))?,
         None => false,
     };
     let content = world.resource::<Content>().clone();
     if content.item(missile.kind).kind != ItemKind::Potion {
-        world.run_system_cached_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
-        return Ok(world.run_system_cached_with(gather_likes, flight.end)?);
+        world.run_now_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
+        return Ok(world.run_now_with(gather_likes, flight.end)?);
     }
     let wetted = flight.struck.filter(|_| has_hit);
-    world.run_system_cached_with::<_, (), _, _>(shatter, (missile, wetted))?;
+    world.run_now_with::<_, (), _, _>(shatter, (missile, wetted))?;
     match wetted {
         Some(subject) => carry_out_all(world, &Use { kind: missile.kind, subject, target: None }),
         None => Ok(()),

@@ -13,7 +13,10 @@ use crate::{
     geometry::Position,
     items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
     level::{Terrain, current_level},
-    turn::{self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, Outcome, PendingAction, Progress, Serial},
+    turn::{
+        self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, OneShot, Outcome, PendingAction, Progress,
+        Serial,
+    },
 };
 
 /// Does what the action is, if it is one of magic or of throwing.
@@ -50,7 +53,7 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
         return Ok(());
     }
     let label = item.label;
-    world.run_system_cached_with::<_, (), _, _>(use_up_one, item.entity)?;
+    world.run_now_with::<_, (), _, _>(use_up_one, item.entity)?;
     world.insert_resource(Outcome::WHOLE_ACTION);
     tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
     carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
@@ -106,7 +109,7 @@ fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
     }
     charges.0 -= 1;
     tell(world, MagicFact::Zaps(wand.label));
-    let target: Position = world.run_system_cached_with(aim, target)?;
+    let target: Position = world.run_now_with(aim, target)?;
     carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
 }
 
@@ -130,7 +133,7 @@ pub(super) struct Carried {
 
 /// The item of the pack with this serial number, if it is of the family.
 fn carried(world: &mut World, serial: Serial, family: ItemKind) -> Result<Option<Carried>> {
-    Ok(world.run_system_cached_with(find_carried, (serial, family))?)
+    Ok(world.run_now_with(find_carried, (serial, family))?)
 }
 
 fn find_carried(

@@ -14,7 +14,7 @@ use crate::{
     monsters::Monster,
     player::Searcher,
     random::{Purpose, RandomStreams},
-    turn::{Fate, Progress},
+    turn::{Fate, OneShot, Progress},
 };
 
 /// A condition: a ring is worn that does something of itself, and the player lives.
@@ -28,19 +28,18 @@ pub(super) fn rings_work(world: &mut World) -> Result {
     let mut players = world.query_filtered::<&RingPowers, With<Player>>();
     let rings = players.single(world)?.clone();
     for _ in 0..rings.searches {
-        if world.run_system_cached::<Result<bool>, _, _>(search)?? {
-            world.run_system_cached_with::<_, Result, _, _>(show, |power| power == RingPower::Searches)??;
+        if world.run_now::<Result<bool>, _, _>(search)?? {
+            world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Searches)??;
         }
     }
     if rings.aggravates {
-        world.run_system_cached::<(), _, _>(aggravate)?;
+        world.run_now::<(), _, _>(aggravate)?;
     }
     let is_taken = rings
         .teleports
         .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).chance(chance));
-    if is_taken && world.run_system_cached::<bool, _, _>(places::teleport)? {
-        world
-            .run_system_cached_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleports { .. }))??;
+    if is_taken && world.run_now::<bool, _, _>(places::teleport)? {
+        world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleports { .. }))??;
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::{
     level::{Occupancy, Rooms, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
     random::RandomStream,
     sight::cells_in_line,
-    turn::{ACTION_COST, Cheats, Serial, Speed},
+    turn::{ACTION_COST, Cheats, OneShot, Serial, Speed},
 };
 
 /// Time that passed on a level without the player, and what it takes to make up for it.
@@ -75,7 +75,7 @@ pub(super) struct Dwellers<'w, 's> {
 /// # Errors
 /// There is no such level.
 pub fn pass_absence(world: &mut World, absence: Absence) -> Result {
-    world.run_system_cached_with::<_, Result, _, _>(pass_time, absence)?
+    world.run_now_with::<_, Result, _, _>(pass_time, absence)?
 }
 
 /// Each heals, comes to itself, forgets; then those who wander are where they may have got to, in order of serial numbers,

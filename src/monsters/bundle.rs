@@ -14,18 +14,18 @@ use crate::{
 };
 
 /// A monster.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Monster;
 
 /// A monster that came while the player was on the level.
-#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Wanderer;
 
 /// How a monster thinks: the columns of document 004's table, section 4.4.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct AiProfile {
     /// What it wants.
     pub behaviors: Vec<Behavior>,

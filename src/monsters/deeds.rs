@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{blows, breath, covet, gaze, melee, trapped};
+use crate::turn::OneShot;
 
 /// A deed, once a monster has chosen it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +24,13 @@ pub(super) enum Deed {
 pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Result {
     match deed {
         Deed::Strike => {
-            world.run_system_cached_with::<_, (), _, _>(melee::strike, monster)?;
+            world.run_now_with::<_, (), _, _>(melee::strike, monster)?;
             blows::follow_up(world);
             Ok(())
         }
-        Deed::Breathe(line) => world.run_system_cached_with(breath::breathe, (monster, line))?,
-        Deed::Gaze => world.run_system_cached_with(gaze::meet_gaze, monster)?,
-        Deed::TakeTreasure(treasure) => world.run_system_cached_with(covet::take_treasure, (monster, treasure))?,
+        Deed::Breathe(line) => world.run_now_with(breath::breathe, (monster, line))?,
+        Deed::Gaze => world.run_now_with(gaze::meet_gaze, monster)?,
+        Deed::TakeTreasure(treasure) => world.run_now_with(covet::take_treasure, (monster, treasure))?,
         Deed::Spring => trapped::spring(world, monster),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     level::{Falling, Noises, Occupancy, Spread, Terrain, Trap, Traps, TurnOrder, current_level},
     random::{Dice, Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{Fact, Foe, Serial, TrapDeed, TrapFact, tell},
+    turn::{Fact, Foe, OneShot, Serial, TrapDeed, TrapFact, tell},
 };
 
 /// What a monster knows of the traps of its level.
@@ -147,7 +147,7 @@ impl Victim {
             }
             TrapEffect::Teleports => {
                 self.tell(world, TrapDeed::Whirls);
-                world.run_system_cached_with::<_, Result, _, _>(whirl, self.monster)?
+                world.run_now_with::<_, Result, _, _>(whirl, self.monster)?
             }
             TrapEffect::Rusts => {
                 self.tell(world, TrapDeed::Drenches);
@@ -155,7 +155,7 @@ impl Victim {
             }
             TrapEffect::Rings { loudness } => {
                 self.tell(world, TrapDeed::Rings);
-                world.run_system_cached_with::<_, Result, _, _>(ring, (self.monster, *loudness))?
+                world.run_now_with::<_, Result, _, _>(ring, (self.monster, *loudness))?
             }
             TrapEffect::Plunges { damage, tries } => {
                 let damage = world.resource_mut::<RandomStreams>().get(Purpose::Combat).roll(*damage);
@@ -192,7 +192,7 @@ impl Victim {
         let (monster, place) = (self.monster, self.place);
         let bury =
             |In((monster, place)): In<(Entity, Position)>, mut undertaker: Undertaker| undertaker.bury(monster, place);
-        world.run_system_cached_with(bury, (monster, place))?
+        world.run_now_with(bury, (monster, place))?
     }
 
     /// It falls: it stands nowhere until it comes to the level below.

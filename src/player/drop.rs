@@ -9,7 +9,7 @@ use crate::{
     items::{Equipment, PackView, Parting, gather_likes, part_with},
     level::{Level, OnLevel},
     sight::{Burning, HeldLight},
-    turn::{Action, ItemUse, ThingFact},
+    turn::{Action, ItemUse, OneShot, ThingFact},
 };
 
 /// Lays down so many of an item of the pack; a light that is held goes on burning where it lies. What is cursed and in use
@@ -41,7 +41,7 @@ pub(super) fn drop_item(
         doing.commands.entity(laid).insert(Burning);
     }
     let place = *position;
-    doing.commands.queue(move |world: &mut World| world.run_system_cached_with::<_, (), _, _>(gather_likes, place));
+    doing.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
     label.quantity = count;
     doing.tell(ThingFact::Dropped(label));
     doing.done(actions);

@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// Turns since the player last fought or healed.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct QuietTurns(pub u32);
 
 /// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of

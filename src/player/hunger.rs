@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// Food units, never below 0.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Hunger {
     food: i32,
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     level::OnLevel,
     sight::{Burning, HeldLight},
-    turn::{Action, Clock, Fact, MessageLog, Outcome, PendingAction, ThingFact},
+    turn::{Action, Clock, Fact, MessageLog, OneShot, Outcome, PendingAction, ThingFact},
 };
 
 /// Whether things are picked up by walking onto them; gold always is.
@@ -93,7 +93,7 @@ pub(super) fn pick_up(
 /// # Errors
 /// There is no such item, or not exactly one player.
 pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
-    world.run_system_cached_with::<_, Result<bool>, _, _>(take_one, item)?
+    world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
 }
 
 fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {

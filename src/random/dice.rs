@@ -7,7 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use thiserror::Error;
 
 /// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Dice {
     /// How many dice, 0 to 100.
     pub count: u32,

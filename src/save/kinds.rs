@@ -22,19 +22,6 @@ pub struct KindNames {
     appearances: Vec<(ItemKind, Vec<String>)>,
 }
 
-/// The names as snapshots of version 1 hold them, without words for what is unknown. Nothing in it ever changes.
-#[derive(Deserialize)]
-pub(crate) struct KindNamesVersion1 {
-    items: Vec<String>,
-    monsters: Vec<char>,
-}
-
-impl From<KindNamesVersion1> for KindNames {
-    fn from(KindNamesVersion1 { items, monsters }: KindNamesVersion1) -> Self {
-        Self { items, monsters, appearances: Vec::new() }
-    }
-}
-
 impl KindNames {
     /// The kinds of some data.
     #[must_use]

@@ -9,19 +9,16 @@ mod hash;
 mod kinds;
 mod record;
 mod restore;
-mod version_1;
 
 pub use capture::capture;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
 pub use hash::{hash_of, state_hash};
-pub(crate) use kinds::KindNamesVersion1;
 pub use kinds::{KindNames, translate_kinds};
 pub use record::{
     DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
     WorldRecord,
 };
 pub use restore::{BrokenRecord, check_record, restore};
-pub(crate) use version_1::{complete, read_version_1};
 
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it

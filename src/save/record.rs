@@ -1,11 +1,11 @@
 //! What a saved game holds: one record a kind of thing.
 //!
-//! Snapshots write fields and variants by their names. A field that comes after version 2 of their format has
+//! Snapshots write fields and variants by their names. A field that comes after version 3 of their format has
 //! `#[serde(default)]`, or `#[serde(default = "…")]` where a game without it means something else: then the saves that
 //! players have are still read. So it is in every type that a record holds. Never `skip_serializing_if`, `flatten` or an
 //! untagged enum: the same record is also written as postcard, without names, for the hash of the state. A field that is
 //! renamed keeps its old name as `#[serde(alias = "…")]`; one that is gone is passed over in old files. What is no
-//! addition and no renaming needs another `SNAPSHOT_VERSION`, and the old types a file like `version_1.rs`.
+//! addition and no renaming needs another `SNAPSHOT_VERSION`, and a file that reads the old types.
 
 use serde::{Deserialize, Serialize};
 

@@ -23,7 +23,7 @@ use crate::{
     player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
     random::{Purpose, RandomStreams},
     sight::{Burning, HeldLight, Illumination, LightSource, hang_wall_torches},
-    turn::{Clock, Energy, NextSerial, Progress, Speed},
+    turn::{Clock, Energy, NextSerial, OneShot, Progress, Speed},
 };
 
 /// Why a record is no state that a game could have.
@@ -200,7 +200,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     }
     world.insert_resource(entities);
     world
-        .run_system_cached::<(), _, _>(update_ring_powers)
+        .run_now::<(), _, _>(update_ring_powers)
         .map_err(|error| BrokenRecord(format!("what rings do can't be found out: {error}")))
 }
 

@@ -21,8 +21,7 @@ use crate::{
 };
 
 /// How a cell of the map is known (document 004, section 3.2.3).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellVisibility {
     /// In view.
     Visible,

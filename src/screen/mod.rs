@@ -96,8 +96,7 @@ pub const fn can_be_played(size: Size) -> bool {
 
 /// The interface at the main menu, and the table of bindings from the content and the settings.
 pub fn plugin(app: &mut App) {
-    app.register_type::<CellVisibility>()
-        .init_resource::<Interface>()
+    app.init_resource::<Interface>()
         .init_resource::<NewGameSeed>()
         .init_resource::<Settings>()
         .insert_resource(MorgueTeller(morgue_text));

@@ -1,5 +1,7 @@
 //! What a creature sees from where it stands.
 
+use std::fmt;
+
 use bevy::prelude::*;
 
 use super::{Illumination, cast};
@@ -12,25 +14,24 @@ use crate::{
 /// What the player sees: cells in clear line, and those of them that have light enough to be seen.
 ///
 /// A cache: it holds what a fresh computation from its key would, and is neither saved nor hashed.
-#[derive(Component, Clone, Debug, Reflect)]
-#[reflect(Component)]
-#[reflect(from_reflect = false)]
+#[derive(Component, Clone)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
     /// The cells in line in the order in which they were found: too many to be read by reflection, which therefore can't
     /// make a view either.
-    #[reflect(ignore)]
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
     cells: Vec<Position>,
     /// Those of them that are seen only beside others: doors, and walls.
-    #[reflect(ignore)]
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
     edges: [Vec<Position>; 2],
     key: Option<ViewKey>,
 }
 
 /// What a field of view depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct ViewKey {
     /// How clear lines are found, and what is seen of the dark.
     pub mode: SightMode,
@@ -46,6 +47,18 @@ pub struct ViewKey {
     pub radius: Option<u32>,
     /// Whether walls beside a floor that is seen are seen as well.
     pub light_walls: bool,
+}
+
+impl fmt::Debug for FieldOfView {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { visible, in_line, key, .. } = self;
+        formatter
+            .debug_struct("FieldOfView")
+            .field("visible", visible)
+            .field("in_line", in_line)
+            .field("key", key)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for FieldOfView {

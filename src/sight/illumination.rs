@@ -10,21 +10,20 @@ use crate::{
 };
 
 /// It gives light of itself, so many cells far.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Shines(pub u32);
 
 /// A torch on a wall, or on a stand in the floor: the dressing of its cell.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WallTorch;
 
 /// Which cells of a level are lit by lights that nobody carries: seen from afar in a clear line, as lit floor is.
 ///
 /// A cache: it holds what a fresh computation from the lights and the terrain would, and is neither saved nor hashed.
-#[derive(Component, Clone, Debug, Reflect)]
-#[reflect(Component)]
-#[reflect(from_reflect = false)]
+#[derive(Component, Clone, Debug)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Illumination {
     /// The lights, in the order of their places, and how far each shines.
     sources: Vec<(Position, u32)>,

@@ -8,8 +8,8 @@ use crate::{
 };
 
 /// A thing that gives light while it is held and has fuel (document 004, section 3.2.1).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LightSource {
     /// What kind of light.
     pub kind: LightKind,
@@ -84,8 +84,8 @@ impl LightSource {
 }
 
 /// It burns where it lies, and lights up what is around it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Burning;
 
 /// How far the player sees by light, in cells: as far as the light in hand shines, or the endless one of the debug
@@ -96,6 +96,6 @@ pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugCo
 }
 
 /// The light a creature holds.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HeldLight(pub Option<Entity>);

@@ -44,14 +44,14 @@ pub use site::Site;
 pub use strategies::{Order, Part, STRATEGIES, Strategy};
 pub use wanderers::wanderer_chance;
 
-use crate::turn::{Stage, Turn};
+use crate::turn::{OneShot, Stage, Turn};
 
 /// Brings a wanderer onto the current level now, whatever the chances; answers whether there was a place for one.
 ///
 /// # Errors
 /// There is not exactly one player and one current level.
 pub fn bring_wanderer(world: &mut World) -> Result<bool> {
-    world.run_system_cached::<Result<bool>, _, _>(wanderers::wanderer_comes_now)?
+    world.run_now::<Result<bool>, _, _>(wanderers::wanderer_comes_now)?
 }
 
 /// The wanderers' system in its stage.

@@ -6,4 +6,4 @@ mod player;
 
 pub use level::{LevelState, MonsterRow, level_state};
 pub use observe::{GameState, MenuOrGame, game_state};
-pub use player::{InventoryItem, PlayerState};
+pub use player::{InventoryItem, PlayerState, player_state};

@@ -64,7 +64,9 @@ pub struct InventoryItem {
     pub fuel: Option<u32>,
 }
 
-pub(super) fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
+/// The state of the player.
+#[must_use]
+pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
     let position = world.get::<Position>(player)?;
     let health = world.get::<Health>(player)?;
     let strength = world.get::<Strength>(player)?;

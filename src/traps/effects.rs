@@ -13,7 +13,7 @@ use crate::{
     player::QuietTurns,
     random::{Dice, Purpose, RandomStreams},
     spawn::place_item,
-    turn::{CauseOfDeath, Fact, Fate, MagicFact, TrapFact, tell},
+    turn::{CauseOfDeath, Fact, Fate, MagicFact, OneShot, TrapFact, tell},
 };
 
 /// Carries out an effect of a trap on the player.
@@ -33,12 +33,9 @@ pub(super) fn carry_out(world: &mut World, kind: TrapKind, effect: &TrapEffect) 
         }
         TrapEffect::Shoots { level, to_hit, armor_class, damage, poison, leaves, .. } => {
             let attack = Attack { level: *level, to_hit: *to_hit, damage: *damage, damage_bonus: 0 };
-            let has_hit =
-                world.run_system_cached_with::<_, Result<bool>, _, _>(shoot, (kind, attack, *armor_class))??;
+            let has_hit = world.run_now_with::<_, Result<bool>, _, _>(shoot, (kind, attack, *armor_class))??;
             match leaves {
-                _ if has_hit && *poison > 0 => {
-                    world.run_system_cached_with::<_, Result, _, _>(poison_blood, *poison)?
-                }
+                _ if has_hit && *poison > 0 => world.run_now_with::<_, Result, _, _>(poison_blood, *poison)?,
                 Some(missile) if !has_hit => come_down_beside(world, missile),
                 _ => Ok(()),
             }
@@ -54,16 +51,16 @@ pub(super) fn carry_out(world: &mut World, kind: TrapKind, effect: &TrapEffect) 
         }
         TrapEffect::Teleports => {
             tell(world, Fact::Trap(TrapFact::Whirls(kind)));
-            world.run_system_cached::<Result<bool>, _, _>(teleport)??;
+            world.run_now::<Result<bool>, _, _>(teleport)??;
             Ok(())
         }
-        TrapEffect::Rusts => world.run_system_cached::<Result, _, _>(rust)?,
+        TrapEffect::Rusts => world.run_now::<Result, _, _>(rust)?,
         TrapEffect::Rings { loudness } => {
             tell(world, Fact::Trap(TrapFact::Rings));
-            world.run_system_cached_with::<_, Result, _, _>(ring, *loudness)?
+            world.run_now_with::<_, Result, _, _>(ring, *loudness)?
         }
         TrapEffect::Plunges { damage, tries } => {
-            world.run_system_cached_with::<_, Result, _, _>(plunge, (kind, *damage))??;
+            world.run_now_with::<_, Result, _, _>(plunge, (kind, *damage))??;
             snare(world, *tries)
         }
     }
@@ -145,9 +142,9 @@ fn poison_blood(
 /// What missed lies about on dry ground beside the player, or at their feet.
 fn come_down_beside(world: &mut World, missile: &str) -> Result {
     let item = world.resource::<Content>().item_called(missile).ok_or("what a trap shoots is a kind of item")?;
-    let place = world.run_system_cached::<Result<Position>, _, _>(place_beside)??;
+    let place = world.run_now::<Result<Position>, _, _>(place_beside)??;
     place_item(world, NewItem::plain(item, 1), place)?;
-    Ok(world.run_system_cached_with(gather_likes, place)?)
+    Ok(world.run_now_with(gather_likes, place)?)
 }
 
 fn place_beside(

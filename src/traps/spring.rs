@@ -9,7 +9,7 @@ use crate::{
     geometry::Position,
     level::{Falling, Trap, Traps},
     player::Stepped,
-    turn::Progress,
+    turn::{OneShot, Progress},
 };
 
 /// A condition: the player stepped onto a trap, and does not float above it.
@@ -27,7 +27,7 @@ pub(super) fn steps_on_trap(
 
 /// The trap under the player does all that it does, as long as the player lives and is still there.
 pub(super) fn spring(world: &mut World) -> Result {
-    let Some(kind): Option<TrapKind> = world.run_system_cached::<Result<_>, _, _>(uncover)?? else { return Ok(()) };
+    let Some(kind): Option<TrapKind> = world.run_now::<Result<_>, _, _>(uncover)?? else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     for effect in &content.traps.of(kind).effects {
         let goes_on = *world.resource::<Progress>() == Progress::Playing && !world.resource::<Falling>().player;

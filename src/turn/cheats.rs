@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 /// The switches of the debug console that change the rules (document 004, section 4.6), and whether a debug command
 /// ever changed this game. Part of the game's state.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Resource)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Resource))]
 pub struct Cheats {
     /// The player takes no damage, uses up no food, and light burns no fuel.
     pub god: bool,

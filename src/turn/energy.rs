@@ -6,13 +6,13 @@ use bevy::prelude::*;
 pub const ACTION_COST: i32 = 100;
 
 /// Energy gained a clock turn; 100 is one action a turn.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Speed(pub i32);
 
 /// Energy a creature has. It acts while it has enough for an action.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Energy(i32);
 
 impl Energy {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use yendor::{
     creatures::{MindState, Player},
-    debug::{ComponentText, NOT_REFLECTED, describe, entities_at},
+    debug::{ComponentText, UNREADABLE, describe, entities_at},
     game::teleport,
     geometry::Position,
     items::Pack,
@@ -52,7 +52,7 @@ fn every_component_of_a_game_can_be_read() {
         let texts = describe(game.world(), entity);
         assert!(texts.is_sorted(), "{texts:?}");
         for text in texts {
-            assert_ne!(text.value, NOT_REFLECTED, "{} of {entity}", text.name);
+            assert_ne!(text.value, UNREADABLE, "{} of {entity}", text.name);
             assert!(!text.value.contains("::") && !text.value.contains('\n'), "{text:?}");
             names.push(text.name);
         }
@@ -86,7 +86,7 @@ fn of_a_grid_the_size_is_told() {
 }
 
 #[test]
-fn what_reflection_does_not_know_is_named_all_the_same() {
+fn a_component_without_a_text_is_named_all_the_same() {
     #[derive(Component)]
     struct Unknown;
 
@@ -94,7 +94,7 @@ fn what_reflection_does_not_know_is_named_all_the_same() {
     let player = game.player_entity();
     game.set(Unknown);
     let texts = describe(game.world(), player);
-    assert_eq!(value(&texts, "Unknown"), NOT_REFLECTED);
+    assert_eq!(value(&texts, "Unknown"), UNREADABLE);
     game.world().despawn(player);
     assert_eq!(describe(game.world(), player), []);
 }

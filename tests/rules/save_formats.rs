@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use yendor::{
     content::Condition,
     keeping::{
-        Captured, Program, Record, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, append_record,
-        read_journal, read_snapshot, read_snapshot_head, snapshot_bytes,
+        Captured, OLDEST_SNAPSHOT_VERSION, Program, Record, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead,
+        append_record, read_journal, read_snapshot, read_snapshot_head, snapshot_bytes,
     },
-    save::{WorldRecord, capture},
+    save::{FileKind, WorldRecord, capture, seal},
     screen::{debug_line, is_over, start_game},
     state::{GameState, MenuOrGame, game_state},
     turn::Action,
@@ -46,7 +46,7 @@ fn state(app: &App) -> GameState {
 
 #[test]
 fn a_save_of_each_format_version_that_ever_was_goes_on() {
-    for format in 1..=SNAPSHOT_VERSION {
+    for format in OLDEST_SNAPSHOT_VERSION..=SNAPSHOT_VERSION {
         let saves = saves_with(format);
         assert_eq!(snapshot_of(&saves.slot("Ann Old")).format, format);
         let (mut game, _) = saves.go_on().unwrap();
@@ -60,26 +60,15 @@ fn a_save_of_each_format_version_that_ever_was_goes_on() {
     }
 }
 
-#[test]
-fn a_save_of_format_1_is_what_it_was() {
-    let state = state(&saves_with(1).go_on().unwrap().0);
-    assert_eq!((state.seed, state.turn, state.depth, state.deepest, state.debugged), (1042, 78, 2, 3, true));
-    let player = state.player.unwrap();
-    let maces = player.inventory.iter().filter(|item| item.type_name == "weapon/mace");
-    assert_eq!((player.hp, player.inventory.len(), maces.count()), (12, 9, 3));
-    let level = state.level.unwrap();
-    let letters: String = level.monsters.iter().map(|monster| monster.letter).collect();
-    assert_eq!(letters, "OZEHASII");
-    let last = state.messages.last().unwrap();
-    assert_eq!((state.messages.len(), last.turn, last.text.as_str()), (10, 77, "The Orc touches you, to no effect."));
-}
-
 /// The rules have changed since: no checkpoint of then tells anything of a game of now.
 #[test]
 fn what_was_done_after_a_snapshot_of_older_rules_is_done_again() {
-    let saves = saves_with(1);
-    let path = saves.slot("Ann Old").join("journal");
-    let mut bytes = fs::read(&path).unwrap();
+    let saves = saves_with(SNAPSHOT_VERSION);
+    let slot = saves.slot("Ann Old");
+    let Snapshot { head, world, .. } = snapshot_of(&slot);
+    let program = Program { rules: head.program.rules - 1, ..head.program.clone() };
+    rewrite_head(&slot, |head| SnapshotHead { program, ..head });
+    let mut bytes = fs::read(slot.join("journal")).unwrap();
     let read = read_journal(&bytes).unwrap();
     let mut checksum = read.records.last().unwrap().checksum;
     let actions = read.actions_up_to(bytes.len());
@@ -87,13 +76,31 @@ fn what_was_done_after_a_snapshot_of_older_rules_is_done_again() {
     for record in [&turn, &done, &done] {
         checksum = append_record(&mut bytes, checksum, record).unwrap();
     }
-    fs::write(&path, bytes).unwrap();
+    fs::write(slot.join("journal"), bytes).unwrap();
     let (game, notes) = saves.go_on().unwrap();
-    assert_eq!((state(&game).turn, notes), (80, Vec::new()));
+    assert!(state(&game).turn >= world.turn + 4, "two actions of the save, and two more");
+    assert_eq!(notes, Vec::<String>::new());
     assert!(!last_message(&game).contains("other rules"));
 }
 
-/// What of all that format 2 brought a state has.
+/// Writes a snapshot again with another head.
+fn rewrite_head(slot: &Path, change: impl FnOnce(SnapshotHead) -> SnapshotHead) {
+    let Snapshot { head, world, log, story, .. } = snapshot_of(slot);
+    let content = content();
+    let chronicle = story.to_chronicle(&content);
+    let captured = Captured { head: change(head), world, log, chronicle, called: Vec::new(), content };
+    fs::write(slot.join("snapshot"), snapshot_bytes(&captured).unwrap().0).unwrap();
+}
+
+#[test]
+fn a_snapshot_of_a_format_before_the_oldest_is_refused_by_its_number() {
+    let sealed = seal(FileKind::Snapshot, OLDEST_SNAPSHOT_VERSION - 1, b"whatever it held");
+    let refused = read_snapshot(&sealed).unwrap_err();
+    assert_eq!(refused, SnapshotError::OldFormat(OLDEST_SNAPSHOT_VERSION - 1));
+    assert_eq!(refused.to_string(), "it was saved in format 2, which is no longer read");
+}
+
+/// What of all that a state can hold it has.
 fn riches(world: &WorldRecord) -> Vec<&'static str> {
     let monsters: Vec<_> = world.levels.iter().flat_map(|level| &level.monsters).collect();
     let all = [
@@ -178,8 +185,8 @@ fn the_save_of_this_format_is_written() {
 }
 
 #[test]
-fn a_save_of_format_2_is_what_it_was() {
-    let Snapshot { world, head, .. } = snapshot_of(&committed(2));
+fn a_save_of_format_3_is_what_it_was() {
+    let Snapshot { world, head, .. } = snapshot_of(&committed(3));
     let all = [
         "noises",
         "scent",
@@ -199,7 +206,7 @@ fn a_save_of_format_2_is_what_it_was() {
     ];
     assert_eq!(riches(&world), all);
     assert_eq!((head.name.to_string().as_str(), head.turn, head.depth), ("Ann Old", world.turn, 2));
-    let (game, notes) = saves_with(2).go_on().unwrap();
+    let (game, notes) = saves_with(3).go_on().unwrap();
     assert!(state(&game).turn > world.turn, "what was done after it is done again");
     assert_eq!(notes, Vec::<String>::new());
 }
@@ -240,14 +247,14 @@ fn full_mana() -> u32 {
 
 #[test]
 fn a_record_with_a_field_more_or_less_is_still_read() {
-    let now = snapshot_of(&committed(2)).world;
-    let bytes = rmp_serde::to_vec_named(&now).unwrap();
-    assert_eq!(rmp_serde::from_slice::<WorldRecord>(&bytes).unwrap(), now);
+    let now = snapshot_of(&committed(3)).world;
+    let bytes = minicbor_serde::to_vec(&now).unwrap();
+    assert_eq!(minicbor_serde::from_slice::<WorldRecord>(&bytes).unwrap(), now);
     let moons = vec![Moon::Full, Moon::Waning { days: 3 }];
-    let later = rmp_serde::to_vec_named(&Later { moons, now: &now }).unwrap();
+    let later = minicbor_serde::to_vec(&Later { moons, now: &now }).unwrap();
     assert!(later.len() > bytes.len());
-    assert_eq!(rmp_serde::from_slice::<WorldRecord>(&later).unwrap(), now);
-    let read: LaterRead = rmp_serde::from_slice(&bytes).unwrap();
+    assert_eq!(minicbor_serde::from_slice::<WorldRecord>(&later).unwrap(), now);
+    let read: LaterRead = minicbor_serde::from_slice(&bytes).unwrap();
     assert_eq!((read.streams, read.player.gold), (now.streams, now.player.gold));
     assert_eq!((read.player.mana, read.moons), (30, Vec::new()));
 }
@@ -255,9 +262,9 @@ fn a_record_with_a_field_more_or_less_is_still_read() {
 #[test]
 fn every_position_of_a_random_stream_is_kept() {
     let streams = vec![0, 1, u128::from(u64::MAX) + 1, u128::MAX - 1, u128::MAX];
-    let now = WorldRecord { streams, ..snapshot_of(&committed(2)).world };
-    let bytes = rmp_serde::to_vec_named(&now).unwrap();
-    assert_eq!(rmp_serde::from_slice::<WorldRecord>(&bytes).unwrap(), now);
+    let now = WorldRecord { streams, ..snapshot_of(&committed(3)).world };
+    let bytes = minicbor_serde::to_vec(&now).unwrap();
+    assert_eq!(minicbor_serde::from_slice::<WorldRecord>(&bytes).unwrap(), now);
 }
 
 #[test]
@@ -268,14 +275,11 @@ fn a_save_of_newer_rules_is_refused_and_left_alone() {
     keys(&mut game, "s");
     close(game);
     let path = saves.slot("Rodney").join("snapshot");
-    let Snapshot { head, world, log, story, .. } = read_snapshot(&fs::read(&path).unwrap()).unwrap();
+    let head = snapshot_of(&saves.slot("Rodney")).head;
     let program = Program { rules: head.program.rules + 1, version: "9.8.7".to_owned(), ..head.program.clone() };
-    let content = content();
-    let chronicle = story.to_chronicle(&content);
     let head = SnapshotHead { program, ..head };
-    let newer =
-        snapshot_bytes(&Captured { head: head.clone(), world, log, chronicle, called: Vec::new(), content }).unwrap().0;
-    fs::write(&path, &newer).unwrap();
+    rewrite_head(&saves.slot("Rodney"), |_| head.clone());
+    let newer = fs::read(&path).unwrap();
     assert_eq!(read_snapshot(&newer).unwrap_err(), SnapshotError::NewerRules("9.8.7".to_owned()));
     assert_eq!(read_snapshot_head(&newer).unwrap(), head, "a list shows it");
     let refusal = saves.go_on().err().unwrap().to_string();

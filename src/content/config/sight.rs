@@ -39,8 +39,8 @@ record! {
 }
 
 /// Ways of sight (DESIGN, "Field of view").
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[reflect(Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub enum SightMode {
     /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
     #[default]

@@ -13,7 +13,7 @@ use crate::{
     player::Hunger,
     random::{Purpose, RandomStreams},
     sight::{HeldLight, LightSource},
-    turn::{self, Cheats, Fact},
+    turn::{self, Cheats, Fact, OneShot},
 };
 
 pub(super) fn switch(world: &mut World, switch: Switch, on: Option<bool>) -> Result<String, String> {
@@ -121,7 +121,7 @@ pub(super) fn go_to(world: &mut World, place: Position) -> Result<String, String
     let mut position = from;
     occupancy.relocate(player, &mut position, place);
     world.entity_mut(player).insert(position);
-    world.run_system_cached::<(), _, _>(let_go).map_err(|error| error.to_string())?;
+    world.run_now::<(), _, _>(let_go).map_err(|error| error.to_string())?;
     Ok(format!("You stand at {}.", cell(place)))
 }
 

@@ -1,0 +1,121 @@
+//! Systems that are run now and then by other rules, outside the schedule.
+
+use std::{
+    any::{Any, TypeId},
+    collections::BTreeMap,
+};
+
+use bevy::{
+    ecs::system::{BoxedSystem, RunSystemError, SystemInput},
+    prelude::*,
+};
+
+/// The systems that were run so far, each with its state, by their types.
+#[derive(Resource, Default)]
+struct OneShotSystems(BTreeMap<TypeId, Box<dyn Any + Send + Sync>>);
+
+/// Runs single systems at once.
+///
+/// Bevy's own `run_system_cached` keeps each system in a resource of its own type, which is a tenth of all code that is
+/// compiled for this crate, and moves it out of its entity and back in each call.
+pub trait OneShot {
+    /// Runs a system, and applies its commands.
+    ///
+    /// # Errors
+    /// A parameter that the world lacks, and the system's own error where `O` is not a `Result` itself.
+    fn run_now<O: 'static, M, S: IntoSystem<(), O, M> + 'static>(&mut self, system: S) -> Result<O>;
+
+    /// Runs a system with an input, and applies its commands.
+    ///
+    /// # Errors
+    /// As for [`run_now`](Self::run_now).
+    fn run_now_with<I, O, M, S>(&mut self, system: S, input: I::Inner<'_>) -> Result<O>
+    where
+        I: SystemInput + 'static,
+        O: 'static,
+        S: IntoSystem<I, O, M> + 'static;
+}
+
+impl OneShot for World {
+    fn run_now<O: 'static, M, S: IntoSystem<(), O, M> + 'static>(&mut self, system: S) -> Result<O> {
+        self.run_now_with(system, ())
+    }
+
+    fn run_now_with<I, O, M, S>(&mut self, system: S, input: I::Inner<'_>) -> Result<O>
+    where
+        I: SystemInput + 'static,
+        O: 'static,
+        S: IntoSystem<I, O, M> + 'static,
+    {
+        // One with captures would be mistaken for an earlier one of its type.
+        const { assert!(size_of::<S>() == 0, "a system that is kept by its type holds no values") };
+        let kept = take(self, TypeId::of::<S>());
+        let mut system = match kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()) {
+            Some(kept) => *kept,
+            None => {
+                let mut new: BoxedSystem<I, O> = Box::new(IntoSystem::into_system(system));
+                new.initialize(self);
+                new
+            }
+        };
+        let output = system.run(input, self);
+        keep(self, TypeId::of::<S>(), Box::new(system));
+        output.map_err(|error| match error {
+            RunSystemError::Skipped(missing) => missing.into(),
+            RunSystemError::Failed(error) => error,
+        })
+    }
+}
+
+// While a system runs it is not in the resource, so that it can run others, and itself again.
+fn take(world: &mut World, kind: TypeId) -> Option<Box<dyn Any + Send + Sync>> {
+    world.get_resource_or_init::<OneShotSystems>().0.remove(&kind)
+}
+
+fn keep(world: &mut World, kind: TypeId, system: Box<dyn Any + Send + Sync>) {
+    world.flush();
+    world.get_resource_or_init::<OneShotSystems>().0.insert(kind, system);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(mut calls: Local<u32>) -> u32 {
+        *calls += 1;
+        *calls
+    }
+
+    fn count_down(In(left): In<u32>, world: &mut World) -> Result<u32> {
+        if left == 0 { Ok(0) } else { Ok(1 + world.run_now_with::<_, Result<u32>, _, _>(count_down, left - 1)??) }
+    }
+
+    #[test]
+    fn a_system_keeps_its_state_from_call_to_call() {
+        let mut world = World::new();
+        assert_eq!(world.run_now(count).unwrap(), 1);
+        assert_eq!(world.run_now(count).unwrap(), 2);
+    }
+
+    #[test]
+    fn a_system_can_run_itself() {
+        let depth = World::new().run_now_with::<_, Result<u32>, _, _>(count_down, 3).unwrap();
+        assert_eq!(depth.unwrap(), 3);
+    }
+
+    #[test]
+    fn commands_of_a_system_are_carried_out_when_it_ends() {
+        #[derive(Resource)]
+        struct Made;
+        let mut world = World::new();
+        world.run_now(|mut commands: Commands| commands.insert_resource(Made)).unwrap();
+        assert!(world.contains_resource::<Made>());
+    }
+
+    #[test]
+    fn a_missing_resource_is_an_error() {
+        #[derive(Resource)]
+        struct Missing;
+        assert!(World::new().run_now(|_: Res<Missing>| ()).is_err());
+    }
+}
