@@ -9,20 +9,22 @@ use bevy::{
 use yendor::{
     bot::{check_laws, headless_app},
     content::{BandOrders, Content, ItemKind, MonsterId},
-    creatures::{Health, Mind, MindState, Player},
+    creatures::{Health, Mind, MindState, Player, player_of},
     debug::Overlays,
     generate::drawn_map,
     geometry::{Position, Size},
     items::NewItem,
-    level::WandererClock,
+    level::{WandererClock, current_level},
     monsters::{BandMember, NewMonster},
     player::update_field_of_view,
     random::{Purpose, RandomStreams},
+    save::state_hash,
     screen::{Cell, debug_line, draw, frame_text, press, start_game, start_game_on_map},
+    sight::FieldOfView,
     spawn::{place_item, place_monster},
-    state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state},
-    turn::{Clock, Recording, Serial, take_turn},
-    words::Message,
+    state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state, level_state, player_state},
+    turn::{Clock, MessageLog, Recording, Serial, take_turn},
+    words::{Message, messages},
 };
 
 use crate::{data::content, keeping::kept};
@@ -284,11 +286,13 @@ impl Scenario {
     }
 
     pub fn player(&self) -> PlayerState {
-        self.state().player.unwrap()
+        let world = self.app.world();
+        player_state(world, world.resource::<Content>(), player_of(world).unwrap()).unwrap()
     }
 
     pub fn level(&self) -> LevelState {
-        self.state().level.unwrap()
+        let world = self.app.world();
+        level_state(world, world.resource::<Content>(), current_level(world).unwrap(), player_of(world)).unwrap()
     }
 
     pub fn turn(&self) -> u64 {
@@ -296,19 +300,19 @@ impl Scenario {
     }
 
     pub fn hash(&self) -> String {
-        let hash = self.state().hash;
+        let hash = state_hash(self.app.world()).unwrap().unwrap();
         assert_eq!(hash.len(), 32, "a running game has a hash");
         hash
     }
 
     pub fn place(&self) -> (i32, i32) {
-        let player = self.player();
-        (player.x, player.y)
+        let Position { x, y } = self.position();
+        (x, y)
     }
 
-    pub fn position(&mut self) -> Position {
-        let player = self.player_entity();
-        *self.app.world().get::<Position>(player).unwrap()
+    pub fn position(&self) -> Position {
+        let world = self.app.world();
+        *world.get::<Position>(player_of(world).unwrap()).unwrap()
     }
 
     /// The only monster on the level.
@@ -320,7 +324,8 @@ impl Scenario {
 
     /// Whether the player sees a cell.
     pub fn sees(&self, (x, y): (i32, i32)) -> bool {
-        sign_at(&self.level().visible, (x, y)) == '1'
+        let world = self.app.world();
+        world.get::<FieldOfView>(player_of(world).unwrap()).unwrap().sees(Position::new(x, y))
     }
 
     pub fn sees_mark(&self, mark: char) -> bool {
@@ -346,11 +351,11 @@ impl Scenario {
     }
 
     pub fn messages(&self) -> Vec<Message> {
-        self.state().messages
+        messages(self.app.world(), MessageLog::CAPACITY)
     }
 
     pub fn last_message(&self) -> String {
-        self.messages().pop().unwrap().text
+        messages(self.app.world(), 1).pop().unwrap().text
     }
 
     /// How often the log says this.
