@@ -73,6 +73,7 @@ mod throwing;
 mod trapped;
 mod traps;
 mod turns;
+mod views;
 mod waking;
 mod walker;
 mod wanderers;
