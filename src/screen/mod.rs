@@ -35,6 +35,7 @@ mod look_view;
 mod menu;
 mod morgue;
 mod new_games;
+mod offers;
 mod options;
 mod options_view;
 mod overlay_view;
