@@ -35,6 +35,7 @@ mod hunting;
 mod inspecting;
 mod items;
 mod keeping;
+mod kept_app;
 mod kinds;
 mod layers;
 mod levels;
