@@ -1,4 +1,4 @@
-//! Plays so many turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says how.
+//! Plays a number of turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says how.
 //!
 //! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `new 100` for new games.
 

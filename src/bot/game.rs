@@ -53,7 +53,7 @@ const fn keeping_key(seed: u64) -> u64 {
 /// An app in which bots play one game after another. Nothing of a game is left in it when the next one begins.
 pub struct GameRunner {
     app: App,
-    /// Where a game that was kept is taken up again, once one was.
+    /// A second app, in which a kept game is continued; made when it is first needed.
     twin: Option<App>,
     content: Content,
 }

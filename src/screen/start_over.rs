@@ -1,12 +1,12 @@
-//! One program after another in the same world.
+//! Emptying the world for the next of many games.
 
 use bevy::prelude::*;
 
 use super::{Interface, NewGameSeed, Viewer, put_in_force};
 use crate::{debug, game::clear_game, settings::Settings};
 
-/// Empties the world: it is as the plugins left it, at the main menu, for whoever plays many games in one app. What was
-/// put beside the game (a keeper, a recording, a settings file) stays.
+/// Empties the world: it is as the plugins left it, at the main menu, for programs that play many games in one app.
+/// Resources that were added beside the game (a keeper, a recording, a settings file) stay.
 pub fn start_over(world: &mut World) {
     clear_game(world);
     debug::start_over(world);
