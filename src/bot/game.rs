@@ -11,7 +11,7 @@ use crate::{
     content::{Content, Key},
     random::RandomStreams,
     save::{WorldRecord, capture, state_hash},
-    screen::{Question, go_on_with_game, is_over, press, put_in_force, question, start_game},
+    screen::{Question, go_on_with_game, is_over, press, put_in_force, question, start_game, start_over},
     settings::Settings,
     state::{GameState, MenuOrGame, game_state},
     turn::Clock,
@@ -50,74 +50,104 @@ const fn keeping_key(seed: u64) -> u64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
 }
 
-/// A game that goes on from what was kept of another. A law says that both have one future.
-struct Twin {
+/// An app in which bots play one game after another. Nothing of a game is left in it when the next one begins.
+pub struct GameRunner {
     app: App,
+    /// A second app, in which a kept game is continued; made when it is first needed.
+    twin: Option<App>,
+    content: Content,
+}
+
+impl GameRunner {
+    /// An app to play games of this content in.
+    #[must_use]
+    pub fn new(content: Content) -> Self {
+        Self { app: headless_app(content.clone()), twin: None, content }
+    }
+
+    /// The world, as the last game left it.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        self.app.world()
+    }
+
+    /// Plays the game with this seed to its end, or to the limits. Where laws are checked it is also kept at some moment,
+    /// taken up again, and both futures are compared.
+    ///
+    /// # Errors
+    /// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
+    pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
+        let world = self.app.world_mut();
+        start_over(world);
+        start_game(world, seed)?;
+        let mut keys = 0;
+        let mut twin: Option<Twin<'_>> = None;
+        while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
+            let key = bot.next_key(world);
+            let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
+            press(world, key);
+            keys += 1;
+            if limits.laws {
+                let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
+                check_laws(world).and_then(|()| helpless.check(world)).map_err(place)?;
+                if let Some(twin) = &mut twin {
+                    twin.press(world, key).map_err(place)?;
+                } else if keys >= keeping_key(seed) && question(world) == Question::None {
+                    let app = self.twin.get_or_insert_with(|| headless_app(self.content.clone()));
+                    twin = Some(Twin::of(app.world_mut(), world).map_err(place)?);
+                }
+            }
+        }
+        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
+    }
+}
+
+/// A game that goes on from what was kept of another. A law says that both have one future.
+struct Twin<'app> {
+    world: &'app mut World,
     keys_left: u32,
 }
 
-impl Twin {
+impl<'app> Twin<'app> {
     /// Keys for which the futures are compared.
     const KEYS: u32 = 300;
 
-    fn of(content: &Content, world: &World) -> Result<Self, BrokenLaw> {
+    /// Takes up in one world the game of another.
+    fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
         let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
-        let record = capture(world).ok_or_else(|| broken("it has no record".to_owned()))?;
+        let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
         let bytes = postcard::to_stdvec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = postcard::from_bytes(&bytes).map_err(|error| broken(error.to_string()))?;
-        let mut app = headless_app(content.clone());
+        start_over(world);
         // Keys of this bot may have changed what the next ones mean.
-        app.insert_resource(world.get_resource::<Settings>().cloned().unwrap_or_default());
-        put_in_force(app.world_mut());
-        go_on_with_game(app.world_mut(), &record).map_err(|error| broken(error.to_string()))?;
-        Ok(Self { app, keys_left: Self::KEYS })
+        world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
+        put_in_force(world);
+        go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
+        Ok(Self { world, keys_left: Self::KEYS })
     }
 
-    fn press(&mut self, world: &World, key: Key) -> Result<(), BrokenLaw> {
+    fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {
         if self.keys_left == 0 {
             return Ok(());
         }
-        press(self.app.world_mut(), key);
+        press(self.world, key);
         self.keys_left -= 1;
-        if is_over(world) {
+        if is_over(kept) {
             self.keys_left = 0;
         }
         // At its end the whole state, before that what a difference shows in soonest.
         let streams = |world: &World| world.get_resource::<RandomStreams>().map(RandomStreams::positions);
         let hash = |world: &World| state_hash(world).ok().flatten();
-        let other = self.app.world();
-        let is_same = streams(world) == streams(other) && (self.keys_left > 0 || hash(world) == hash(other));
+        let other: &World = self.world;
+        let is_same = streams(kept) == streams(other) && (self.keys_left > 0 || hash(kept) == hash(other));
         if is_same { Ok(()) } else { Err(BrokenLaw("a game that was kept and taken up again is another".to_owned())) }
     }
 }
 
-/// Plays the game with this seed to its end, or to the limits. Where laws are checked it is also kept at some moment,
-/// taken up again, and both futures are compared.
+/// Plays one game as [`GameRunner::play`] does, in an app of its own.
 ///
 /// # Errors
-/// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
+/// As there.
 pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
-    let mut app = headless_app(content.clone());
-    let world = app.world_mut();
-    start_game(world, seed)?;
-    let mut keys = 0;
-    let mut twin = None;
-    while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
-        let key = bot.next_key(world);
-        let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
-        press(world, key);
-        keys += 1;
-        if limits.laws {
-            let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
-            check_laws(world).and_then(|()| helpless.check(world)).map_err(place)?;
-            match &mut twin {
-                Some(twin) => Twin::press(twin, world, key).map_err(place)?,
-                None if keys >= keeping_key(seed) && question(world) == Question::None => {
-                    twin = Some(Twin::of(content, world).map_err(place)?);
-                }
-                None => {}
-            }
-        }
-    }
-    Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
+    GameRunner::new(content.clone()).play(seed, bot, limits)
 }

@@ -10,7 +10,7 @@ use super::{
     progress::progress_bar,
 };
 use crate::{
-    bot::{BOTS, BotGame, GameLimits, play_game},
+    bot::{BOTS, BotGame, GameLimits, GameRunner},
     content::Content,
 };
 
@@ -50,12 +50,15 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
     let games: Vec<BotGame> = pool.install(|| {
         (0..arguments.games)
             .into_par_iter()
-            .map(|n| {
-                let seed = arguments.seed.wrapping_add(n);
-                let game = play_game(content, seed, make_bot(seed).as_mut(), limits);
-                bar.inc(1);
-                game
-            })
+            .map_init(
+                || GameRunner::new(content.clone()),
+                |runner, n| {
+                    let seed = arguments.seed.wrapping_add(n);
+                    let game = runner.play(seed, make_bot(seed).as_mut(), limits);
+                    bar.inc(1);
+                    game
+                },
+            )
             .collect::<Result<_, _>>()
     })?;
     bar.finish_and_clear();

@@ -414,7 +414,9 @@ impl TerrainTable {
     /// Never: a table that lacks one is refused when it is read.
     #[must_use]
     pub fn layer(&self, kind: LayerKind) -> &LayerDefinition {
-        let layer = self.layers.iter().find(|layer| layer.kind == kind);
+        // The data list layers in the order of their kinds; in any other order they are searched for.
+        let in_order = self.layers.get(kind as usize).filter(|layer| layer.kind == kind);
+        let layer = in_order.or_else(|| self.layers.iter().find(|layer| layer.kind == kind));
         layer.expect("a table that lacks a layer would have been refused")
     }
 

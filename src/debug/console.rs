@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     LineEditor,
     overlays::Overlays,
-    run::{Answers, DebugMode},
+    run::{Answers, DebugMode, Response},
 };
 use crate::{
     creatures::player_of,
@@ -143,6 +143,13 @@ pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Overlays::default());
     world.resource_mut::<DebugMode>().in_this_game = has_console;
     world.trigger(GameBegins);
+}
+
+/// As the plugin left it: no game has a console, and nothing was said.
+pub fn start_over(world: &mut World) {
+    world.insert_resource(DebugMode::default());
+    world.insert_resource(Response::default());
+    begin_game(world, false);
 }
 
 /// Closes the console.

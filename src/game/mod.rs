@@ -54,7 +54,7 @@ impl Plugin for SimulationPlugin {
                         ground::settle_things.run_if(ground::things_are_adrift),
                         travel::take_stairs,
                         falling::drop_player.run_if(falling::player_falls),
-                        ground::fall_through.run_if(ground::nothing_holds.and_then(time_passes)),
+                        ground::fall_through.run_if(time_passes.and_then(ground::nothing_holds)),
                     )
                         .chain()
                         .in_set(ActionStep::Travel),

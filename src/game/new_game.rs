@@ -15,10 +15,11 @@ use crate::{
         self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item,
     },
     level::{CurrentDepth, DistanceMaps, Falling, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
+    monsters::LastNoises,
     player::{AutomaticPickUp, player_bundle, update_field_of_view},
     random::{LevelStage, RandomStream, RandomStreams},
     save::{WorldRecord, check_record, restore},
-    sight::{FieldOfView, HeldLight, remember},
+    sight::{FieldOfView, Flashes, HeldLight, remember},
     spawn::{GamePlan, Population, build_level, populate},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot, Outcome, Progress, Recording},
 };
@@ -156,6 +157,8 @@ fn reset(world: &mut World, seed: u64) {
     world.insert_resource(AutomaticPickUp::default());
     world.insert_resource(DistanceMaps::default());
     world.insert_resource(Falling::default());
+    world.insert_resource(Flashes::default());
+    world.insert_resource(LastNoises::default());
 }
 
 fn begin(world: &mut World) -> Result {

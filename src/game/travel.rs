@@ -25,11 +25,15 @@ use crate::{
 /// Takes the stairs: monsters next to the player that are after them follow; arriving on level 1 by its stairs with the
 /// Amulet wins.
 pub(super) fn take_stairs(world: &mut World) -> Result {
-    let action = world.resource::<PendingAction>().0.clone();
-    let (wanted, stairs, refusal) = match action {
-        Action::Descend => (Structure::StairsDown, Staircase::Up, Fact::NoStairsDown),
-        Action::Ascend => (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp),
+    let goes_down = match world.resource::<PendingAction>().0 {
+        Action::Descend => true,
+        Action::Ascend => false,
         _ => return Ok(()),
+    };
+    let (wanted, stairs, refusal) = if goes_down {
+        (Structure::StairsDown, Staircase::Up, Fact::NoStairsDown)
+    } else {
+        (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp)
     };
     let turn = world.resource::<Clock>().turn;
     let (player, position) =
@@ -41,9 +45,9 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
         Some(refusal)
     } else if floats {
         Some(Fact::OutOfReach)
-    } else if action == Action::Ascend && depth == 1 {
+    } else if !goes_down && depth == 1 {
         Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })
-    } else if action == Action::Descend && depth == world.resource::<Content>().dungeon.level_count {
+    } else if goes_down && depth == world.resource::<Content>().dungeon.level_count {
         Some(Fact::NothingBelow)
     } else {
         None
@@ -54,7 +58,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
         return Ok(());
     }
 
-    let depth = if action == Action::Descend { depth + 1 } else { depth - 1 };
+    let depth = if goes_down { depth + 1 } else { depth - 1 };
     let followers = take_followers(world, position)?;
     let (level, place) = go_to(world, player, depth, stairs)?;
     for follower in followers {

@@ -41,6 +41,7 @@ impl Direction {
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Change of x and of y when one step is made.
+    #[inline]
     #[must_use]
     pub const fn offset(self) -> (i32, i32) {
         match self {
@@ -71,6 +72,7 @@ impl Direction {
     }
 
     /// Whether a step goes along both axes.
+    #[inline]
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.offset();
@@ -79,6 +81,7 @@ impl Direction {
 
     /// The direction of a step that changes x by `dx` and y by `dy`, each -1, 0 or 1; `None` for a step
     /// that stays or is longer.
+    #[inline]
     #[must_use]
     pub fn from_offset(dx: i32, dy: i32) -> Option<Self> {
         Self::ALL.into_iter().find(|direction| direction.offset() == (dx, dy))

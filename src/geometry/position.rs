@@ -20,12 +20,14 @@ pub struct Position {
 
 impl Position {
     /// The cell at column `x` and row `y`.
+    #[inline]
     #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
     /// The neighbouring cell in `direction`.
+    #[inline]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (dx, dy) = direction.offset();
@@ -33,6 +35,7 @@ impl Position {
     }
 
     /// Distance in king's moves: the larger of the two coordinate differences (DESIGN, "Vision of the dark").
+    #[inline]
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
@@ -47,11 +50,13 @@ impl Position {
     }
 
     /// The eight cells around this one, clockwise from the north.
+    #[inline]
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         Direction::ALL.into_iter().map(move |direction| self.step(direction))
     }
 
     /// Whether `other` is one of the eight cells around this one.
+    #[inline]
     #[must_use]
     pub const fn is_adjacent(self, other: Self) -> bool {
         self.distance(other) == 1

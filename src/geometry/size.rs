@@ -14,12 +14,14 @@ pub struct Size {
 
 impl Size {
     /// A size of `width` columns and `height` rows.
+    #[inline]
     #[must_use]
     pub const fn new(width: i32, height: i32) -> Self {
         Self { width, height }
     }
 
     /// The larger of width and height: no two cells are farther apart than this.
+    #[inline]
     #[must_use]
     pub const fn longest_side(self) -> u32 {
         let longest = if self.width > self.height { self.width } else { self.height };

@@ -21,9 +21,6 @@ pub(super) fn attack(
     items: Query<ItemParts>,
 ) -> Result {
     let Action::Attack(direction) = pending.0 else { return Ok(()) };
-    if *outcome != Outcome::Pending {
-        return Ok(());
-    }
     let (position, strength, hunger, equipment, rings) = player.single()?;
     let Some(monster) = assault.at(position.step(direction))? else {
         *outcome = Outcome::Refused;

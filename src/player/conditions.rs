@@ -11,6 +11,11 @@ use crate::{
     turn::{Fact, Fate},
 };
 
+/// A condition: the player has any.
+pub(super) fn are_any(player: Query<&Conditions, With<Player>>) -> bool {
+    player.single().is_ok_and(|conditions| !conditions.is_empty())
+}
+
 /// A turn of each of the player's conditions passes; the player is told which end.
 pub(super) fn wear_off(
     content: Res<Content>,
@@ -19,9 +24,6 @@ pub(super) fn wear_off(
     level: Query<&Terrain>,
 ) -> Result {
     let (place, mut conditions) = player.single_mut()?;
-    if conditions.is_empty() {
-        return Ok(());
-    }
     for condition in conditions.pass_turn() {
         fate.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {

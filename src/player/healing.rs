@@ -16,6 +16,11 @@ use crate::{
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct QuietTurns(pub u32);
 
+/// A condition: the player lives, and is hurt.
+pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {
+    player.single().is_ok_and(|health| !health.is_full() && health.current() != 0)
+}
+
 /// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of
 /// regeneration heal every turn besides, and so keep the turns from adding up (Rogue 5.4, section 1).
 pub(super) fn heal(
@@ -28,9 +33,6 @@ pub(super) fn heal(
     let config = &content.config.leveling;
     let (level, hunger, powers, mut health, mut quiet) = player.single_mut()?;
     let level = level.0.unsigned_abs();
-    if health.is_full() || health.current() == 0 {
-        return Ok(());
-    }
     quiet.0 = quiet.0.saturating_add(1);
     let natural = if level < config.fast_healing_level {
         i32::from(quiet.0 + 2 * level > config.quiet_turns)

@@ -45,10 +45,8 @@ pub fn update_field_of_view(
         return Ok(());
     }
     view.compute(key, terrain, &illumination);
-    for cell in view.cells_in_line() {
-        if view.sees(cell) {
-            explored.0.set(cell, true);
-        }
+    for cell in view.seen_cells() {
+        explored.0.set(cell, true);
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! What each action of the player does; hunger, fuel, healing, searching, resting.
 //!
-//! The pending action flows through the systems below, each of which answers for its own kind; then what time does to
-//! the player is done in upkeep.
+//! The pending action is handed to the system that carries it out (`act`); then what time does to the player is done in
+//! upkeep.
 
+mod act;
 mod apply;
 mod assault;
 mod attack;
@@ -23,9 +24,7 @@ mod pick_up;
 mod search;
 mod step;
 mod things;
-mod trail;
 mod unlock;
-mod wait;
 mod wear;
 mod wield;
 
@@ -46,6 +45,7 @@ pub use step::{Stepped, can_player_act};
 use crate::{
     items::update_ring_powers,
     level::Noises,
+    sight::Burning,
     turn::{ActionStep, Stage, Turn, UpkeepStep},
 };
 
@@ -54,35 +54,24 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Noises>().init_resource::<AutomaticPickUp>().init_resource::<Stepped>().add_systems(
         Turn,
         (
-            (step::stay_helpless, step::go_astray, step::step).chain().in_set(ActionStep::Resolve),
-            (
-                attack::attack,
-                (doors::open_door, doors::close_door, force::force_door).chain(),
-                search::search,
-                wait::wait,
-                pick_up::toggle_automatic_pick_up,
-                eat::eat,
-                wield::wield,
-                apply::apply_item,
-                (drop::drop_item, unlock::unlock, wear::wear, wear::take_off, wear::put_on, wear::remove).chain(),
-                pick_up::pick_up,
-            )
+            (step::begin_action, (step::go_astray, step::step).chain().run_if(step::is_aimed))
                 .chain()
-                .in_set(ActionStep::Act),
+                .in_set(ActionStep::Resolve),
+            (act::act, pick_up::pick_up.run_if(pick_up::is_wanted)).chain().in_set(ActionStep::Act),
             update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
             pay::pay_for_action.in_set(ActionStep::Pay),
             update_field_of_view.in_set(ActionStep::See),
             (
                 hunger::digest,
                 light::burn_light,
-                light::burn_what_lies,
-                healing::heal,
-                conditions::wear_off,
+                light::burn_what_lies.run_if(any_with_component::<Burning>),
+                healing::heal.run_if(healing::is_hurt),
+                conditions::wear_off.run_if(conditions::are_any),
                 ground::suffer_ground.run_if(ground::ground_hurts),
             )
                 .chain()
                 .in_set(UpkeepStep::Player),
-            (trail::lay_trail, pay::advance_clock).chain().in_set(UpkeepStep::Clock),
+            pay::advance_clock.in_set(UpkeepStep::Clock),
         ),
     );
 }

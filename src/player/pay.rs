@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use crate::{
     content::Content,
     creatures::{Conditions, Player},
+    geometry::Position,
+    level::{Scent, Terrain},
     turn::{Clock, Energy, Outcome, Speed, Ticking},
 };
 
@@ -30,13 +32,16 @@ pub(super) fn pay_for_action(
     Ok(())
 }
 
-/// The clock turn ends: the player gains energy.
+/// The clock turn ends: the player leaves a trail (document 002, "Smell") and gains energy.
 pub(super) fn advance_clock(
     content: Res<Content>,
     mut clock: ResMut<Clock>,
-    mut player: Query<(&mut Energy, &Speed, &Conditions), With<Player>>,
+    mut player: Query<(&Position, &mut Energy, &Speed, &Conditions), With<Player>>,
+    mut level: Query<(&Terrain, &mut Scent)>,
 ) -> Result {
-    let (mut energy, speed, conditions) = player.single_mut()?;
+    let (place, mut energy, speed, conditions) = player.single_mut()?;
+    let (terrain, mut scent) = level.single_mut()?;
+    scent.lay(*place, clock.turn, terrain);
     // Whoever slept through the turn kept what an action takes, and does not save it up for a second one.
     if !energy.allows_action() {
         energy.gain(conditions.speed(*speed, &content.config));

@@ -22,22 +22,24 @@ pub struct AutomaticPickUp(pub bool);
 
 /// Switches automatic picking up; takes no time.
 pub(super) fn toggle_automatic_pick_up(
-    pending: Res<PendingAction>,
     clock: Res<Clock>,
     mut outcome: ResMut<Outcome>,
     mut automatic: ResMut<AutomaticPickUp>,
     mut log: ResMut<MessageLog>,
 ) {
-    if pending.0 == Action::ToggleAutomaticPickUp {
-        automatic.0 = !automatic.0;
-        log.tell(clock.turn, Fact::AutomaticPickUp { on: automatic.0 });
-        *outcome = Outcome::NO_TIME;
-    }
+    automatic.0 = !automatic.0;
+    log.tell(clock.turn, Fact::AutomaticPickUp { on: automatic.0 });
+    *outcome = Outcome::NO_TIME;
+}
+
+/// A condition: something is to be picked up, or was stepped onto.
+pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
+    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_))
 }
 
 /// Takes what lies here when asked to, all or some of it or, after a step, gold and, if it is switched on, everything else.
 pub(super) fn pick_up(
-    (pending, stepped, automatic): (Res<PendingAction>, Res<Stepped>, Res<AutomaticPickUp>),
+    (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
     standing: Query<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
@@ -48,9 +50,6 @@ pub(super) fn pick_up(
         Action::Take(chosen) => (true, Some(chosen)),
         _ => (false, None),
     };
-    if !asked && !stepped.0 {
-        return Ok(());
-    }
     let (position, conditions) = standing.single()?;
     let is_chosen = |item: &ItemPartsItem<'_, '_>| chosen.is_none_or(|chosen| chosen.contains(item.serial));
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();

@@ -10,15 +10,13 @@ use crate::{
     level::{Door, DoorState, Doors, Structure, Terrain, Trap, Traps},
     random::{Chance, Purpose, RandomStreams},
     sight::FieldOfView,
-    turn::{Action, DoorFact, Fact, Fate, Outcome, PendingAction, TrapFact},
+    turn::{DoorFact, Fact, Fate, Outcome, TrapFact},
 };
 
 /// Searches once.
-pub(super) fn search(pending: Res<PendingAction>, mut outcome: ResMut<Outcome>, mut searcher: Searcher) -> Result {
-    if pending.0 == Action::Search {
-        *outcome = Outcome::WHOLE_ACTION;
-        searcher.search()?;
-    }
+pub(super) fn search(mut outcome: ResMut<Outcome>, mut searcher: Searcher) -> Result {
+    *outcome = Outcome::WHOLE_ACTION;
+    searcher.search()?;
     Ok(())
 }
 

@@ -27,16 +27,23 @@ fn can_act(energy: Energy, conditions: &Conditions) -> bool {
     energy.allows_action() && !conditions.is_helpless()
 }
 
-/// Whatever was asked for, a player who can't act lets the turn pass.
-pub(super) fn stay_helpless(
+/// Whatever was asked for, a player who can't act lets the turn pass. Nobody has moved yet.
+pub(super) fn begin_action(
     mut pending: ResMut<PendingAction>,
+    mut stepped: ResMut<Stepped>,
     player: Query<(&Energy, &Conditions), With<Player>>,
 ) -> Result {
+    stepped.0 = false;
     let (energy, conditions) = player.single()?;
     if !can_act(*energy, conditions) {
         pending.0 = Action::Pass;
     }
     Ok(())
+}
+
+/// A condition: the action goes in a direction that confusion can change.
+pub(super) fn is_aimed(pending: Res<PendingAction>) -> bool {
+    matches!(pending.0, Action::Move(_) | Action::Attack(_))
 }
 
 /// Who is confused goes astray at most steps and blows (Rogue 5.4, section 10): also against a wall, which takes the turn
@@ -84,7 +91,6 @@ pub(super) fn step(
     mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
     kinds: Query<&Trap>,
 ) -> Result {
-    stepped.0 = false;
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());

@@ -44,9 +44,9 @@ impl Buttonlike for Typed {
 /// The bindings of every front end.
 #[derive(Resource, Clone, Debug)]
 pub struct Bindings {
-    map: InputMap<Command>,
     // `InputMap::process_actions` compares all pairs of bindings at each key, so keys are looked up here.
     by_key: BTreeMap<Key, Command>,
+    by_command: BTreeMap<Command, Vec<Key>>,
 }
 
 impl Bindings {
@@ -65,20 +65,21 @@ impl Bindings {
                 map.insert(command, Typed(*key));
             }
         }
-        Self::from_map(map)
+        Self::from_map(&map)
     }
 
-    fn from_map(map: InputMap<Command>) -> Self {
-        let mut by_key = BTreeMap::new();
+    fn from_map(map: &InputMap<Command>) -> Self {
+        let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::<Command, Vec<Key>>::new());
         for (command, inputs) in map.iter_buttonlike() {
             for input in inputs {
                 let input: &dyn Any = Reflect::as_any(&**input);
                 if let Some(Typed(key)) = input.downcast_ref::<Typed>() {
                     by_key.insert(*key, *command);
+                    by_command.entry(*command).or_default().push(*key);
                 }
             }
         }
-        Self { map, by_key }
+        Self { by_key, by_command }
     }
 
     /// The command that a key gives.
@@ -89,11 +90,7 @@ impl Bindings {
 
     /// The keys that give a command, in the order of the data.
     pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
-        let inputs = self.map.get_buttonlike(&command).into_iter().flatten();
-        inputs.filter_map(|input| {
-            let input: &dyn Any = Reflect::as_any(&**input);
-            input.downcast_ref::<Typed>().map(|typed| typed.0)
-        })
+        self.by_command.get(&command).into_iter().flatten().copied()
     }
 }
 

@@ -7,14 +7,14 @@ use super::{
     data_files::is_page_open,
     inventory::grouped_offers,
     item_menu::keys_for_item,
+    offers::offers,
     options::Options,
     peril::Peril,
     pile::{Pile, keys_at_pile},
-    prompts::offers,
     score_list::ScoreList,
 };
 use crate::{
-    content::{ItemId, ItemKind, Key, KeyName, MonsterId},
+    content::{ItemId, Key, KeyName, MonsterId},
     debug::{self, DebugMode, LineEditor},
     game::{continue_game, new_game, new_game_on_map},
     generate::Blueprint,
@@ -273,16 +273,6 @@ pub fn shown(world: &World) -> MenuOrGame {
 pub(super) fn new_facts(world: &World) -> u64 {
     let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
     world.get_resource::<MessageLog>().map_or(0, |log| log.written().saturating_sub(read))
-}
-
-/// An item in a list to choose from.
-#[derive(Clone, Debug)]
-pub(super) struct Offer {
-    pub letter: char,
-    pub serial: Serial,
-    pub name: String,
-    pub kind: ItemKind,
-    pub fits: bool,
 }
 
 /// What the screen asks, for players that are programs.

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    interface::{Interface, Mode, Offer},
+    interface::{Interface, Mode},
     item_list::{Line, draw_list},
+    offers::{Offer, offers},
     press::menu_letter,
-    prompts::offers,
 };
 use crate::{
     content::{Key, KeyName},
@@ -56,13 +56,13 @@ pub(super) fn draw_inventory(canvas: &mut Canvas<'_>, world: &World, cursor: usi
             lines.push(Line::Heading(family_heading(offer.kind)));
             family = Some(offer.kind);
         }
-        lines.push(line_of(offer, index == cursor));
+        lines.push(line_of(world, &offer, index == cursor));
     }
     draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
 }
 
-fn line_of(offer: Offer, is_chosen: bool) -> Line {
-    Line::Thing { letter: Some(offer.letter), name: offer.name, is_marked: false, is_chosen }
+fn line_of(world: &World, offer: &Offer, is_chosen: bool) -> Line {
+    Line::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
 }
 
 /// Draws the items that fit a purpose, or all.
@@ -85,7 +85,7 @@ pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: It
         ItemUse::Call => "Name what?",
     };
     let offered = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits);
-    let lines = offered.enumerate().map(|(index, offer)| line_of(offer, index == cursor)).collect();
+    let lines = offered.enumerate().map(|(index, offer)| line_of(world, &offer, index == cursor)).collect();
     let hint = if all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
     draw_list(canvas, question, lines, hint);
 }

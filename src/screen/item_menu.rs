@@ -8,8 +8,9 @@ use super::{
     glyphs::item_look,
     interface::{Interface, Mode},
     item_page::page_of,
+    offers::fitting_purposes,
     page::Page,
-    prompts::{carried, fits_purpose, use_item},
+    prompts::{carried, use_item},
 };
 use crate::{
     content::{Command, Content, ItemId, Key, KeyName},
@@ -39,8 +40,9 @@ const DOINGS: [(ItemUse, Command); 14] = [
 /// What can be done with an item now, with the key of each.
 fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
     let Some(bindings) = world.get_resource::<Bindings>() else { return Vec::new() };
-    let fitting = DOINGS.into_iter().filter(|(purpose, _)| fits_purpose(world, serial, *purpose));
-    fitting.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
+    let fitting: Vec<ItemUse> = fitting_purposes(world, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
+    let doings = DOINGS.into_iter().filter(|(purpose, _)| fitting.contains(purpose));
+    doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
 }
 
 /// The keys that do something with an item.

@@ -35,6 +35,7 @@ mod look_view;
 mod menu;
 mod morgue;
 mod new_games;
+mod offers;
 mod options;
 mod options_view;
 mod overlay_view;
@@ -52,6 +53,7 @@ mod saved_games;
 mod score_list;
 mod sightings;
 mod snapshot;
+mod start_over;
 mod walls;
 mod wrap;
 
@@ -79,6 +81,7 @@ pub use replay_view::{Viewer, watch, watch_on, watching_pace};
 pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use snapshot::frame_text;
+pub use start_over::start_over;
 
 use crate::{geometry::Size, keeping::MorgueTeller, settings::Settings};
 

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     dungeon_view::draw_dungeon,
+    offers::offers,
     panel::{Stats, stats},
-    prompts::offers,
     snapshot::frame_text,
     wrap::wrapped,
 };
@@ -46,7 +46,8 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     text += &title(world, content, &stats, head);
     section(&mut text, "Character", &character(&stats));
     section(&mut text, "Equipment", &equipment(&stats));
-    let pack = offers(world, None).into_iter().map(|offer| format!("{}) {}", offer.letter, offer.name)).collect();
+    let pack =
+        offers(world, None).into_iter().map(|offer| format!("{}) {}", offer.letter, offer.name(world))).collect();
     section(&mut text, "Pack", &or_nothing(pack, "Nothing."));
     section(&mut text, "Dungeon", &dungeon(world, content, chronicle));
     section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::{
     interface::{Interface, Mode},
     play::play_action,
-    sightings::{known_traps, monsters_perceived},
+    sightings::monsters_perceived,
 };
 use crate::{
     content::{Condition, Content, LayerKind, TrapKind},
     creatures::{Conditions, player_of},
     geometry::{Direction, Position},
-    level::{Explored, Gait, Terrain, current_level, layers_at, leads},
+    level::{Explored, Gait, Terrain, Trap, Traps, current_level, layers_at, leads},
     player::floats,
     sight::FieldOfView,
     turn::Action,
@@ -59,21 +59,23 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<Peril> {
     let target = place.step(direction);
     let goes_there = leads(terrain, *place, direction, Gait::ANYWHERE)
         && !conditions.has(Condition::Confused)
-        && !conditions.has(Condition::Held)
-        && !monsters_perceived(world).iter().any(|sighting| sighting.place == target);
-    let peril = || {
-        let trap = trap_at(world, target, conditions).map(Peril::Trap);
-        trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(Peril::Ground))
-    };
-    if goes_there { peril() } else { None }
+        && !conditions.has(Condition::Held);
+    if !goes_there {
+        return None;
+    }
+    let trap = trap_at(world, level, target, conditions).map(Peril::Trap);
+    let peril = trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(Peril::Ground))?;
+    let is_blow = monsters_perceived(world).iter().any(|sighting| sighting.place == target);
+    (!is_blow).then_some(peril)
 }
 
 /// The known trap there; it springs under nobody who floats above it, and the blind can't tell where they step.
-fn trap_at(world: &World, target: Position, conditions: &Conditions) -> Option<TrapKind> {
+fn trap_at(world: &World, level: Entity, target: Position, conditions: &Conditions) -> Option<TrapKind> {
     if floats(conditions) || conditions.has(Condition::Blind) {
         return None;
     }
-    known_traps(world).find(|(place, _)| *place == target).map(|(_, kind)| kind)
+    let trap = world.get::<Trap>(*world.get::<Traps>(level)?.get(&target)?)?;
+    trap.discovered.then_some(trap.kind)
 }
 
 /// What the player knows to be in the cell that a step leads to, if it is grave: not for who stands in it already.

@@ -6,111 +6,18 @@ use super::{
     aiming::begin_to_aim,
     calling::ask_name,
     count_prompt::ask_count,
-    interface::{DirectionUse, Interface, Mode, Offer, Sends},
+    interface::{DirectionUse, Interface, Mode, Sends},
+    offers::{has_launcher, offers},
     play_action,
 };
 use crate::{
-    content::ItemId,
-    content::{Content, ItemKind, LightKind},
+    content::{Content, ItemId, ItemKind},
     creatures::player_of,
     geometry::{Direction, Position},
-    items::{Equipment, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot},
+    items::{Identifying, Pack},
     level::{DoorState, Structure, Terrain, current_level},
-    sight::{HeldLight, LightSource},
     turn::{Action, Fact, ItemUse, Progress, Serial, ThingFact, take_turn, tell},
-    words::item_name,
 };
-
-/// Tells a fact without a turn.
-/// The pack by letters, and whether each item fits the purpose.
-pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
-    let (Some(player), Some(content)) = (player_of(world), world.get_resource::<Content>()) else {
-        return Vec::new();
-    };
-    let (Some(lore), Some(hands)) = (world.get_resource::<Lore>(), InUse::of(world, player)) else {
-        return Vec::new();
-    };
-    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
-    let mut offers: Vec<Offer> = carried
-        .filter_map(|item| {
-            let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-            let slot = hands.equipment.slot_of(hands.held, item);
-            let note = match slot {
-                Some(Slot::Weapon) => " (in hand)",
-                Some(Slot::Light) => " (held for light)",
-                Some(Slot::LeftRing) => " (on the left hand)",
-                Some(Slot::RightRing) => " (on the right hand)",
-                Some(Slot::Armor) => " (worn)",
-                None => "",
-            };
-            Some(Offer {
-                letter: world.get::<PackLetter>(item)?.0,
-                serial: *parts.serial,
-                name: item_name(content, &parts.label(content, lore)) + note,
-                kind: content.item(*parts.kind).kind,
-                fits: purpose.is_none_or(|purpose| fits(content, lore, &parts, purpose, slot, &hands)),
-            })
-        })
-        .collect();
-    offers.sort_by_key(|offer| offer.letter);
-    offers
-}
-
-/// What the player has in use, as far as it decides what fits.
-struct InUse {
-    equipment: Equipment,
-    held: HeldLight,
-    /// The kind of light that is held.
-    light: Option<LightKind>,
-    /// The kind of weapon in hand.
-    weapon: Option<ItemId>,
-}
-
-impl InUse {
-    fn of(world: &World, player: Entity) -> Option<Self> {
-        let (equipment, held) = (*world.get::<Equipment>(player)?, *world.get::<HeldLight>(player)?);
-        let light = held.0.and_then(|light| world.get::<LightSource>(light)).map(|light| light.kind);
-        let weapon = equipment.weapon.and_then(|weapon| world.get::<ItemId>(weapon)).copied();
-        Some(Self { equipment, held, light, weapon })
-    }
-}
-
-/// Whether an item serves for a purpose: what is in use already does not, but to be taken off, laid down or thrown.
-fn fits(
-    content: &Content,
-    lore: &Lore,
-    parts: &ItemPartsItem<'_, '_>,
-    purpose: ItemUse,
-    slot: Option<Slot>,
-    hands: &InUse,
-) -> bool {
-    let item = content.item(*parts.kind);
-    match purpose {
-        ItemUse::TakeOff => slot == Some(Slot::Armor),
-        ItemUse::Remove => matches!(slot, Some(Slot::LeftRing | Slot::RightRing)),
-        ItemUse::Drop | ItemUse::Throw => item.kind != ItemKind::Amulet,
-        ItemUse::Identify => !parts.is_wholly_known(content, lore),
-        ItemUse::Call => !lore.is_known(*parts.kind),
-        ItemUse::Fire => {
-            let launcher = item.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
-            launcher.is_some() && launcher == hands.weapon
-        }
-        _ if slot.is_some() => false,
-        ItemUse::Eat => item.nutrition.is_some(),
-        ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !is_spent(content, light)),
-        ItemUse::Apply => item.kind == ItemKind::Key || (item.fuels.is_some() && item.fuels == hands.light),
-        ItemUse::Quaff => item.kind == ItemKind::Potion,
-        ItemUse::Read => item.kind == ItemKind::Scroll,
-        ItemUse::Zap => item.kind == ItemKind::Wand,
-        ItemUse::Wear => item.kind == ItemKind::Armor,
-        ItemUse::PutOn => item.kind == ItemKind::Ring,
-    }
-}
-
-/// Whether a light is of no use any more: a torch that has burnt out; an empty lantern can be filled in the hand.
-fn is_spent(content: &Content, light: &LightSource) -> bool {
-    light.is_burnt_out() && !content.items().any(|(_, item)| item.fuels == Some(light.kind))
-}
 
 /// None fits: a refusal; one fits: at once, but what is dropped or thrown is always asked; several: a menu (CONTRACT 6).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
@@ -123,13 +30,6 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         [only] if !always_asks => use_item(world, purpose, *only),
         _ => world.resource_mut::<Interface>().mode = Mode::ChooseItem { purpose, cursor: 0, all: false },
     }
-}
-
-/// Whether the weapon in hand shoots anything.
-fn has_launcher(world: &World) -> bool {
-    let (Some(player), Some(content)) = (player_of(world), world.get_resource::<Content>()) else { return false };
-    let weapon = InUse::of(world, player).and_then(|hands| hands.weapon).map(|weapon| content.item(weapon).id.as_str());
-    weapon.is_some() && content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
 }
 
 /// The item is chosen.
@@ -168,11 +68,6 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
         }
     };
     play_action(world, action);
-}
-
-/// Whether a carried item serves for a purpose.
-pub(super) fn fits_purpose(world: &World, serial: Serial, purpose: ItemUse) -> bool {
-    offers(world, Some(purpose)).into_iter().any(|offer| offer.serial == serial && offer.fits)
 }
 
 /// Where a magic waits for the choice of what to get to know, it is asked for; it is no question where one thing fits or

@@ -19,11 +19,11 @@ use crate::{
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
-    /// The cells in line in the order in which they were found: too many to be read by reflection, which therefore can't
-    /// make a view either.
+    /// The cells that are seen, in the order in which they were found: too many to be read by reflection, which therefore
+    /// can't make a view either.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    cells: Vec<Position>,
-    /// Those of them that are seen only beside others: doors, and walls.
+    seen: Vec<Position>,
+    /// The cells in line that are seen only beside others: doors, and walls.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     edges: [Vec<Position>; 2],
     key: Option<ViewKey>,
@@ -64,7 +64,7 @@ impl fmt::Debug for FieldOfView {
 impl Default for FieldOfView {
     fn default() -> Self {
         let nothing = Grid::filled(Size::new(0, 0), false);
-        Self { visible: nothing.clone(), in_line: nothing, cells: Vec::new(), edges: default(), key: None }
+        Self { visible: nothing.clone(), in_line: nothing, seen: Vec::new(), edges: default(), key: None }
     }
 }
 
@@ -101,9 +101,9 @@ impl FieldOfView {
         self.key == Some(key)
     }
 
-    /// The cells in clear line.
-    pub fn cells_in_line(&self) -> impl Iterator<Item = Position> {
-        self.cells.iter().copied()
+    /// The cells that are seen, each once.
+    pub fn seen_cells(&self) -> impl Iterator<Item = Position> {
+        self.seen.iter().copied()
     }
 
     /// Computes the view anew: a lit floor in clear line is seen at any distance, by its
@@ -120,53 +120,58 @@ impl FieldOfView {
             self.visible = Grid::filled(size, false);
             self.in_line = Grid::filled(size, false);
         }
-        self.cells.clear();
+        self.seen.clear();
         for edges in &mut self.edges {
             edges.clear();
         }
-        let light = Light { key, terrain, illumination };
+        let Self { visible, in_line, seen, edges: [doors, walls], .. } = &mut *self;
+        let mut show = |visible: &mut Grid<bool>, cell| {
+            if let Some(is_visible) = visible.get_mut(cell).filter(|is_visible| !**is_visible) {
+                *is_visible = true;
+                seen.push(cell);
+            }
+        };
+        show(visible, key.origin);
+        let blocks = |cell| terrain.blocks_sight(cell);
         if key.radius.is_none() {
             // The blind see light nowhere.
-            let blocks = |cell| terrain.blocks_sight(cell);
-            cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
-                if let Some(is_in_line) = self.in_line.get_mut(cell).filter(|seen| !**seen) {
-                    *is_in_line = true;
-                    self.cells.push(cell);
-                }
-            });
-            self.visible.set(key.origin, true);
+            let longest = size.longest_side();
+            cast(key.mode, key.origin, longest, blocks, |cell| _ = in_line.set(cell, true));
             return;
         }
-        let Self { visible, in_line, cells, edges: [doors, walls], .. } = &mut *self;
-        let blocks = |cell| terrain.blocks_sight(cell);
+        let light = Light { key, terrain, illumination };
+        // How far away the farthest cell is that is seen.
+        let mut farthest = 0;
         cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
             // All these grids are of one size.
             let Some(index) = in_line.index(cell) else { return };
             // A cell on the border of two octants comes twice.
-            let Some(is_in_line) = in_line.values_mut().get_mut(index).filter(|seen| !**seen) else { return };
+            let Some(is_in_line) = in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) else {
+                return;
+            };
             *is_in_line = true;
-            cells.push(cell);
             match terrain.structures().values().get(index).copied().map(surface_of) {
                 Some(Surface::Door) => doors.push(cell),
                 Some(Surface::Ground) => {
-                    let is_lit = terrain.lit.values().get(index) == Some(&true);
-                    if let Some(is_visible) = visible.values_mut().get_mut(index) {
-                        *is_visible = is_lit || light.shows_ground(cell);
+                    if terrain.lit.values().get(index) == Some(&true) || light.shows_ground(cell) {
+                        show(visible, cell);
+                        farthest = farthest.max(key.origin.distance(cell));
                     }
                 }
                 Some(Surface::Wall) | None => walls.push(cell),
             }
         });
-        visible.set(key.origin, true);
         // The doors beside ground that is seen, then the walls beside both.
         for &door in &*doors {
             if light.shows_door(door, visible) {
-                visible.set(door, true);
+                show(visible, door);
+                farthest = farthest.max(key.origin.distance(door));
             }
         }
-        for &wall in &*walls {
+        // Nothing is seen beside those that lie farther off.
+        for &wall in walls.iter().filter(|wall| key.origin.distance(**wall) <= farthest + 1) {
             if light.shows_wall(wall, visible) {
-                visible.set(wall, true);
+                show(visible, wall);
             }
         }
     }

@@ -27,6 +27,8 @@ pub struct WallTorch;
 pub struct Illumination {
     /// The lights, in the order of their places, and how far each shines.
     sources: Vec<(Position, u32)>,
+    /// Those found by the last update, kept for its room.
+    found: Vec<(Position, u32)>,
     terrain_version: u32,
     /// No cell at all while there is no light.
     lit: Grid<bool>,
@@ -35,7 +37,8 @@ pub struct Illumination {
 
 impl Default for Illumination {
     fn default() -> Self {
-        Self { sources: Vec::new(), terrain_version: 0, lit: Grid::filled(Size::new(0, 0), false), version: 0 }
+        let lit = Grid::filled(Size::new(0, 0), false);
+        Self { sources: Vec::new(), found: Vec::new(), terrain_version: 0, lit, version: 0 }
     }
 }
 
@@ -58,9 +61,11 @@ impl Illumination {
     ///
     /// Light goes where an eye in its place would look: so `mode` is that of the sight.
     pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
-        let mut sources: Vec<(Position, u32)> = sources.collect();
-        sources.sort_unstable();
-        let is_current = self.sources == sources && (sources.is_empty() || self.terrain_version == terrain.version());
+        self.found.clear();
+        self.found.extend(sources);
+        self.found.sort_unstable();
+        let is_same_terrain = self.terrain_version == terrain.version();
+        let is_current = self.sources == self.found && (self.sources.is_empty() || is_same_terrain);
         if is_current {
             return;
         }
@@ -69,10 +74,10 @@ impl Illumination {
         } else {
             self.lit = Grid::filled(terrain.size(), false);
         }
-        for (place, radius) in &sources {
+        std::mem::swap(&mut self.sources, &mut self.found);
+        for (place, radius) in &self.sources {
             shine(*place, *radius, terrain, mode, |cell| _ = self.lit.set(cell, true));
         }
-        self.sources = sources;
         self.terrain_version = terrain.version();
         self.version += 1;
     }

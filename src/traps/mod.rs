@@ -13,5 +13,8 @@ use crate::turn::{ActionStep, Turn};
 
 /// The systems of traps in their stages.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Turn, spring::spring.run_if(spring::steps_on_trap).in_set(ActionStep::Ground));
+    app.add_systems(
+        Turn,
+        spring::spring.run_if(spring::has_stepped.and_then(spring::is_on_trap)).in_set(ActionStep::Ground),
+    );
 }

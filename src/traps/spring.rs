@@ -12,17 +12,15 @@ use crate::{
     turn::{OneShot, Progress},
 };
 
-/// A condition: the player stepped onto a trap, and does not float above it.
-pub(super) fn steps_on_trap(
-    stepped: Res<Stepped>,
-    player: Query<(&Position, &Conditions), With<Player>>,
-    level: Query<&Traps>,
-) -> bool {
-    let is_on_trap = |position: &Position| level.single().is_ok_and(|traps| traps.contains_key(position));
+/// A condition: the player has moved to another cell.
+pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
     stepped.0
-        && player
-            .single()
-            .is_ok_and(|(position, befallen)| is_on_trap(position) && !befallen.has(Condition::Levitating))
+}
+
+/// A condition: the player stands on a trap, and does not float above it.
+pub(super) fn is_on_trap(player: Query<(&Position, &Conditions), With<Player>>, level: Query<&Traps>) -> bool {
+    let (Ok((position, befallen)), Ok(traps)) = (player.single(), level.single()) else { return false };
+    traps.contains_key(position) && !befallen.has(Condition::Levitating)
 }
 
 /// The trap under the player does all that it does, as long as the player lives and is still there.

@@ -37,7 +37,7 @@ pub enum Stage {
 pub enum ActionStep {
     /// A step is made, or becomes an attack or the opening of a door.
     Resolve,
-    /// Every other action is done by the system whose it is.
+    /// Every other action is handed to its own system.
     Act,
     /// What is drunk, read, zapped or thrown does what it does.
     Magic,

@@ -54,7 +54,7 @@ impl<'world> Knowledge<'world> {
 
     /// The cells in view, row by row.
     pub fn in_view(&self) -> Vec<Position> {
-        let mut cells: Vec<Position> = self.view.cells_in_line().filter(|cell| self.view.sees(*cell)).collect();
+        let mut cells: Vec<Position> = self.view.seen_cells().collect();
         cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
         cells
     }

@@ -1,0 +1,66 @@
+//! Plays a number of turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says how.
+//!
+//! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `new 100` for new games.
+
+use bevy::prelude::*;
+use yendor::{
+    bot::{Bot, RandomBot, headless_app},
+    content::Content,
+    generate::drawn_map,
+    level::CurrentDepth,
+    save::state_hash,
+    screen::{is_over, press, start_game, start_game_on_map},
+    turn::{Action, Clock, take_turn},
+};
+
+/// An empty room.
+const ROOM: &str = "###########\n#.........#\n#....@....#\n#.........#\n###########";
+
+/// Turns for which a player rests before the game begins again: hunger does nothing so soon.
+const REST: u64 = 1_000;
+
+fn main() -> Result {
+    // Cargo adds an argument of its own.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let [what, count] = arguments.as_slice() else { return Ok(()) };
+    let count: u64 = count.parse()?;
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    match what.as_str() {
+        "rest" => rest(world, count)?,
+        "bot" => play(world, count)?,
+        "new" => (0..count).try_for_each(|seed| start_game(world, seed))?,
+        other => return Err(format!("'{other}' is none of rest, bot and new").into()),
+    }
+    println!("{what} {count}: {}", state_hash(world)?.unwrap_or_default());
+    Ok(())
+}
+
+/// Rests in an empty room.
+fn rest(world: &mut World, turns: u64) -> Result {
+    for turn in 0..turns {
+        if turn % REST == 0 {
+            let (mut room, start) = drawn_map(ROOM)?;
+            room.rooms.set_lit(0, true);
+            start_game_on_map(world, 1, room, start)?;
+        }
+        take_turn(world, Action::Rest);
+    }
+    Ok(())
+}
+
+/// Plays as the random bot does on levels 1 to 3.
+fn play(world: &mut World, turns: u64) -> Result {
+    let (mut played, mut seed) = (0, 0);
+    while played < turns {
+        seed += 1;
+        start_game(world, seed)?;
+        let mut bot = RandomBot::new(seed);
+        while !is_over(world) && world.resource::<CurrentDepth>().depth <= 3 {
+            let key = bot.next_key(world);
+            press(world, key);
+        }
+        played += world.resource::<Clock>().turn;
+    }
+    Ok(())
+}

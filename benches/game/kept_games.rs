@@ -1,0 +1,138 @@
+//! Kept games: snapshots, loads and replays.
+
+use bevy::prelude::*;
+use criterion::{BatchSize, Criterion, Throughput};
+use tempfile::TempDir;
+use yendor::{
+    bot::{Bot, RandomBot, headless_app},
+    content::Content,
+    keeping::{
+        Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
+        keep_games, read_journal, read_snapshot, saved_games, snapshot_bytes,
+    },
+    save::{capture, hash_of},
+    screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
+    turn::{Clock, MessageLog, take_turn},
+};
+
+/// A program that keeps its games in a folder.
+fn keeping_app(folder: &TempDir) -> App {
+    let mut app = headless_app(Content::compiled_in());
+    for trouble in keep_games(app.world_mut(), SaveFolder::at(folder.path()), "Rodney".parse().unwrap_or_default()) {
+        eprintln!("{trouble}");
+    }
+    app
+}
+
+/// A game of ten levels after so many turns, saved in a folder. Its player can't die.
+fn long_game(folder: &TempDir, turns: u64) -> App {
+    let mut app = keeping_app(folder);
+    let world = app.world_mut();
+    if let Err(error) = start_game(world, 1) {
+        eprintln!("no game could be started: {error}");
+    }
+    debug_line(world, "god on");
+    let mut bot = RandomBot::new(1);
+    for level in 1..=10 {
+        debug_line(world, &format!("teleport {level}"));
+        while world.resource::<Clock>().turn < turns * level / 10 && !is_over(world) {
+            let key = bot.next_key(world);
+            press(world, key);
+        }
+    }
+    app
+}
+
+pub fn keeping(criterion: &mut Criterion) {
+    const TURNS: u64 = 100_000;
+    let Ok(folder) = tempfile::tempdir() else { return };
+    let mut app = long_game(&folder, TURNS);
+    let world = app.world();
+    let content = world.resource::<Content>().clone();
+    let log = || world.resource::<MessageLog>().entries().cloned().collect::<Vec<_>>();
+    criterion.bench_function("snapshot of a game of ten levels, game thread", |bencher| {
+        bencher.iter_with_large_drop(|| (capture(world), log(), content.clone()));
+    });
+    let slot = saved_games(&SaveFolder::at(folder.path())).first().map(|saved| saved.slot.clone()).unwrap_or_default();
+    let files = folder.path().join("saves").join(&slot);
+    let head = || std::fs::read(files.join("snapshot")).ok().and_then(|bytes| Some(read_snapshot(&bytes).ok()?.head));
+    if let (Some(head), Some(record)) = (head(), capture(world)) {
+        let head = SnapshotHead { program: Program::of(&content), ..head };
+        let chronicle = world.resource::<MessageLog>().chronicle().clone();
+        let called = Vec::new();
+        let captured = Captured { head, world: record, log: log(), chronicle, called, content: content.clone() };
+        criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
+            bencher.iter(|| snapshot_bytes(&captured).ok());
+        });
+        if let Err(trouble) = close_keeping(app.world_mut()) {
+            eprintln!("{trouble}");
+        }
+        let bytes = |name: &str| std::fs::metadata(files.join(name)).map_or(0, |about| about.len());
+        let (snapshot, journal) = (bytes("snapshot"), bytes("journal"));
+        eprintln!("{TURNS} turns on ten levels: snapshot {snapshot} bytes, journal {journal} bytes");
+    }
+    criterion.bench_function("load of 100,000 turns on ten levels, to the first picture", |bencher| {
+        bencher.iter_batched(
+            || keeping_app(&folder),
+            |mut app| {
+                if let Err(refusal) = continue_game_of(app.world_mut(), &slot) {
+                    eprintln!("{refusal}");
+                }
+                let picture = draw(app.world(), FULL_SIZE);
+                (app, picture)
+            },
+            BatchSize::PerIteration,
+        );
+    });
+}
+
+/// The journal of a game of so many turns, with a state to compare every ten.
+fn recording(turns: u64) -> Option<Vec<u8>> {
+    let folder = tempfile::tempdir().ok()?;
+    let saves = SaveFolder::at(folder.path());
+    let game = long_game(&folder, turns);
+    drop(game);
+    let slot = saved_games(&saves).first()?.slot.clone();
+    let journal = read_journal(&std::fs::read(saves.saves().join(slot).join("journal")).ok()?).ok()?;
+    let (mut bytes, mut checksum) = head_bytes(&journal.head).ok()?;
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    start_game(world, journal.head.seed).ok()?;
+    let (mut actions, mut due) = (0, 0);
+    for record in journal.records.iter().map(|placed| &placed.record) {
+        let Record::Action(action) = record else { continue };
+        take_turn(world, action.clone());
+        checksum = append_record(&mut bytes, checksum, record).ok()?;
+        actions += 1;
+        let turn = world.resource::<Clock>().turn;
+        if turn >= due {
+            due = turn + 10;
+            let state = postcard::to_stdvec(&capture(world)?).ok()?;
+            let hash = hash_of(&state).first_chunk::<8>().copied()?;
+            checksum = append_record(&mut bytes, checksum, &Record::Checkpoint { actions, hash }).ok()?;
+        }
+    }
+    Some(bytes)
+}
+
+pub fn replays(criterion: &mut Criterion) {
+    const TURNS: u64 = 20_000;
+    let Some(bytes) = recording(TURNS) else { return eprintln!("no game could be recorded") };
+    eprintln!("{TURNS} turns with a state to compare every ten: {} bytes", bytes.len());
+    let mut group = criterion.benchmark_group("replay");
+    group.throughput(Throughput::Elements(TURNS)).sample_size(10);
+    group.bench_function("verification, in turns, ten levels", |bencher| {
+        bencher.iter_batched(
+            || headless_app(Content::compiled_in()),
+            |mut app| {
+                let verified = Replay::read(&bytes).map(|mut replay| replay.verify(app.world_mut()));
+                if !matches!(verified, Ok(Ok(()))) {
+                    eprintln!("{verified:?}");
+                }
+                app
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}

@@ -1,0 +1,71 @@
+//! One app plays many games, and nothing of one is left in the next.
+
+use bevy::prelude::World;
+use yendor::{
+    bot::{BOTS, BotMaker, GameLimits, GameRunner, headless_app},
+    screen::{FULL_SIZE, NewGameSeed, debug_line, draw, frame_text, press, put_in_force, start_game, start_over},
+    settings::Settings,
+    state::{MenuOrGame, game_state},
+};
+
+use crate::data::content;
+
+/// How a game went: its last state with the hash of all that its future depends on, its keys, and its last picture.
+fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) -> (String, u64, String) {
+    let limits = GameLimits { turns: 1_000, keys: 2_000, laws };
+    let game = runner.play(seed, make_bot(seed).as_mut(), limits).unwrap();
+    let state = serde_json::to_string(&game.state).unwrap();
+    (state, game.keys, frame_text(&draw(runner.world(), FULL_SIZE)))
+}
+
+#[test]
+fn a_game_in_an_app_that_was_played_in_is_the_same_as_in_a_new_one() {
+    for (name, make_bot) in BOTS {
+        let mut kept = GameRunner::new(content());
+        for seed in [1, 2, 1, 5, 2] {
+            let in_a_new_app = played(&mut GameRunner::new(content()), make_bot, seed, false);
+            assert_eq!(played(&mut kept, make_bot, seed, false), in_a_new_app, "{name}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_laws_hold_for_games_in_one_app_and_looking_after_them_changes_none() {
+    let mut kept = GameRunner::new(content());
+    for (name, make_bot) in BOTS {
+        for seed in [3, 4, 3] {
+            let unwatched = played(&mut GameRunner::new(content()), make_bot, seed, false);
+            assert_eq!(played(&mut kept, make_bot, seed, true), unwatched, "{name}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn an_emptied_world_shows_the_menu_and_has_forgotten_what_was_set() {
+    let new = headless_app(content());
+    let mut app = headless_app(content());
+    let world = app.world_mut();
+    world.insert_resource(NewGameSeed(Some(7)));
+    world.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
+    put_in_force(world);
+    // A game with a debug console, an overlay over its map, and the options open.
+    for key in ["~", "~", "/", "esc", "~"] {
+        press(world, key.parse().unwrap());
+    }
+    debug_line(world, "paths on");
+    press(world, "O".parse().unwrap());
+    assert_ne!(draw(world, FULL_SIZE), draw(new.world(), FULL_SIZE));
+
+    start_over(world);
+    assert_eq!(draw(world, FULL_SIZE), draw(new.world(), FULL_SIZE));
+    let state = |world: &World| serde_json::to_string(&game_state(world, MenuOrGame::Menu).unwrap()).unwrap();
+    assert_eq!(state(world), state(new.world()));
+    assert_eq!(world.resource::<NewGameSeed>().0, None);
+
+    let mut new = headless_app(content());
+    for world in [&mut *world, new.world_mut()] {
+        start_game(world, 3).unwrap();
+        press(world, "~".parse().unwrap());
+    }
+    assert_eq!(draw(world, FULL_SIZE), draw(new.world(), FULL_SIZE));
+}

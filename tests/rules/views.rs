@@ -1,0 +1,116 @@
+//! A field of view, computed fast, is the one that its rules describe.
+
+use std::collections::BTreeSet;
+
+use yendor::{
+    content::SightMode,
+    game::draft_level,
+    generate::GENERATORS,
+    geometry::{Direction, Position, Size},
+    level::{DoorState, GroundRules, Structure, Terrain},
+    random::RandomStreams,
+    sight::{FieldOfView, Illumination, ViewKey, bounds_walls},
+};
+
+use crate::data::content;
+
+const SIZE: Size = Size::new(80, 22);
+
+/// A level of the game as bare terrain, its lit rooms lit.
+fn terrain(seed: u64) -> Terrain {
+    let content = content();
+    let generator = GENERATORS[usize::try_from(seed).unwrap() % GENERATORS.len()];
+    let (level, _) = draft_level(&content, &RandomStreams::new(seed), 3, Some(generator), SIZE);
+    let rules = GroundRules::of(&content.terrain);
+    let mut terrain = Terrain::layered(level.structure, level.liquid, level.dressing, rules);
+    for (index, room) in level.rooms.iter().enumerate().filter(|(_, room)| room.lit) {
+        for cell in level.rooms.cells(index) {
+            terrain.lit.set(cell, room.lit);
+        }
+    }
+    terrain
+}
+
+/// Checks each cell of a view against the rules, and that the list of seen cells is complete.
+fn check(view: &FieldOfView, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
+    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
+    for (cell, structure) in terrain.structures().iter() {
+        let distance = key.origin.distance(cell);
+        let is_near = key.radius.is_some_and(|radius| distance <= radius);
+        let is_felt = key.mode == SightMode::Permissive && distance <= 1;
+        let beside = |wanted: &dyn Fn(Direction, Position) -> bool| {
+            let mut around = Direction::ALL.into_iter().map(|direction| (direction, cell.step(direction)));
+            around.any(|(direction, there)| view.sees(there) && wanted(direction, there))
+        };
+        let expected = match structure {
+            _ if cell == key.origin => true,
+            _ if !view.is_in_line(cell) || key.radius.is_none() => false,
+            Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => {
+                let shows =
+                    |direction, there| (is_near || is_lit(there)) && bounds_walls(terrain.structure(there), direction);
+                key.light_walls && beside(&shows)
+            }
+            Structure::Door(_) => is_near || is_felt || illumination.is_lit(cell) || beside(&|_, there| is_lit(there)),
+            _ => is_near || is_felt || is_lit(cell),
+        };
+        assert_eq!(view.sees(cell), expected, "{cell:?} of {key:?}");
+    }
+    let listed: Vec<Position> = view.seen_cells().collect();
+    let distinct: BTreeSet<Position> = listed.iter().copied().collect();
+    let seen: BTreeSet<Position> = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell).collect();
+    assert_eq!(distinct, seen);
+    assert_eq!(distinct.len(), listed.len(), "no cell is listed twice");
+}
+
+#[test]
+fn what_is_seen_of_a_level_is_what_the_rules_of_sight_say_wherever_the_player_stands() {
+    let mut view = FieldOfView::default();
+    for seed in 0..6 {
+        let terrain = terrain(seed);
+        let ground: Vec<Position> =
+            terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
+        let mut illumination = Illumination::default();
+        for (place, &origin) in ground.iter().enumerate().step_by(23) {
+            let mode = SightMode::ALL[place % SightMode::ALL.len()];
+            if place % 3 == 0 {
+                let lamps = [(ground[place / 2], 3), (origin, 1)];
+                illumination.update(lamps.into_iter(), &terrain, mode);
+            }
+            for (radius, light_walls) in [(None, true), (Some(0), true), (Some(1), false), (Some(3), true)] {
+                let key = ViewKey {
+                    mode,
+                    level: bevy::prelude::Entity::PLACEHOLDER,
+                    version: terrain.version(),
+                    origin,
+                    illumination: illumination.version(),
+                    radius,
+                    light_walls,
+                };
+                view.compute(key, &terrain, &illumination);
+                check(&view, key, &terrain, &illumination);
+            }
+        }
+    }
+}
+
+#[test]
+fn light_is_that_of_the_lamps_there_are_however_they_came_and_went() {
+    let terrain = terrain(0);
+    let ground: Vec<Position> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
+    let mut kept = Illumination::default();
+    for round in 0..30 {
+        let lamp = |n: usize| (ground[(round / 2 * 37 + n * 61) % ground.len()], 1 + u32::try_from(n).unwrap());
+        // Two rounds each with the same lamps, found in another order.
+        let mut lamps: Vec<(Position, u32)> = (0..round / 2 % 4).map(lamp).collect();
+        if round % 2 == 1 {
+            lamps.reverse();
+        }
+        let before = kept.version();
+        kept.update(lamps.iter().copied(), &terrain, SightMode::Recursive);
+        assert!(round % 2 == 0 || kept.version() == before, "the same lamps are no change");
+        let mut fresh = Illumination::default();
+        fresh.update(lamps.into_iter(), &terrain, SightMode::Recursive);
+        let cells = || terrain.structures().positions();
+        assert!(cells().all(|cell| kept.is_lit(cell) == fresh.is_lit(cell)), "round {round}");
+    }
+}
