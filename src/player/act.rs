@@ -46,5 +46,5 @@ pub(super) fn act(world: &mut World) -> Result {
 }
 
 fn run<M>(world: &mut World, system: impl IntoSystem<(), (), M> + 'static) -> Result {
-    Ok(world.run_now(system)?)
+    world.run_now(system)
 }
