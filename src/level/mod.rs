@@ -5,10 +5,13 @@
 
 mod cell;
 mod contents;
+mod crowd;
 mod distance;
+mod distance_maps;
 mod door;
 mod flood;
 mod ground;
+mod kept_maps;
 mod knowledge;
 mod levels;
 mod movement;
@@ -16,6 +19,7 @@ mod noise;
 mod occupancy;
 mod passage;
 mod reach;
+mod regions;
 mod room;
 mod room_query;
 mod safety;
@@ -26,12 +30,14 @@ mod ways;
 
 pub use cell::Structure;
 pub use contents::{LevelContents, OnLevel, Staircase};
-pub use distance::{DistanceMap, DistanceMaps};
+pub use crowd::CrowdMap;
+pub use distance::DistanceMap;
+pub use distance_maps::DistanceMaps;
 pub use door::{Door, DoorState, Doors};
 pub use ground::{ground_effects, item_effect, layers_at, shore};
 pub use knowledge::{Explored, RememberedItems};
 pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_level};
-pub use movement::leads;
+pub use movement::{leads, ways_from};
 pub use noise::{Noise, Noises, Spread};
 pub use occupancy::{Occupancy, TurnOrder};
 pub use passage::{Gait, GroundRules};

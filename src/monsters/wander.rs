@@ -56,8 +56,8 @@ pub(super) fn next_step(
 /// The middle of another room; where there is none, any cell.
 fn somewhere_else(rooms: &Rooms, position: Position, terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
     let here = rooms.index_at(position);
-    let others: Vec<usize> = (0..rooms.len()).filter(|room| Some(*room) != here).collect();
-    let middle = random.pick(&others).and_then(|room| middle_of(rooms, *room, terrain));
+    let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
+    let middle = other.and_then(|room| middle_of(rooms, room, terrain));
     middle.or_else(|| anywhere(terrain, random))
 }
 
