@@ -19,8 +19,6 @@ pub(super) struct KeptMaps<Map> {
 #[derive(Clone, Debug)]
 struct Kept<Map> {
     place: Position,
-    /// Whether anybody can go there.
-    is_goal: bool,
     /// Which question it answered last.
     asked: u64,
     map: Map,
@@ -49,23 +47,26 @@ impl<Map> KeptMaps<Map> {
         self.in_use = 0;
     }
 
-    /// The map to a place, to which anybody can go or not; one that is not kept is made from `empty` or from an older map.
-    pub fn get(
-        &mut self,
-        (place, is_goal): (Position, bool),
-        empty: fn() -> Map,
-        make: impl FnOnce(&mut Map),
-    ) -> &mut Map {
+    /// The map to a place, if it is kept.
+    pub fn peek(&self, place: Position) -> Option<&Map> {
+        Some(&self.kept.get(self.slot_of(place)?)?.map)
+    }
+
+    /// The map to a place; one that is not kept is made from `empty` or from an older map.
+    pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
         self.questions += 1;
-        let number = usize::from(self.numbers.get_or(place, 0));
-        let slot = number.checked_sub(1).unwrap_or_else(|| self.slot_for(place, empty));
+        let known = self.slot_of(place);
+        let slot = known.unwrap_or_else(|| self.slot_for(place, empty));
         let kept = self.kept.get_mut(slot).expect("numbers are those of maps that are kept");
         kept.asked = self.questions;
-        if number == 0 || kept.is_goal != is_goal {
-            kept.is_goal = is_goal;
+        if known.is_none() {
             make(&mut kept.map);
         }
         &mut kept.map
+    }
+
+    fn slot_of(&self, place: Position) -> Option<usize> {
+        usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
     }
 
     /// The slot of a map that is to lead to another place.
@@ -79,7 +80,7 @@ impl<Map> KeptMaps<Map> {
                 }
                 kept.place = place;
             }
-            None => self.kept.push(Kept { place, is_goal: false, asked: 0, map: empty() }),
+            None => self.kept.push(Kept { place, asked: 0, map: empty() }),
         }
         self.in_use = self.in_use.max(slot + 1);
         self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));

@@ -21,6 +21,7 @@ mod passage;
 mod reach;
 mod regions;
 mod room;
+mod room_middles;
 mod room_query;
 mod safety;
 mod scent;

@@ -144,3 +144,66 @@ fn is_open(from: Position, direction: Direction, goal: Position, ground: &Ground
         ground.leads(from, direction) && ground.step_to(next).is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::prelude::*;
+    use pathfinding::prelude::astar;
+
+    use super::*;
+    use crate::{
+        level::{Occupancy, Terrain},
+        monsters::{
+            bonds::Yielding,
+            shunned::{Shunned, TrapLore},
+        },
+        random::RandomStream,
+    };
+
+    /// The path that the library finds, in memory of its own.
+    fn reference(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
+        let successors = |cell: &Position| {
+            let from = *cell;
+            Direction::ALL.into_iter().filter_map(move |direction| {
+                let next = from.step(direction);
+                let may_go = next.distance(start) <= longest && is_open(from, direction, goal, ground);
+                let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
+                may_go.then_some((next, 1 + u32::from(is_closed)))
+            })
+        };
+        let found = astar(&start, successors, |cell| cell.distance(goal), |cell| *cell == goal);
+        let steps = found.map(|(path, _)| path[1..].to_vec()).unwrap_or_default();
+        if start.distance(goal) > longest || steps.len() > longest as usize { Vec::new() } else { steps }
+    }
+
+    #[test]
+    fn paths_are_those_of_a_fresh_search_to_the_last_step() {
+        let (size, mut random) = (Size::new(40, 20), RandomStream::from_key([3; 32]));
+        let mut any = move |bound: u32| random.below(bound);
+        let structures = [Structure::Rock, Structure::Door(DoorState::Closed), Structure::Door(DoorState::Open)];
+        let mut paths = PathFinder::default();
+        let (mut path, mut found) = (Vec::new(), 0);
+        for _ in 0..300 {
+            let mut structure = Grid::filled(size, Structure::Floor);
+            let mut occupancy = Occupancy::empty(size);
+            for cell in structure.positions().collect::<Vec<_>>() {
+                match any(12) {
+                    kind @ 0..3 => _ = structure.set(cell, structures[kind as usize]),
+                    3 => occupancy.enter(cell, Entity::PLACEHOLDER),
+                    _ => {}
+                }
+            }
+            let terrain = Terrain::new(structure);
+            let mut cell = || Position::new(any(40).cast_signed(), any(20).cast_signed());
+            let (start, goal) = (cell(), cell());
+            let gait = Gait { opens_doors: any(2) == 0, shuns_harm: false };
+            let nothing = Shunned::default();
+            let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(start));
+            let ground = Ground { terrain: &terrain, occupancy: &occupancy, shunned, yielding, gait };
+            paths.find(start, goal, &ground, 30, &mut path);
+            assert_eq!(path, reference(start, goal, &ground, 30), "{start:?} to {goal:?}");
+            found += usize::from(!path.is_empty());
+        }
+        assert!(found > 100, "{found} paths were found");
+    }
+}

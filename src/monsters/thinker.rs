@@ -27,7 +27,6 @@ pub(super) struct Thinker {
     pub position: &'static mut Position,
     pub mind: &'static mut Mind,
     pub energy: &'static mut Energy,
-    pub speed: &'static Speed,
     pub profile: &'static AiProfile,
     pub health: &'static Health,
     pub conditions: &'static mut Conditions,

@@ -5,6 +5,7 @@
 
 mod absence;
 mod aiming;
+mod allocations;
 mod any_use;
 mod armor;
 mod band_ends;
@@ -35,6 +36,7 @@ mod hunting;
 mod inspecting;
 mod items;
 mod keeping;
+mod kept_ways;
 mod kinds;
 mod layers;
 mod levels;
