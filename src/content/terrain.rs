@@ -413,7 +413,9 @@ impl TerrainTable {
     /// Never: a table that lacks one is refused when it is read.
     #[must_use]
     pub fn layer(&self, kind: LayerKind) -> &LayerDefinition {
-        let layer = self.layers.iter().find(|layer| layer.kind == kind);
+        // The game's own table is in the order of the kinds; another one need not be.
+        let in_order = self.layers.get(kind as usize).filter(|layer| layer.kind == kind);
+        let layer = in_order.or_else(|| self.layers.iter().find(|layer| layer.kind == kind));
         layer.expect("a table that lacks a layer would have been refused")
     }
 

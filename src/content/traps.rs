@@ -179,7 +179,10 @@ impl TrapRules {
     /// Never: rules that lack a kind are refused when they are read.
     #[must_use]
     pub fn of(&self, kind: TrapKind) -> &TrapDefinition {
-        self.kinds.iter().find(|known| known.kind == kind).expect("every kind is there, or the file would be refused")
+        // The game's own table is in the order of the kinds; another one need not be.
+        let in_order = self.kinds.get(kind as usize).filter(|known| known.kind == kind);
+        let known = in_order.or_else(|| self.kinds.iter().find(|known| known.kind == kind));
+        known.expect("every kind is there, or the file would be refused")
     }
 
     /// The depth of this table that a level stands for, in a dungeon of so many levels.

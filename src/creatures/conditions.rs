@@ -259,6 +259,22 @@ mod tests {
     }
 
     #[test]
+    fn a_creature_has_a_condition_exactly_while_turns_of_it_are_left() {
+        let config = &Content::compiled_in().config;
+        for condition in Condition::ALL {
+            let mut conditions = Conditions::default();
+            conditions.set(condition, 3, config);
+            for left in (1..=3).rev() {
+                assert!(conditions.has(condition) && !conditions.is_empty());
+                assert_eq!(conditions.iter().collect::<Vec<_>>(), [(condition, Some(left))]);
+                _ = conditions.pass_turn();
+            }
+            assert!(!conditions.has(condition) && conditions.is_empty());
+            assert_eq!(conditions, Conditions::default());
+        }
+    }
+
+    #[test]
     fn haste_and_slowness_cancel_each_other() {
         let config = &Content::compiled_in().config;
         let mut conditions = Conditions::default();

@@ -41,7 +41,7 @@ impl<Map> KeptMaps<Map> {
             }
         } else {
             self.numbers = Grid::filled(size, 0);
-            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 1_000);
+            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 128);
             self.kept.truncate(self.most);
         }
         self.in_use = 0;
