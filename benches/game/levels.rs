@@ -3,10 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
-use tempfile::TempDir;
 use yendor::{
     bot::headless_app,
-    content::{Content, DataFolder},
+    content::Content,
     game::{draft_level, world_for_level},
     generate::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level},
     geometry::Size,
@@ -14,7 +13,7 @@ use yendor::{
     spawn::{GamePlan, populate},
 };
 
-use crate::SIZE;
+use crate::{SIZE, content_with};
 
 pub fn levels(criterion: &mut Criterion) {
     let content = Content::compiled_in();
@@ -90,7 +89,7 @@ pub fn sizes(criterion: &mut Criterion) {
 /// A large cave, and a budget of two thousand creatures for it.
 pub fn hordes(criterion: &mut Criterion) {
     const DEPTH: u32 = 5;
-    let Ok(content) = with_creature_budget("2000") else { return };
+    let Ok(content) = content_with(SIZE, "2000") else { return };
     let streams = RandomStreams::new(1);
     let level = make_level(&LevelRequest::at(DEPTH, Size::new(500, 500), &content), &CaveGenerator, &streams);
     let plan = GamePlan::drawn(&content, &streams);
@@ -105,18 +104,4 @@ pub fn hordes(criterion: &mut Criterion) {
         });
     });
     group.finish();
-}
-
-/// The content with this budget of creatures on every level.
-fn with_creature_budget(budget: &str) -> Result<Content, Box<dyn std::error::Error>> {
-    let tables = include_str!("../../data/spawn_tables.ron");
-    let mut pieces = tables.split("creatures: \"");
-    let first = pieces.next().unwrap_or_default().to_owned();
-    let changed = pieces.fold(first, |text, piece| {
-        let rest = piece.split_once('"').map_or("", |(_, rest)| rest);
-        format!("{text}creatures: \"{budget}\"{rest}")
-    });
-    let folder = TempDir::new()?;
-    std::fs::write(folder.path().join("spawn_tables.ron"), changed)?;
-    Ok(Content::load(&DataFolder::at(folder.path()))?)
 }

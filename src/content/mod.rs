@@ -9,6 +9,7 @@ mod conditions;
 mod config;
 mod dungeon;
 mod effects;
+mod flags;
 mod folder;
 mod generators;
 mod habitat;
@@ -44,6 +45,7 @@ pub use config::{
 };
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
+pub use flags::{Flag, Flags};
 pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, Purpose};

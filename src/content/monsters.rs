@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-use super::{Report, read::read_with_serde, read::record};
+use super::{Flag, Report, read::read_with_serde, read::record};
 use crate::random::{Chance, Dice, DiceError};
 
 record! {
@@ -80,6 +80,15 @@ pub enum Behavior {
     Coward,
 }
 
+impl Flag for Behavior {
+    const ALL: &'static [Self] =
+        &[Self::Smart, Self::Greedy, Self::Erratic, Self::Simple, Self::Stationary, Self::Thief, Self::Coward];
+
+    fn number(self) -> u16 {
+        self as u16
+    }
+}
+
 /// What a monster is (document 004, section 3.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MonsterFlag {
@@ -103,6 +112,14 @@ pub enum Sense {
     Smell,
     /// Goes to where it hears a noise.
     Noise,
+}
+
+impl Flag for Sense {
+    const ALL: &'static [Self] = &[Self::Sight, Self::Smell, Self::Noise];
+
+    fn number(self) -> u16 {
+        self as u16
+    }
 }
 
 /// What a monster's attack does besides damage, or what it can do instead of attacking (document 004, sections 3.3 and

@@ -15,6 +15,8 @@ use crate::{
 pub struct Conditions {
     /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.
     turns: [u32; Condition::COUNT],
+    /// The conditions of which turns are left, a bit each.
+    running: u16,
     /// Conditions that things in use give, a bit each: computed from those, and not saved.
     granted: u16,
 }
@@ -61,29 +63,31 @@ impl Conditions {
         if let Some(slot) = self.turns.get_mut(condition as usize) {
             *slot = turns;
         }
+        self.running = if turns > 0 { self.running | bit(condition) } else { self.running & !bit(condition) };
     }
 
     /// Whether there is none at all.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.granted == 0 && self.turns.iter().all(|turns| *turns == 0)
+    pub const fn is_empty(&self) -> bool {
+        self.granted == 0 && self.running == 0
     }
 
     /// What things in use give is this, and nothing else.
     pub fn set_granted(&mut self, granted: &[Condition]) {
-        self.granted = granted.iter().fold(0, |bits, condition| bits | 1 << (*condition as u16));
+        self.granted = granted.iter().fold(0, |bits, condition| bits | bit(*condition));
     }
 
     /// Whether the creature has a condition.
+    #[inline]
     #[must_use]
-    pub fn has(&self, condition: Condition) -> bool {
-        self.left(condition) > 0 || self.granted & (1 << (condition as u16)) != 0
+    pub const fn has(&self, condition: Condition) -> bool {
+        (self.running | self.granted) & bit(condition) != 0
     }
 
     /// Turns that a condition still lasts: `None` for one that the creature has not, or that lasts until it is released.
     #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
-        let is_granted = self.granted & (1 << (condition as u16)) != 0;
+        let is_granted = self.granted & bit(condition) != 0;
         Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED && !is_granted)
     }
 
@@ -95,13 +99,13 @@ impl Conditions {
 
     /// Whether the creature can do nothing at all.
     #[must_use]
-    pub fn is_helpless(&self) -> bool {
+    pub const fn is_helpless(&self) -> bool {
         self.has(Condition::Asleep) || self.has(Condition::Frozen)
     }
 
     /// Whether it is easier to hit: helpless, or held (document 004, section 3.7).
     #[must_use]
-    pub fn is_exposed(&self) -> bool {
+    pub const fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
     }
 
@@ -188,9 +192,10 @@ impl Conditions {
     /// So many turns pass; answers which conditions end with them.
     pub fn pass_turns(&mut self, passed: u32) -> impl Iterator<Item = Condition> + use<> {
         let before = *self;
-        for turns in &mut self.turns {
-            if *turns != Self::UNTIL_RELEASED {
-                *turns = turns.saturating_sub(passed);
+        for condition in Condition::ALL {
+            let turns = self.left(condition);
+            if turns > 0 && turns != Self::UNTIL_RELEASED {
+                self.put(condition, turns.saturating_sub(passed));
             }
         }
         let after = *self;
@@ -209,6 +214,10 @@ impl Conditions {
         };
         Speed((speed.0.saturating_mul(percent.cast_signed()) / 100).max(1))
     }
+}
+
+const fn bit(condition: Condition) -> u16 {
+    1 << condition as u16
 }
 
 impl From<Vec<(Condition, u32)>> for Conditions {
@@ -247,6 +256,22 @@ mod tests {
         assert_eq!(conditions.turns(Condition::Asleep), Some(9 + 1));
         conditions.set(Condition::Confused, 100_000, config);
         assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).1 + 1));
+    }
+
+    #[test]
+    fn a_creature_has_a_condition_exactly_while_turns_of_it_are_left() {
+        let config = &Content::compiled_in().config;
+        for condition in Condition::ALL {
+            let mut conditions = Conditions::default();
+            conditions.set(condition, 3, config);
+            for left in (1..=3).rev() {
+                assert!(conditions.has(condition) && !conditions.is_empty());
+                assert_eq!(conditions.iter().collect::<Vec<_>>(), [(condition, Some(left))]);
+                _ = conditions.pass_turn();
+            }
+            assert!(!conditions.has(condition) && conditions.is_empty());
+            assert_eq!(conditions, Conditions::default());
+        }
     }
 
     #[test]

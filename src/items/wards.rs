@@ -1,7 +1,5 @@
 //! Things that keep monsters off the cell where they lie.
 
-use std::collections::BTreeSet;
-
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
@@ -17,10 +15,9 @@ pub struct Wards<'w, 's> {
 }
 
 impl Wards<'_, '_> {
-    /// The cells onto which no monster steps, and at whose player none strikes.
-    #[must_use]
-    pub fn cells(&self, content: &Content) -> BTreeSet<Position> {
+    /// The cells onto which no monster steps, and at whose player none strikes; one comes once for each thing there.
+    pub fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards == Some(true));
-        warding.map(|(_, place)| *place).collect()
+        warding.map(|(_, place)| *place)
     }
 }

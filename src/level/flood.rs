@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Grid, Position, Size};
 pub(super) struct Flood {
     steps: Grid<u16>,
     /// The cells reached, by their index, in the order in which they were.
-    reached: Vec<usize>,
+    reached: Vec<u32>,
     /// How many of them have passed it on to their neighbours.
     passed: usize,
     /// How the index changes with a step in each direction.
@@ -22,16 +22,45 @@ impl Flood {
     /// What a cell holds that was not reached.
     pub const UNREACHED: u16 = u16::MAX;
 
-    /// A flood that has come no farther than its beginning.
-    pub fn at(start: Position, size: Size) -> Self {
-        let mut steps = Grid::filled(size, Self::UNREACHED);
-        steps.set(start, 0);
-        Self { reached: steps.index(start).into_iter().collect(), passed: 0, offsets: offsets(size), steps }
+    /// A flood that begins nowhere.
+    pub fn none() -> Self {
+        let size = Size::new(0, 0);
+        Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
     }
 
-    /// Steps that were found in another way: there is nothing to go on with.
-    pub fn finished(steps: Grid<u16>) -> Self {
-        Self { reached: Vec::new(), passed: 0, offsets: offsets(steps.size()), steps }
+    /// A flood that has come no farther than its beginning.
+    pub fn at(start: Position, size: Size) -> Self {
+        let mut flood = Self::none();
+        flood.restart(Some(start), size);
+        flood
+    }
+
+    /// Forgets everything and begins in another cell, or nowhere, in the memory that it has.
+    pub fn restart(&mut self, start: Option<Position>, size: Size) {
+        if self.steps.size() == size {
+            self.steps.fill(Self::UNREACHED);
+        } else {
+            self.steps = Grid::filled(size, Self::UNREACHED);
+            self.offsets = offsets(size);
+        }
+        self.reached.clear();
+        self.passed = 0;
+        if let Some(start) = start.and_then(|start| self.steps.index(start)) {
+            self.mark(start, 0);
+        }
+    }
+
+    /// A cell is reached after this number of steps.
+    fn mark(&mut self, cell: usize, steps: u16) {
+        if let (Some(known), Ok(index)) = (self.steps.values_mut().get_mut(cell), u32::try_from(cell)) {
+            *known = steps;
+            self.reached.push(index);
+        }
+    }
+
+    /// The steps to all cells, for finding them in another way.
+    pub fn steps_mut(&mut self) -> &mut Grid<u16> {
+        &mut self.steps
     }
 
     /// The flood goes round a cell to which it has not come.
@@ -41,7 +70,13 @@ impl Flood {
 
     /// The cells to which it has come, in the order in which it did.
     pub fn reached(&self) -> impl Iterator<Item = Position> {
-        self.reached.iter().filter_map(|index| self.steps.position(*index))
+        self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
+    }
+
+    /// The cells to which it has come, by their index, each with its steps: the farthest first.
+    pub fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
+        let steps = self.steps.values();
+        self.reached.iter().rev().filter_map(|index| Some((*index as usize, *steps.get(*index as usize)?)))
     }
 
     /// Steps to a cell, as far as the flood has come.
@@ -67,6 +102,7 @@ impl Flood {
         let Self { steps, reached, passed, offsets } = self;
         let steps = steps.values_mut();
         let Some(&cell) = reached.get(*passed) else { return false };
+        let cell = cell as usize;
         let (Some(&here), Some(ways)) = (steps.get(cell), ways.grid().values().get(cell)) else { return false };
         if !may(here, steps) {
             return false;
@@ -75,9 +111,11 @@ impl Flood {
         let farther = here.saturating_add(1).min(Self::UNREACHED - 1);
         for place in ways.places() {
             let next = offsets.get(place).map_or(cell, |offset| cell.wrapping_add_signed(*offset));
-            if let Some(steps) = steps.get_mut(next).filter(|steps| **steps == Self::UNREACHED) {
+            if let (Some(steps), Ok(index)) = (steps.get_mut(next), u32::try_from(next))
+                && *steps == Self::UNREACHED
+            {
                 *steps = farther;
-                reached.push(next);
+                reached.push(index);
             }
         }
         true

@@ -10,6 +10,12 @@ pub fn leads(terrain: &Terrain, from: Position, direction: Direction, gait: Gait
     terrain.ways(gait).at(from).lead(direction)
 }
 
+/// The directions in which a step [`leads`] onto a way, clockwise from the north.
+#[inline]
+pub fn ways_from(terrain: &Terrain, from: Position, gait: Gait) -> impl Iterator<Item = Direction> + use<> {
+    terrain.ways(gait).at(from).directions()
+}
+
 /// The rule for it: never diagonally through a door or past a wall's corner (Rogue 5.4, section 5).
 pub(super) fn can_step(passages: &Grid<Passage>, from: Position, direction: Direction, gait: Gait) -> bool {
     let at = |cell| passages.get_or(cell, Passage::OUTSIDE);

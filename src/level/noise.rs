@@ -38,13 +38,25 @@ impl Noises {
 #[derive(Clone, Debug)]
 pub struct Spread(Flood);
 
+impl Default for Spread {
+    fn default() -> Self {
+        Self(Flood::none())
+    }
+}
+
 impl Spread {
-    /// Spreads a noise as far as it is heard. At once, since doors may open before the next one listens.
+    /// A noise, spread as far as it is heard.
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
-        let mut flood = Flood::at(noise.place, terrain.size());
-        flood.fill(noise.loudness, terrain.ways(Gait { opens_doors: true, shuns_harm: false }));
-        Self(flood)
+        let mut spread = Self::default();
+        spread.compute(noise, terrain);
+        spread
+    }
+
+    /// Spreads another noise as far as it is heard. At once, since doors may open before the next one listens.
+    pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
+        self.0.restart(Some(noise.place), terrain.size());
+        self.0.fill(noise.loudness, terrain.ways(Gait { opens_doors: true, shuns_harm: false }));
     }
 
     /// Steps from the noise to a cell; `None` where it is not heard.

@@ -1,7 +1,5 @@
 //! How far somebody could have walked.
 
-use std::collections::BTreeSet;
-
 use super::{Gait, Terrain, flood::Flood};
 use crate::geometry::Position;
 
@@ -9,10 +7,16 @@ use crate::geometry::Position;
 /// closed doors count as open for those who open doors. Cells that are `barred` are neither entered nor passed; who stands
 /// in the way is not asked.
 #[must_use]
-pub fn reach(start: Position, steps: u32, terrain: &Terrain, gait: Gait, barred: &BTreeSet<Position>) -> Vec<Position> {
+pub fn reach(
+    start: Position,
+    steps: u32,
+    terrain: &Terrain,
+    gait: Gait,
+    barred: impl IntoIterator<Item = Position>,
+) -> Vec<Position> {
     let mut flood = Flood::at(start, terrain.size());
-    for cell in barred.iter().filter(|cell| **cell != start) {
-        flood.bar(*cell);
+    for cell in barred.into_iter().filter(|cell| *cell != start) {
+        flood.bar(cell);
     }
     flood.fill(steps, terrain.ways(gait));
     flood.reached().collect()
@@ -29,8 +33,8 @@ mod tests {
     fn reached(steps: u32, gait: Gait, barred: &[(i32, i32)]) -> Vec<(i32, i32)> {
         let mut structure = Grid::filled(Size::new(7, 1), Structure::Floor);
         structure.set(Position::new(4, 0), Structure::Door(DoorState::Closed));
-        let barred = barred.iter().map(|(x, y)| Position::new(*x, *y)).collect();
-        let cells = reach(Position::new(1, 0), steps, &Terrain::new(structure), gait, &barred);
+        let barred = barred.iter().map(|(x, y)| Position::new(*x, *y));
+        let cells = reach(Position::new(1, 0), steps, &Terrain::new(structure), gait, barred);
         cells.into_iter().map(|cell| (cell.x, cell.y)).collect()
     }
 

@@ -3,14 +3,18 @@
 use std::collections::VecDeque;
 
 use super::{DistanceMap, Gait, Terrain, flood::offsets};
-use crate::geometry::{Grid, Position};
+use crate::geometry::{Grid, Position, Size};
 
 /// How dangerous each cell is for one who flees: the lower, the safer.
 ///
 /// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
 /// each is as good as its best neighbour, less a step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SafetyMap(Grid<i32>);
+#[derive(Clone, Debug)]
+pub struct SafetyMap {
+    danger: Grid<i32>,
+    /// Cells from which a better way was found than straight from the threat, and how good it is; kept for its memory.
+    better: VecDeque<(usize, i32)>,
+}
 
 /// What a step from the threat is worth, and what a step to safety costs.
 const WORTH: i32 = 6;
@@ -20,26 +24,30 @@ impl SafetyMap {
     /// What a cell holds from which there is no way to the threat, nor from the threat to it.
     pub const UNREACHABLE: i32 = i32::MAX;
 
-    /// The safety of all cells from one who stands at the goal of `distances`.
-    #[must_use]
-    pub fn from(distances: &DistanceMap, terrain: &Terrain, gait: Gait) -> Self {
-        let mut danger = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        let worth = |cell| match distances.from(cell) {
-            DistanceMap::UNREACHABLE => None,
-            steps => Some(-WORTH * i32::from(steps)),
-        };
-        let cells = terrain.structures().positions().enumerate();
-        let mut cells: Vec<(usize, i32)> = cells.filter_map(|(index, cell)| Some((index, worth(cell)?))).collect();
-        cells.sort_by_key(|(_, worth)| *worth);
+    /// A map of no level.
+    pub(super) fn empty() -> Self {
+        Self { danger: Grid::filled(Size::new(0, 0), Self::UNREACHABLE), better: VecDeque::new() }
+    }
+
+    /// Becomes the safety of all cells from one who stands at the goal of `distances`, which are known for all cells.
+    pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, gait: Gait) {
+        let Self { danger, better } = self;
+        if danger.size() == terrain.size() {
+            danger.fill(Self::UNREACHABLE);
+        } else {
+            *danger = Grid::filled(terrain.size(), Self::UNREACHABLE);
+        }
+        // The farthest is worth most: the seeds rise.
+        let seeds = || distances.flood.farthest_first().map(|(cell, steps)| (cell, -WORTH * i32::from(steps)));
         let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
         let values = danger.values_mut();
-        for (cell, worth) in &cells {
-            if let Some(value) = values.get_mut(*cell) {
-                *value = *worth;
+        for (cell, worth) in seeds() {
+            if let Some(value) = values.get_mut(cell) {
+                *value = worth;
             }
         }
         // Dijkstra from all cells at once: both queues rise, so the lowest is always in front of one of them.
-        let (mut seeds, mut better) = (cells.into_iter().peekable(), VecDeque::new());
+        let mut seeds = seeds().peekable();
         loop {
             let from_better = match (seeds.peek(), better.front()) {
                 (_, None) => false,
@@ -58,12 +66,11 @@ impl SafetyMap {
                 }
             }
         }
-        Self(danger)
     }
 
     /// The danger of a cell; the lower, the safer.
     #[must_use]
     pub fn danger(&self, cell: Position) -> i32 {
-        self.0.get_or(cell, Self::UNREACHABLE)
+        self.danger.get_or(cell, Self::UNREACHABLE)
     }
 }

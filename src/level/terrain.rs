@@ -24,6 +24,9 @@ pub struct Terrain {
     passages: Grid<Passage>,
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     ways: [WayMap; Gait::ALL.len()],
+    /// How often the ways of each gait have changed: a door that opens changes none for those who open doors.
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    ways_versions: [u32; Gait::ALL.len()],
     version: u32,
 }
 
@@ -65,7 +68,8 @@ impl Terrain {
             *passage = rules.passage(*structure, *liquid, *dressing);
         }
         let (lit, ways) = (Grid::filled(size, false), WayMap::all(&passages));
-        Self { structure, liquid, dressing, lit, rules, passages, ways, version: 0 }
+        let ways_versions = [0; Gait::ALL.len()];
+        Self { structure, liquid, dressing, lit, rules, passages, ways, ways_versions, version: 0 }
     }
 
     /// Width and height in cells.
@@ -100,8 +104,8 @@ impl Terrain {
         let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
         let is_another = self.passages.get(position) != Some(&passage);
         if is_another && self.passages.set(position, passage) {
-            for ways in &mut self.ways {
-                ways.update_around(position, &self.passages);
+            for (ways, version) in self.ways.iter_mut().zip(&mut self.ways_versions) {
+                *version += u32::from(ways.update_around(position, &self.passages));
             }
         }
     }
@@ -219,6 +223,11 @@ impl Terrain {
             2 => wary,
             _ => wary_opening,
         }
+    }
+
+    /// Grows with every change of where steps lead for those of a gait.
+    pub(super) fn ways_version(&self, gait: Gait) -> u32 {
+        self.ways_versions.get(gait.index()).copied().unwrap_or(self.version)
     }
 
     /// Grows with every change of a layer.

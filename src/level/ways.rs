@@ -20,6 +20,12 @@ impl Ways {
         self.0 & (1 << direction as u8) != 0
     }
 
+    /// The directions, clockwise from the north.
+    #[inline]
+    pub fn directions(self) -> impl Iterator<Item = Direction> {
+        Direction::ALL.into_iter().filter(move |direction| self.lead(*direction))
+    }
+
     /// The directions, each by its place in [`Direction::ALL`].
     #[inline]
     pub fn places(self) -> impl Iterator<Item = usize> {
@@ -49,7 +55,7 @@ impl WayMap {
             let differs =
                 |here: Passage| (here.is_closed_door() && !gait.opens_doors) || (here.harms() && gait.shuns_harm);
             for (cell, _) in passages.iter().filter(|(_, here)| differs(**here)) {
-                ways.update_around(cell, passages);
+                _ = ways.update_around(cell, passages);
             }
             ways
         };
@@ -71,11 +77,15 @@ impl WayMap {
         Self { ways, gait }
     }
 
-    /// A cell has changed: with it change its ways and those of its neighbours.
-    pub fn update_around(&mut self, changed: Position, passages: &Grid<Passage>) {
+    /// A cell has changed, and with it may change its ways and those of its neighbours. Returns whether any did.
+    pub fn update_around(&mut self, changed: Position, passages: &Grid<Passage>) -> bool {
+        let mut has_changed = false;
         for cell in changed.neighbours().chain([changed]) {
-            self.ways.set(cell, Ways::from(cell, passages, self.gait));
+            let ways = Ways::from(cell, passages, self.gait);
+            has_changed |= self.ways.get(cell).is_some_and(|before| *before != ways);
+            self.ways.set(cell, ways);
         }
+        has_changed
     }
 
     /// The ways from a cell; none from outside.

@@ -125,7 +125,7 @@ fn free_neighbours(
     wards: Wards,
 ) -> Result<Vec<Position>> {
     let (terrain, occupancy) = level.single()?;
-    let wards = wards.cells(&content);
-    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !wards.contains(cell);
+    let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
+    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
     Ok(player.single()?.neighbours().filter(is_free).collect())
 }

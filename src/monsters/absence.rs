@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     AiProfile, BandMember, Flies, HasStolen, Monster, Regenerates,
-    trapped::{Shunned, TrapLore},
+    shunned::{Shunned, TrapLore},
     upkeep::points_regenerated,
 };
 use crate::{
@@ -104,18 +104,19 @@ fn pass_time(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
         in_line: cells_in_line(absence.arrival, terrain.structures()),
         rooms,
     };
-    let shunned = Shunned::of(wards.cells(content), traps, kinds);
+    let mut shunned = Shunned::default();
+    shunned.update(terrain.size(), wards.cells(content), traps, kinds);
     for (leader, serial, monster, steps) in walkers {
         let mut dweller = monsters.get_mut(monster)?;
         let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);
         let lore = if floats { TrapLore::Nothing } else { TrapLore::of(dweller.profile, &content.traps) };
         let shunned = shunned.by(lore);
         let catches = |effect| matches!(effect, GroundEffect::Holds { .. });
-        let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.gait, &shunned);
+        let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.gait, shunned.cells());
         cells.retain(|cell| {
             occupancy.at(*cell).is_none_or(|who| who == monster)
                 && terrain.is_safe(*cell)
-                && !shunned.contains(cell)
+                && !shunned.contains(*cell)
                 && !traps.contains_key(cell)
                 && !ground_effects(&content.terrain, terrain, *cell, floats).any(catches)
         });

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
-    content::{Behavior, Content, MonsterFlag, MonsterId, Sense},
+    content::{Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     geometry::Position,
     level::Gait,
@@ -27,8 +27,8 @@ pub struct Wanderer;
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct AiProfile {
-    /// What it wants.
-    pub behaviors: Vec<Behavior>,
+    /// How it goes about its ends.
+    pub behaviors: Flags<Behavior>,
     /// 1 to 10.
     pub intelligence: u32,
     /// Distance within which it notices the player, in cells.
@@ -36,7 +36,7 @@ pub struct AiProfile {
     /// It flees below this share of its hit points.
     pub flee_threshold: Chance,
     /// By what it knows of the player.
-    pub senses: Vec<Sense>,
+    pub senses: Flags<Sense>,
     /// How far it hears, in steps.
     pub hearing: u32,
     /// Where it can go: it opens doors if it is clever enough, and keeps from what harms walkers unless it flies.
@@ -51,13 +51,13 @@ impl AiProfile {
     /// Whether it behaves so.
     #[must_use]
     pub fn is(&self, behavior: Behavior) -> bool {
-        self.behaviors.contains(&behavior)
+        self.behaviors.contains(behavior)
     }
 
     /// Whether it finds its way round walls and others: all but the simple and the erratic (document 004, section 4.3).
     #[must_use]
     pub fn finds_ways(&self) -> bool {
-        [Behavior::Smart, Behavior::Greedy, Behavior::Thief].into_iter().any(|behavior| self.is(behavior))
+        self.is(Behavior::Smart) || self.is(Behavior::Greedy) || self.is(Behavior::Thief)
     }
 
     /// Whether it has not sensed the player for so long that it forgets about them.
@@ -69,7 +69,7 @@ impl AiProfile {
     /// Whether it has a sense.
     #[must_use]
     pub fn has(&self, sense: Sense) -> bool {
-        self.senses.contains(&sense)
+        self.senses.contains(sense)
     }
 }
 
@@ -112,11 +112,11 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
     let kind = content.monster(monster.kind);
     let (profile, config) = (&kind.ai_profile, &content.config.ai);
     let profile = AiProfile {
-        behaviors: profile.behaviors.clone(),
+        behaviors: Flags::of(&profile.behaviors),
         intelligence: profile.intelligence,
         aggro_range: profile.aggro_range,
         flee_threshold: profile.flee_threshold,
-        senses: profile.senses.clone(),
+        senses: Flags::of(&profile.senses),
         hearing: profile.hearing,
         gait: Gait {
             opens_doors: profile.intelligence >= config.door_intelligence,

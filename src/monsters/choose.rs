@@ -4,14 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     BreathesFlame,
-    act::{Round, ThinkerItem},
     breath::{self, Line},
     covet::Treasures,
     deeds::Deed,
     follow::{Follower, Leader, follow},
     hunt::{self, Ground, Step},
     perceive::{Quarry, Sensed},
-    trapped::TrapLore,
+    round::RoundWays,
+    shunned::TrapLore,
+    thinker::ThinkerItem,
     wander,
 };
 use crate::{
@@ -47,7 +48,9 @@ pub(super) struct Scene<'turn, 'level, 'w, 's> {
     pub rooms: &'turn Rooms,
     pub maps: &'turn mut DistanceMaps,
     pub treasures: &'turn Treasures<'w, 's>,
-    pub round: &'turn mut Round,
+    /// How many smart hunters are near the player, where it matters.
+    pub pack: Option<u32>,
+    pub ways: &'turn mut RoundWays,
 }
 
 impl Scene<'_, '_, '_, '_> {
@@ -82,7 +85,7 @@ impl Scene<'_, '_, '_, '_> {
     }
 
     /// What a monster covets and sees, if it is nearer than `than`.
-    fn go_for_treasure(&self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
+    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
         let (position, covets) = (*thinker.position, *thinker.covets?);
         let (item, place) = self.treasures.nearest(covets, position, self.content, self.ground.terrain)?;
         if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
@@ -92,7 +95,7 @@ impl Scene<'_, '_, '_, '_> {
             return Some(Choice::Do(Deed::TakeTreasure(item)));
         }
         let step = if thinker.profile.finds_ways() {
-            hunt::follow_path(&mut thinker.mind, position, place, &self.ground, self.config)
+            hunt::follow_path(&mut thinker.mind, position, place, &self.ground, self.config, &mut self.ways.paths)
         } else {
             hunt::nearest_step(position, place, &self.ground)
         };
@@ -181,7 +184,8 @@ impl Scene<'_, '_, '_, '_> {
             if guards {
                 return Choice::Stay;
             }
-            return hunt::next_step(&mut thinker.mind, thinker.profile, position, &self.ground, self.config).into();
+            let (ground, paths) = (&self.ground, &mut self.ways.paths);
+            return hunt::next_step(&mut thinker.mind, thinker.profile, position, ground, self.config, paths).into();
         }
         if self.can_strike(position) {
             thinker.mind.waited = 0;
@@ -213,16 +217,14 @@ impl Scene<'_, '_, '_, '_> {
             return Some(step);
         }
         // Others stand in the way: round them, if that is no longer than to wait.
-        let Ground { terrain, occupancy, shunned, wards, .. } = self.ground;
+        let Ground { terrain, occupancy, shunned, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
-        let round_others = self
-            .round
-            .round_others
-            .entry((gait, self.lore))
-            .or_insert_with(|| DistanceMap::round_others(goal, terrain, gait, occupancy, shunned, cost));
+        let round_others = self.ways.others.get((gait, self.lore), |map| {
+            map.compute(goal, (terrain, occupancy), gait, shunned.cells(), cost);
+        });
         let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
         // Where traps that it knows are the only way, it goes over them.
-        let has_way = shunned.len() == wards.len() || round_others.from(position) != DistanceMap::UNREACHABLE;
+        let has_way = round_others.from(position) != DistanceMap::UNREACHABLE || !shunned.has_traps();
         if round.is_some() || has_way {
             return round;
         }
@@ -254,11 +256,11 @@ impl Scene<'_, '_, '_, '_> {
     /// Smart hunters that are several don't follow the player into a corridor, where only one can fight: for a while they
     /// wait where they can surround who comes out.
     fn waits_for_the_pack(&self, thinker: &mut ThinkerItem<'_, '_>) -> bool {
-        let Some(pack) = &self.round.pack else { return false };
+        let Some(pack) = self.pack else { return false };
         let is_outside = self.ground.terrain.structure(*thinker.position).is_plain_floor();
         let waits = thinker.profile.is(Behavior::Smart)
             && is_outside
-            && u32::try_from(pack.len()).is_ok_and(|size| size >= self.config.pack_size)
+            && pack >= self.config.pack_size
             && thinker.mind.waited < thinker.profile.intelligence;
         thinker.mind.waited += u32::from(waits);
         waits
@@ -268,7 +270,7 @@ impl Scene<'_, '_, '_, '_> {
     /// the player's cell.
     fn can_strike(&self, from: Position) -> bool {
         let (terrain, to) = (self.ground.terrain, self.quarry.position);
-        !self.ground.wards.contains(&to)
+        !self.ground.shunned.is_warded(to)
             && Direction::from_offset(to.x - from.x, to.y - from.y)
                 .is_some_and(|direction| leads(terrain, from, direction, Gait::ANYWHERE))
     }

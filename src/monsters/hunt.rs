@@ -1,15 +1,11 @@
 //! Which step brings a hunter nearer, and which leads away.
 
-use std::collections::BTreeSet;
-
-use pathfinding::prelude::astar;
-
-use super::AiProfile;
+use super::{AiProfile, bonds::Yielding, path::PathFinder, shunned::ShunnedBy};
 use crate::{
     content::AiConfig,
     creatures::Mind,
     geometry::{Direction, Position},
-    level::{DistanceMap, DoorState, Gait, Occupancy, SafetyMap, Structure, Terrain, leads},
+    level::{DistanceMap, DoorState, Gait, Occupancy, SafetyMap, Structure, Terrain, leads, ways_from},
     random::RandomStream,
 };
 
@@ -29,24 +25,27 @@ pub(super) enum Step {
 pub(super) struct Ground<'level> {
     pub terrain: &'level Terrain,
     pub occupancy: &'level Occupancy,
-    /// Cells onto which no monster steps.
-    pub wards: &'level BTreeSet<Position>,
-    /// Those and the cells of the traps that it knows of.
-    pub shunned: &'level BTreeSet<Position>,
+    /// Cells onto which it doesn't step.
+    pub shunned: ShunnedBy<'level>,
     /// Cells next to it where somebody stands who gives way to it.
-    pub yielding: &'level [Position],
+    pub yielding: Yielding,
     pub gait: Gait,
 }
 
 impl Ground<'_> {
     /// The same for one who minds no trap.
     pub const fn heedless(self) -> Self {
-        Self { shunned: self.wards, ..self }
+        Self { shunned: self.shunned.wards_alone(), ..self }
     }
 
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
     pub fn leads(&self, from: Position, direction: Direction) -> bool {
         leads(self.terrain, from, direction, self.gait)
+    }
+
+    /// The neighbouring cells onto which a step leads, clockwise from the north.
+    fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
+        ways_from(self.terrain, from, self.gait).map(move |direction| from.step(direction))
     }
 
     /// Whether a single step leads to a cell.
@@ -58,7 +57,7 @@ impl Ground<'_> {
     /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
     /// wards it, or a trap is known there.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
-        if self.shunned.contains(&cell) {
+        if self.shunned.contains(cell) {
             return None;
         }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
@@ -67,7 +66,7 @@ impl Ground<'_> {
         if self.occupancy.is_free(cell) {
             return Some(Step::To(cell));
         }
-        self.yielding.contains(&cell).then_some(Step::Past(cell))
+        self.yielding.contains(cell).then_some(Step::Past(cell))
     }
 }
 
@@ -79,10 +78,11 @@ pub(super) fn next_step(
     position: Position,
     ground: &Ground<'_>,
     config: &AiConfig,
+    paths: &mut PathFinder,
 ) -> Option<Step> {
     let goal = mind.goal?;
     if profile.finds_ways() {
-        follow_path(mind, position, goal, ground, config).or_else(|| heedful_step(position, goal, ground))
+        follow_path(mind, position, goal, ground, config, paths).or_else(|| heedful_step(position, goal, ground))
     } else {
         heedful_step(position, goal, ground)
     }
@@ -90,10 +90,8 @@ pub(super) fn next_step(
 
 /// The nearest step, over a trap that it knows only where no other comes nearer.
 pub(super) fn heedful_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
-    nearest_step(position, goal, ground).or_else(|| {
-        let knows_traps = ground.shunned.len() > ground.wards.len();
-        knows_traps.then(|| nearest_step(position, goal, &ground.heedless())).flatten()
-    })
+    nearest_step(position, goal, ground)
+        .or_else(|| ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.heedless())).flatten())
 }
 
 /// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.
@@ -103,11 +101,10 @@ pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &Ground<'_
 
 /// The neighbouring cell that a map says is nearest to its goal, among those where there is room.
 pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
-    Direction::ALL
-        .into_iter()
-        .filter(|direction| ground.leads(position, *direction))
-        .map(|direction| position.step(direction))
-        .filter(|cell| map.from(*cell) <= map.from(position))
+    let here = map.from(position);
+    ground
+        .ways_from(position)
+        .filter(|cell| map.from(*cell) <= here)
         .filter_map(|cell| Some((map.rank(cell), ground.step_to(cell)?)))
         .min_by_key(|(rank, _)| *rank)
         .map(|((distance, _), step)| (distance, step))
@@ -115,11 +112,10 @@ pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<
 
 /// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
 pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<'_>) -> Option<Step> {
-    Direction::ALL
-        .into_iter()
-        .filter(|direction| ground.leads(position, *direction))
-        .map(|direction| position.step(direction))
-        .filter(|cell| safety.danger(*cell) < safety.danger(position))
+    let here = safety.danger(position);
+    ground
+        .ways_from(position)
+        .filter(|cell| safety.danger(*cell) < here)
         .filter_map(|cell| Some((safety.danger(cell), ground.step_to(cell)?)))
         .min_by_key(|(danger, _)| *danger)
         .map(|(_, step)| step)
@@ -127,18 +123,16 @@ pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<
 
 /// A step in any direction where there is room.
 pub(super) fn random_step(position: Position, ground: &Ground<'_>, random: &mut RandomStream) -> Option<Step> {
-    let open = Direction::ALL.into_iter().filter(|direction| ground.leads(position, *direction));
-    let steps: Vec<Step> = open.filter_map(|direction| ground.step_to(position.step(direction))).collect();
-    random.pick(&steps).copied()
+    let steps = || ground.ways_from(position).filter_map(|cell| ground.step_to(cell));
+    random.pick_from(steps)
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
 pub(super) fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
-    Direction::ALL
-        .into_iter()
-        .filter(|direction| ground.leads(position, *direction))
-        .map(|direction| position.step(direction))
-        .filter(|cell| cell.squared_distance(goal) < position.squared_distance(goal))
+    let here = position.squared_distance(goal);
+    ground
+        .ways_from(position)
+        .filter(|cell| cell.squared_distance(goal) < here)
         .filter_map(|cell| Some((cell.squared_distance(goal), ground.step_to(cell)?)))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, step)| step)
@@ -151,12 +145,13 @@ pub(super) fn follow_path(
     goal: Position,
     ground: &Ground<'_>,
     config: &AiConfig,
+    paths: &mut PathFinder,
 ) -> Option<Step> {
     let kept = mind.path_age < config.path_cache_turns
         && mind.path.last() == Some(&goal)
         && mind.path.first().is_some_and(|next| ground.leads_to(position, *next) && ground.step_to(*next).is_some());
     if !kept {
-        mind.path = find_path(position, goal, ground, config.pathfinding_max_depth);
+        paths.find(position, goal, ground, config.pathfinding_max_depth, &mut mind.path);
         mind.path_age = 0;
     }
     mind.path_age += 1;
@@ -166,38 +161,4 @@ pub(super) fn follow_path(
         mind.path.remove(0);
     }
     Some(step)
-}
-
-/// The shortest path to the goal round walls and other monsters, without the start; empty where there is none of at
-/// most `longest` steps.
-pub(super) fn find_path(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
-    if start.distance(goal) > longest {
-        return Vec::new();
-    }
-    let successors = |cell: &Position| {
-        let from = *cell;
-        Direction::ALL.into_iter().filter_map(move |direction| {
-            let next = from.step(direction);
-            let near = next.distance(start) <= longest;
-            // A goal that it shuns is one all the same: it comes as near as it can.
-            let anywhere = Gait { shuns_harm: false, ..ground.gait };
-            let open = if next == goal {
-                leads(ground.terrain, from, direction, anywhere)
-            } else {
-                ground.leads(from, direction) && ground.step_to(next).is_some()
-            };
-            let open = near && open;
-            // A closed door costs the turn in which it is opened.
-            let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
-            open.then_some((next, 1 + u32::from(is_closed)))
-        })
-    };
-    let found = astar(&start, successors, |cell| cell.distance(goal), |cell| *cell == goal);
-    match found {
-        Some((mut path, _)) if path.len() <= longest as usize + 1 => {
-            path.remove(0);
-            path
-        }
-        _ => Vec::new(),
-    }
 }

@@ -1,7 +1,5 @@
 //! What the others of a band do when its leader dies.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
 
 use super::{AiProfile, BandMember, Monster};
@@ -68,7 +66,7 @@ pub(super) fn leader_dies(
             LeaderDeath::FightOn => false,
             LeaderDeath::Scatter => {
                 let turns = content.config.ai.scatter_turns;
-                let goal = apart(&reach(*place, turns, terrain, profile.gait, &BTreeSet::new()), &shunned);
+                let goal = apart(&reach(*place, turns, terrain, profile.gait, []), &shunned);
                 shunned.extend(goal);
                 mind.run_off(goal, turns)
             }

@@ -28,7 +28,7 @@ pub fn note_kinds_in_view(
     }
     let eyes = Witness { view, conditions, turn: clock.turn };
     for (kind, place, befallen) in &monsters {
-        if !log.chronicle().bestiary().is_seen(*kind) && eyes.sees(*place, befallen) {
+        if eyes.sees(*place, befallen) && !log.chronicle().bestiary().is_seen(*kind) {
             log.see(clock.turn, *kind);
         }
     }

@@ -4,12 +4,12 @@
 //! numbers, wakes, notices or loses the player, and then moves, strikes or does what its kind can. In reading order:
 //!
 //! - `bundle`, `abilities`: what a monster is made of;
-//! - `act`, `choose`: its turn, and how it chooses;
+//! - `round`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
 //! - `perceive`, `temper`: what it knows, and whether it flees;
-//! - `hunt`, `wander`, `covet`: where it goes;
+//! - `hunt`, `path`, `shunned`, `wander`, `covet`: where it goes;
 //! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
 //! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
-//! - `trapped`: what traps do to it, and which it knows;
+//! - `trapped`: what traps do to it;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
 
@@ -17,6 +17,7 @@ mod abilities;
 mod absence;
 mod act;
 mod alarm;
+mod arena;
 mod band;
 mod blows;
 mod bonds;
@@ -32,11 +33,15 @@ mod hunt;
 mod leaderless;
 mod melee;
 mod met;
+mod path;
 mod perceive;
 mod perceived;
 mod plan;
+mod round;
+mod shunned;
 mod swings;
 mod temper;
+mod thinker;
 mod trapped;
 mod upkeep;
 mod wander;
@@ -48,7 +53,6 @@ pub use abilities::{
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
 pub use absence::{Absence, pass_absence};
-pub use act::LastNoises;
 pub use band::BandMember;
 pub use blows::{WornArmor, let_go};
 pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
@@ -56,6 +60,7 @@ pub use elsewhere::elsewhere;
 pub use met::note_kinds_in_view;
 pub use perceive::sees_player;
 pub use plan::{Plan, plan};
+pub use round::LastNoises;
 pub use swings::swings;
 pub use trapped::wake_by_noise;
 

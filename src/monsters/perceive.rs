@@ -4,8 +4,8 @@ use super::AiProfile;
 use crate::{
     content::{AiConfig, Condition, Sense},
     creatures::{Conditions, Mind, MindState},
-    geometry::{Direction, Position},
-    level::{Noise, Scent, Spread, Terrain, leads},
+    geometry::Position,
+    level::{Noise, Scent, Spread, Terrain, ways_from},
     random::RandomStream,
     sight::FieldOfView,
     turn::Serial,
@@ -46,14 +46,18 @@ pub(super) enum Sensed {
 }
 
 /// The noises of a turn, spread when the first monster listens.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Sounds {
     noises: Vec<(Noise, Option<Spread>)>,
+    /// Those of earlier turns, for their memory.
+    spare: Vec<Spread>,
 }
 
 impl Sounds {
-    pub fn of(noises: Vec<Noise>) -> Self {
-        Self { noises: noises.into_iter().map(|noise| (noise, None)).collect() }
+    /// Forgets the noises of the last turn and takes those of this one.
+    pub fn replace(&mut self, noises: &mut Vec<Noise>) {
+        self.spare.extend(self.noises.drain(..).filter_map(|(_, spread)| spread));
+        self.noises.extend(noises.drain(..).map(|noise| (noise, None)));
     }
 
     /// Whether no noise is so near that anybody at `position` could hear it.
@@ -72,7 +76,11 @@ impl Sounds {
             if is_passed_over || noise.place.distance(position) > reach {
                 continue;
             }
-            let spread = spread.get_or_insert_with(|| Spread::of(*noise, terrain));
+            let spread = spread.get_or_insert_with(|| {
+                let mut spread = self.spare.pop().unwrap_or_default();
+                spread.compute(*noise, terrain);
+                spread
+            });
             let Some(steps) = spread.steps_to(position).filter(|steps| *steps <= reach) else { continue };
             if best.is_none_or(|(_, nearest)| steps < nearest) {
                 best = Some((noise.place, steps));
@@ -193,8 +201,8 @@ fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config
         return None;
     }
     let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
-    let leads = |direction: &Direction| leads(terrain, observer.position, *direction, observer.profile.gait);
-    let around = Direction::ALL.into_iter().filter(leads).map(|direction| observer.position.step(direction));
+    let ways = ways_from(terrain, observer.position, observer.profile.gait);
+    let around = ways.map(|direction| observer.position.step(direction));
     let freshest = around.max_by_key(|cell| freshness(*cell))?;
     (freshness(freshest) > freshness(observer.position)).then_some(freshest)
 }

@@ -1,10 +1,10 @@
 //! Where a monster means to go: what its next turns would be if nothing changed. For looking at, not a rule.
 
-use std::collections::BTreeSet;
-
 use super::{
     AiProfile,
+    bonds::Yielding,
     hunt::{self, Ground, Step},
+    shunned::{Shunned, TrapLore},
 };
 use crate::{
     content::{AiConfig, Behavior},
@@ -41,9 +41,9 @@ pub fn plan(
     }
     // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
     let nobody = Occupancy::empty(terrain.size());
-    let no_wards = BTreeSet::new();
-    let alone =
-        Ground { terrain, occupancy: &nobody, wards: &no_wards, shunned: &no_wards, yielding: &[], gait: profile.gait };
+    let nothing = Shunned::default();
+    let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(position));
+    let alone = Ground { terrain, occupancy: &nobody, shunned, yielding, gait: profile.gait };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()

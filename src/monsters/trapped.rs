@@ -1,12 +1,10 @@
-//! Monsters and traps: which they know and go round, and what those do to them that they don't.
-
-use std::{collections::BTreeSet, sync::Arc};
+//! What traps do to monsters.
 
 use bevy::prelude::*;
 
-use super::{AiProfile, Monster, elsewhere::elsewhere};
+use super::{Monster, elsewhere::elsewhere};
 use crate::{
-    content::{Condition, Content, TrapEffect, TrapKind, TrapRules},
+    content::{Condition, Content, TrapEffect, TrapKind},
     creatures::{Attack, CombatLevel, Conditions, Health, Mind, MindState, foe_in, player_of},
     geometry::Position,
     items::Undertaker,
@@ -15,72 +13,6 @@ use crate::{
     sight::FieldOfView,
     turn::{Fact, Foe, OneShot, Serial, TrapDeed, TrapFact, tell},
 };
-
-/// What a monster knows of the traps of its level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum TrapLore {
-    /// Nothing; or it needs to know nothing, since it flies.
-    Nothing,
-    /// Those that were sprung.
-    Sprung,
-    /// All.
-    All,
-}
-
-impl TrapLore {
-    /// What one of these wits knows.
-    pub fn of(profile: &AiProfile, rules: &TrapRules) -> Self {
-        if profile.intelligence >= rules.knowing_intelligence {
-            Self::All
-        } else if profile.intelligence >= rules.learning_intelligence {
-            Self::Sprung
-        } else {
-            Self::Nothing
-        }
-    }
-}
-
-/// The cells onto which monsters don't step, by what they know of traps. On a level without traps they are the same set.
-#[derive(Clone, Default)]
-pub(super) struct Shunned {
-    /// Warded: nobody steps there.
-    wards: Arc<BTreeSet<Position>>,
-    /// And those of sprung traps.
-    sprung: Option<Arc<BTreeSet<Position>>>,
-    /// And those of all traps.
-    all: Option<Arc<BTreeSet<Position>>>,
-}
-
-impl Shunned {
-    pub fn of(wards: BTreeSet<Position>, traps: &Traps, kinds: &Query<&Trap>) -> Self {
-        let wards = Arc::new(wards);
-        if traps.is_empty() {
-            return Self { wards, sprung: None, all: None };
-        }
-        let is_sprung = |trap: &Entity| kinds.get(*trap).is_ok_and(|trap| trap.sprung);
-        let with = |known: &dyn Fn(&Entity) -> bool| {
-            let known = traps.iter().filter(|(_, trap)| known(trap)).map(|(place, _)| *place);
-            Arc::new(wards.iter().copied().chain(known).collect::<BTreeSet<Position>>())
-        };
-        let sprung = traps.values().any(is_sprung).then(|| with(&is_sprung));
-        Self { sprung, all: Some(with(&|_| true)), wards }
-    }
-
-    /// Cells onto which nobody steps.
-    pub fn wards(&self) -> Arc<BTreeSet<Position>> {
-        Arc::clone(&self.wards)
-    }
-
-    /// Cells onto which nobody steps who knows so much.
-    pub fn by(&self, lore: TrapLore) -> Arc<BTreeSet<Position>> {
-        let known = match lore {
-            TrapLore::Nothing => None,
-            TrapLore::Sprung => self.sprung.as_ref(),
-            TrapLore::All => self.all.as_ref(),
-        };
-        Arc::clone(known.unwrap_or(&self.wards))
-    }
-}
 
 /// A monster stepped on a trap: it is sprung, and whoever sees it knows it.
 pub(super) fn spring(world: &mut World, monster: Entity) -> Result {

@@ -26,7 +26,7 @@ pub(super) fn next_step(
     random: &mut RandomStream,
 ) -> Option<Step> {
     if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
-        mind.goal = somewhere_else(rooms, position, ground.terrain, random);
+        mind.goal = somewhere_else((level, rooms), position, ground.terrain, maps, random);
     }
     let map = maps.to((level, ground.terrain), mind.goal?, profile.gait, position);
     let here = map.from(position);
@@ -46,7 +46,7 @@ pub(super) fn next_step(
             mind.stuck += 1;
             if mind.stuck > patience {
                 mind.stuck = 0;
-                mind.goal = somewhere_else(rooms, position, ground.terrain, random);
+                mind.goal = somewhere_else((level, rooms), position, ground.terrain, maps, random);
             }
             other.map(|(_, step)| step)
         }
@@ -54,10 +54,16 @@ pub(super) fn next_step(
 }
 
 /// The middle of another room; where there is none, any cell.
-fn somewhere_else(rooms: &Rooms, position: Position, terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
+fn somewhere_else(
+    (level, rooms): (Entity, &Rooms),
+    position: Position,
+    terrain: &Terrain,
+    maps: &mut DistanceMaps,
+    random: &mut RandomStream,
+) -> Option<Position> {
     let here = rooms.index_at(position);
-    let others: Vec<usize> = (0..rooms.len()).filter(|room| Some(*room) != here).collect();
-    let middle = random.pick(&others).and_then(|room| middle_of(rooms, *room, terrain));
+    let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
+    let middle = other.and_then(|room| maps.middle_of(room, (level, terrain), rooms));
     middle.or_else(|| anywhere(terrain, random))
 }
 
@@ -73,10 +79,3 @@ fn anywhere(terrain: &Terrain, random: &mut RandomStream) -> Option<Position> {
 
 /// Cells that are tried: on a level that is mostly rock it may take another turn.
 const TRIES: u32 = 32;
-
-/// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
-fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
-    let centre = rooms.get(room)?.floor.centre();
-    let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
-    floor.min_by_key(|cell| cell.squared_distance(centre))
-}

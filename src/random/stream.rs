@@ -77,6 +77,12 @@ impl RandomStream {
         choices.get(self.below(count) as usize)
     }
 
+    /// One of those that `choices` goes through, as [`pick`](Self::pick) would pick it from a slice of them.
+    pub fn pick_from<Choices: Iterator>(&mut self, choices: impl Fn() -> Choices) -> Option<Choices::Item> {
+        let count = u32::try_from(choices().count()).ok().filter(|&count| count > 0)?;
+        choices().nth(self.below(count) as usize)
+    }
+
     /// One of `choices` by weight; `None` when all weights are 0.
     pub fn pick_weighted<'choices, T>(
         &mut self,

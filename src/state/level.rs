@@ -215,7 +215,7 @@ fn monster_row(
         ac: world.get::<ArmorClass>(monster)?.0,
         speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config).0,
         state: mind.state,
-        behaviors: world.get::<AiProfile>(monster)?.behaviors.clone(),
+        behaviors: content.monster(kind).ai_profile.behaviors.clone(),
         conditions: condition_rows(conditions),
         wanderer: world.get::<Wanderer>(monster).is_some(),
         band: world.get::<BandMember>(monster).map(|band| band.leader),

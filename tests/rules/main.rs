@@ -5,6 +5,7 @@
 
 mod absence;
 mod aiming;
+mod allocations;
 mod any_use;
 mod armor;
 mod band_ends;
@@ -36,6 +37,7 @@ mod inspecting;
 mod items;
 mod keeping;
 mod kept_app;
+mod kept_ways;
 mod kinds;
 mod layers;
 mod levels;

@@ -1,0 +1,55 @@
+//! Sets of the variants of a small enum, a bit each.
+
+use std::{fmt, marker::PhantomData};
+
+use bevy::prelude::*;
+
+/// An enum of at most 16 variants.
+pub trait Flag: Copy + 'static {
+    /// All variants, in the order of their numbers.
+    const ALL: &'static [Self];
+
+    /// The number of the variant.
+    fn number(self) -> u16;
+}
+
+/// A set of variants.
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Flag + fmt::Debug), reflect(Debug))]
+pub struct Flags<T>(u16, PhantomData<T>);
+
+impl<T: Flag> Flags<T> {
+    /// The set of some variants.
+    #[must_use]
+    pub fn of(flags: &[T]) -> Self {
+        Self(flags.iter().fold(0, |bits, flag| bits | 1 << flag.number()), PhantomData)
+    }
+
+    /// Whether a variant is in the set.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, flag: T) -> bool {
+        self.0 & 1 << flag.number() != 0
+    }
+}
+
+impl<T> Clone for Flags<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Flags<T> {}
+
+impl<T> PartialEq for Flags<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<T> Eq for Flags<T> {}
+
+impl<T: Flag + fmt::Debug> fmt::Debug for Flags<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(T::ALL.iter().filter(|flag| self.contains(**flag))).finish()
+    }
+}

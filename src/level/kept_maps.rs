@@ -1,0 +1,89 @@
+//! Maps to places of a level, kept by their place, in memory that is used again.
+
+use crate::geometry::{Grid, Position, Size};
+
+/// Maps by the place that they lead to. Where there are as many as are kept, another is made in place of the one that was
+/// not asked for longest.
+#[derive(Clone, Debug)]
+pub(super) struct KeptMaps<Map> {
+    /// The number of the map to each place, from 1; 0 where none is kept.
+    numbers: Grid<u16>,
+    kept: Vec<Kept<Map>>,
+    /// How many of these lead to a place; the others are memory.
+    in_use: usize,
+    /// Most maps that are kept of a level of this size.
+    most: usize,
+    questions: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Kept<Map> {
+    place: Position,
+    /// Which question it answered last.
+    asked: u64,
+    map: Map,
+}
+
+/// Cells of all maps together: some megabytes.
+const MOST_CELLS: usize = 4_000_000;
+
+impl<Map> KeptMaps<Map> {
+    /// No maps, of no level.
+    pub fn none() -> Self {
+        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, most: 0, questions: 0 }
+    }
+
+    /// Forgets all maps; those to come are of a level of this size.
+    pub fn forget(&mut self, size: Size) {
+        if self.numbers.size() == size {
+            for kept in self.kept.iter().take(self.in_use) {
+                self.numbers.set(kept.place, 0);
+            }
+        } else {
+            self.numbers = Grid::filled(size, 0);
+            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 128);
+            self.kept.truncate(self.most);
+        }
+        self.in_use = 0;
+    }
+
+    /// The map to a place, if it is kept.
+    pub fn peek(&self, place: Position) -> Option<&Map> {
+        Some(&self.kept.get(self.slot_of(place)?)?.map)
+    }
+
+    /// The map to a place; one that is not kept is made from `empty` or from an older map.
+    pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
+        self.questions += 1;
+        let known = self.slot_of(place);
+        let slot = known.unwrap_or_else(|| self.slot_for(place, empty));
+        let kept = self.kept.get_mut(slot).expect("numbers are those of maps that are kept");
+        kept.asked = self.questions;
+        if known.is_none() {
+            make(&mut kept.map);
+        }
+        &mut kept.map
+    }
+
+    fn slot_of(&self, place: Position) -> Option<usize> {
+        usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
+    }
+
+    /// The slot of a map that is to lead to another place.
+    fn slot_for(&mut self, place: Position, empty: fn() -> Map) -> usize {
+        let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.asked).map(|(slot, _)| slot);
+        let slot = if self.in_use < self.most { self.in_use } else { oldest().unwrap_or(0) };
+        match self.kept.get_mut(slot) {
+            Some(kept) => {
+                if slot < self.in_use {
+                    self.numbers.set(kept.place, 0);
+                }
+                kept.place = place;
+            }
+            None => self.kept.push(Kept { place, asked: 0, map: empty() }),
+        }
+        self.in_use = self.in_use.max(slot + 1);
+        self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));
+        slot
+    }
+}

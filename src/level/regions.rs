@@ -1,0 +1,66 @@
+//! Which cells of a level hang together: asked before a way is looked for, since looking in vain is dearest.
+
+use super::{Gait, Terrain, flood::offsets, ways_from};
+use crate::geometry::{Grid, Position, Size};
+
+/// The regions of a level for walkers of one gait: nobody can walk from one to another.
+#[derive(Clone, Debug)]
+pub(super) struct Regions {
+    /// The number of each cell's region, from 1; 0 where nobody walks.
+    numbers: Grid<u32>,
+    /// Cells to go on from; kept for its memory.
+    frontier: Vec<usize>,
+    /// Whether they are those of the level as it is.
+    is_current: bool,
+}
+
+impl Regions {
+    /// Those of no level.
+    pub fn none() -> Self {
+        Self { numbers: Grid::filled(Size::new(0, 0), 0), frontier: Vec::new(), is_current: false }
+    }
+
+    /// The ways have changed.
+    pub const fn forget(&mut self) {
+        self.is_current = false;
+    }
+
+    fn compute(&mut self, terrain: &Terrain, gait: Gait) {
+        let Self { numbers, frontier, is_current } = self;
+        *is_current = true;
+        if numbers.size() == terrain.size() {
+            numbers.fill(0);
+        } else {
+            *numbers = Grid::filled(terrain.size(), 0);
+        }
+        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
+        let starts = terrain.structures().positions().enumerate().filter(|(_, cell)| terrain.is_way(*cell, gait));
+        let numbers = numbers.values_mut();
+        let mut number = 0;
+        for (start, _) in starts {
+            if numbers.get(start) != Some(&0) {
+                continue;
+            }
+            number += 1;
+            frontier.push(start);
+            while let Some(cell) = frontier.pop() {
+                let Some(region) = numbers.get_mut(cell).filter(|region| **region == 0) else { continue };
+                *region = number;
+                let ways = ways.get(cell).into_iter().flat_map(|ways| ways.places());
+                let next = ways.filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?)));
+                frontier.extend(next.filter(|next| numbers.get(*next) == Some(&0)));
+            }
+        }
+    }
+
+    /// Whether a way leads from a cell to a goal that can be gone to; also to one onto which nobody would step otherwise.
+    pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, gait: Gait) -> bool {
+        if !self.is_current {
+            self.compute(terrain, gait);
+        }
+        let region = |cell| self.numbers.get_or(cell, 0);
+        let here = region(from);
+        let mut last_steps = ways_from(terrain, goal, gait).map(|direction| goal.step(direction));
+        from == goal || (here != 0 && last_steps.any(|cell| region(cell) == here))
+    }
+}

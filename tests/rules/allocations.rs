@@ -1,0 +1,58 @@
+//! A turn that goes on as the one before asks the system for no memory.
+
+use allocation_counter::measure;
+use yendor::{
+    bot::headless_app,
+    content::MonsterId,
+    creatures::{MindState, player_of},
+    geometry::{Direction, Position},
+    level::{Occupancy, Structure, Terrain, current_level},
+    monsters::NewMonster,
+    screen::{debug_line, start_game},
+    spawn::place_monster,
+    turn::{Action, take_turn},
+};
+
+use crate::data::content;
+
+/// Allocations in a turn, at most.
+const MOST: u64 = 5;
+
+/// Turns over which they are counted.
+const TURNS: u64 = 200;
+
+#[test]
+fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
+    let content = content();
+    let mut app = headless_app(content.clone());
+    let world = app.world_mut();
+    start_game(world, 1).unwrap();
+    for line in ["god on", "wanderers off"] {
+        debug_line(world, line);
+    }
+    // Behind rock the player is out of everybody's reach.
+    let level = current_level(world).unwrap();
+    let player = *world.get::<Position>(player_of(world).unwrap()).unwrap();
+    for direction in Direction::ALL {
+        world.get_mut::<Terrain>(level).unwrap().set_structure(player.step(direction), Structure::Rock);
+    }
+    let terrain = world.get::<Terrain>(level).unwrap();
+    let free: Vec<Position> = world.get::<Occupancy>(level).unwrap().free_cells(terrain).collect();
+    // Those who glow light up other cells wherever they go.
+    let kinds: Vec<MonsterId> =
+        content.monsters().filter(|(_, kind)| kind.light.is_none()).map(|(kind, _)| kind).collect();
+    for number in 0..20 {
+        let (kind, position) = (kinds[number % kinds.len()], free[number * free.len() / 20]);
+        place_monster(world, NewMonster { kind, position, hp: 1_000_000, state: MindState::Wandering }).unwrap();
+    }
+    // Until everybody has been everywhere.
+    for _ in 0..1_000 {
+        take_turn(world, Action::Rest);
+    }
+    let counted = measure(|| {
+        for _ in 0..TURNS {
+            take_turn(world, Action::Rest);
+        }
+    });
+    assert!(counted.count_total <= MOST * TURNS, "{} allocations in {TURNS} turns", counted.count_total);
+}
