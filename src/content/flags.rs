@@ -2,8 +2,6 @@
 
 use std::{fmt, marker::PhantomData};
 
-use bevy::prelude::*;
-
 /// An enum of at most 16 variants.
 pub trait Flag: Copy + 'static {
     /// All variants, in the order of their numbers.
@@ -14,7 +12,7 @@ pub trait Flag: Copy + 'static {
 }
 
 /// A set of variants.
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Flag + fmt::Debug), reflect(Debug))]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect), reflect(opaque), reflect(where T: Flag + fmt::Debug), reflect(Debug))]
 pub struct Flags<T>(u16, PhantomData<T>);
 
 impl<T: Flag> Flags<T> {

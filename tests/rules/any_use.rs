@@ -7,7 +7,7 @@ use yendor::{
     turn::{Action, MessageLog, Outcome, Progress, Serial, take_turn},
 };
 
-use crate::{data::content, scenario::Scenario};
+use crate::{trials::trials, data::content, scenario::Scenario};
 
 const CELLAR: &str = "
 ####################
@@ -47,7 +47,7 @@ fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count
 const STATES: [&str; 8] = ["Confused", "Blind", "Levitating", "Hallucinating", "Held", "Slowed", "Hasted", "Invisible"];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(16, 480), ..ProptestConfig::default() })]
 
     #[test]
     fn any_thing_in_any_way_in_any_state_is_done_or_refused_with_a_word(

@@ -10,7 +10,7 @@ use yendor::{
     turn::{Action, CauseOfDeath, Outcome, Progress, take_turn},
 };
 
-use crate::{
+use crate::{trials::trials, 
     scenario::Scenario,
     wands::{hit_points_of, is_known, with_wand, zap},
 };
@@ -156,7 +156,7 @@ const CAVES: &str = "
 ####################";
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(14, 400), ..ProptestConfig::default() })]
 
     #[test]
     fn any_wand_zapped_at_any_cell_from_anywhere_breaks_no_law(

@@ -3,7 +3,7 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{bot::check_laws, debug::SYNTAXES, screen::debug_line};
 
-use crate::scenario::Scenario;
+use crate::{scenario::Scenario, trials::trials};
 
 const MAP: &str = "
 #########
@@ -263,7 +263,7 @@ fn takes_long(line: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(20, 600), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_line_breaks_the_game_and_none_that_is_refused_changes_it(lines in vec(line(), 1..25), drawn in any::<bool>()) {

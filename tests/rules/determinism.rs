@@ -12,7 +12,7 @@ use yendor::{
     turn::{Energy, Fact, MessageLog, NextSerial},
 };
 
-use crate::scenario::Scenario;
+use crate::{scenario::Scenario, trials::trials};
 
 const KEYS: [&str; 30] = [
     "h", "j", "k", "l", "y", "u", "b", "n", "h", "j", "k", "l", "y", "u", "b", "n", "s", ".", ",", "o", "c", "e", "w",
@@ -20,7 +20,7 @@ const KEYS: [&str; 30] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(8, 240), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn two_games_of_one_seed_and_the_same_keys_are_one_game_whether_looked_at_or_not(

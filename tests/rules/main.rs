@@ -75,6 +75,7 @@ mod tables;
 mod throwing;
 mod trapped;
 mod traps;
+mod trials;
 mod turns;
 mod views;
 mod waking;

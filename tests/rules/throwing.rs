@@ -9,7 +9,7 @@ use yendor::{
     turn::{Action, Outcome, Progress, take_turn},
 };
 
-use crate::{
+use crate::{trials::trials, 
     data::changed,
     scenario::Scenario,
     wands::is_known,
@@ -181,7 +181,7 @@ fn count(game: &Scenario) -> u32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(14, 400), ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_thrown_anywhere_is_somewhere_or_has_broken(

@@ -10,7 +10,7 @@ use yendor::{
     sight::cast,
 };
 
-use crate::{data::changed, scenario::Scenario};
+use crate::{trials::trials, data::changed, scenario::Scenario};
 
 /// A drawn map: `#` blocks, as does all that is outside.
 #[derive(Clone, Debug)]
@@ -171,7 +171,7 @@ fn plans() -> impl Strategy<Value = Plan> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(trials(20, 600)))]
 
     #[test]
     fn the_permissive_way_is_that_of_document_002(plan in plans()) {
@@ -328,7 +328,7 @@ fn seen_by_document_002(plan: &Plan, origin: Position, lit: bool, radius: u32) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(trials(3, 80)))]
 
     #[test]
     fn what_the_player_sees_the_permissive_way_is_what_document_002_says(plan in plans(), lit in any::<bool>()) {
