@@ -25,7 +25,7 @@ struct Kept<Map> {
 }
 
 /// Cells of all maps together: some megabytes.
-const MOST_CELLS: usize = 4_000_000;
+const MOST_CELLS: usize = 8_000_000;
 
 impl<Map> KeptMaps<Map> {
     /// No maps, of no level.
@@ -41,7 +41,7 @@ impl<Map> KeptMaps<Map> {
             }
         } else {
             self.numbers = Grid::filled(size, 0);
-            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 128);
+            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 256);
             self.kept.truncate(self.most);
         }
         self.in_use = 0;
