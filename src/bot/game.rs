@@ -116,8 +116,8 @@ impl<'app> Twin<'app> {
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
         let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
         let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
-        let bytes = postcard::to_stdvec(&record).map_err(|error| broken(error.to_string()))?;
-        let record: WorldRecord = postcard::from_bytes(&bytes).map_err(|error| broken(error.to_string()))?;
+        let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
+        let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
         start_over(world);
         // Keys of this bot may have changed what the next ones mean.
         world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());

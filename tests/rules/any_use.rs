@@ -7,7 +7,7 @@ use yendor::{
     turn::{Action, MessageLog, Outcome, Progress, Serial, take_turn},
 };
 
-use crate::{trials::trials, data::content, scenario::Scenario};
+use crate::{data::content, scenario::Scenario, trials::trials};
 
 const CELLAR: &str = "
 ####################

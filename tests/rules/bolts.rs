@@ -10,8 +10,9 @@ use yendor::{
     turn::{Action, CauseOfDeath, Outcome, Progress, take_turn},
 };
 
-use crate::{trials::trials, 
+use crate::{
     scenario::Scenario,
+    trials::trials,
     wands::{hit_points_of, is_known, with_wand, zap},
 };
 

@@ -78,7 +78,7 @@ const KEPT: [&str; 61] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 43] = [
+const NOT_KEPT: [(&str, &str); 44] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -118,6 +118,7 @@ const NOT_KEPT: [(&str, &str); 43] = [
     ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
     ("turn::AfterTurn", "who is told of actions: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
+    ("turn::OneShotSystems", "of this program: how systems are run"),
     ("turn::Outcome", "of the turn that is being played"),
     ("turn::PendingAction", "of the turn that is being played"),
     ("turn::Recording", "of this program: the journal is kept"),

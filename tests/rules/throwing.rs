@@ -9,9 +9,10 @@ use yendor::{
     turn::{Action, Outcome, Progress, take_turn},
 };
 
-use crate::{trials::trials, 
+use crate::{
     data::changed,
     scenario::Scenario,
+    trials::trials,
     wands::is_known,
     weapons::{throw, wield},
 };

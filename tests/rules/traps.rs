@@ -381,8 +381,8 @@ fn a_game_with_traps_is_kept_and_goes_on_the_same() {
     game.debug("trap Alarm 5 2");
     game.keys("l l");
     let record = capture(game.world()).unwrap();
-    let bytes = postcard::to_stdvec(&record).unwrap();
-    let record: WorldRecord = postcard::from_bytes(&bytes).unwrap();
+    let bytes = minicbor_serde::to_vec(&record).unwrap();
+    let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
     let mut again = Scenario::menu();
     go_on_with_game(again.world(), &record).unwrap();
     assert_eq!((again.hash(), traps_of(&again)), (game.hash(), traps_of(&game)));

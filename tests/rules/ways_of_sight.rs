@@ -10,7 +10,7 @@ use yendor::{
     sight::cast,
 };
 
-use crate::{trials::trials, data::changed, scenario::Scenario};
+use crate::{data::changed, scenario::Scenario, trials::trials};
 
 /// A drawn map: `#` blocks, as does all that is outside.
 #[derive(Clone, Debug)]
