@@ -51,7 +51,7 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     let content = world.resource::<Content>().clone();
     if content.item(missile.kind).kind != ItemKind::Potion {
         world.run_now_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
-        return Ok(world.run_now_with(gather_likes, flight.end)?);
+        return world.run_now_with(gather_likes, flight.end);
     }
     let wetted = flight.struck.filter(|_| has_hit);
     world.run_now_with::<_, (), _, _>(shatter, (missile, wetted))?;

@@ -133,7 +133,7 @@ pub(super) struct Carried {
 
 /// The item of the pack with this serial number, if it is of the family.
 fn carried(world: &mut World, serial: Serial, family: ItemKind) -> Result<Option<Carried>> {
-    Ok(world.run_now_with(find_carried, (serial, family))?)
+    world.run_now_with(find_carried, (serial, family))
 }
 
 fn find_carried(

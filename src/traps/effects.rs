@@ -144,7 +144,7 @@ fn come_down_beside(world: &mut World, missile: &str) -> Result {
     let item = world.resource::<Content>().item_called(missile).ok_or("what a trap shoots is a kind of item")?;
     let place = world.run_now::<Result<Position>, _, _>(place_beside)??;
     place_item(world, NewItem::plain(item, 1), place)?;
-    Ok(world.run_now_with(gather_likes, place)?)
+    world.run_now_with(gather_likes, place)
 }
 
 fn place_beside(

@@ -33,7 +33,7 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> App {
 
 /// The same game in another app, by way of bytes.
 pub fn kept(world: &World) -> App {
-    let bytes = minicbor_serde::to_vec(&capture(world).unwrap()).unwrap();
+    let bytes = minicbor_serde::to_vec(capture(world).unwrap()).unwrap();
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
     let mut app = headless_app(content());
     go_on_with_game(app.world_mut(), &record).unwrap();
