@@ -12,10 +12,8 @@ pub(super) fn draw_components(ui: &mut Ui, view: &View<'_>, thing: Entity) {
     for component in describe(view.world, thing) {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::inked(component.name.as_str(), colours.dim));
-            // A component without fields is its name alone.
-            if component.value != component.name {
-                ui.label(component.value);
-            }
+            // The text of most values begins with the name again.
+            ui.label(component.value.strip_prefix(&component.name).unwrap_or(&component.value).trim_start());
         });
     }
 }
