@@ -72,7 +72,7 @@ impl CrowdMap {
             if *known < distance {
                 continue;
             }
-            // The cost is that of leaving the cell towards the goal: whoever stands next to it has no way through.
+            // The cost is that of leaving the cell towards the goal: a creature next to the goal is not in the way.
             let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Flood::UNREACHED - 1);
             let queue = if cost == 1 { &mut *free } else { &mut *crowded };

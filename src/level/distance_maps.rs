@@ -47,7 +47,7 @@ impl DistanceMaps {
         self.middles.get(room, at, rooms)
     }
 
-    /// The map to `goal` on `level`, for whoever stands at `from`: as far as it lies there and wherever it is as near or
+    /// The map to `goal` on `level`, for a creature at `from`: as far as it lies there and wherever it is as near or
     /// nearer. Other cells may be unreachable on it that are not.
     pub fn to(
         &mut self,

@@ -56,7 +56,7 @@ impl Default for Shunned {
 }
 
 impl Shunned {
-    /// Looks at the level anew.
+    /// Works out which cells are shunned now.
     pub fn update(&mut self, size: Size, wards: impl Iterator<Item = Position>, traps: &Traps, kinds: &Query<&Trap>) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {
