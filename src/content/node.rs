@@ -14,8 +14,9 @@ use super::Report;
 /// at a time, so that a mistake in one value never hides a mistake in the next.
 #[derive(Clone, Copy)]
 pub struct Node<'source> {
-    source: &'source str,
     text: &'source str,
+    /// The line on which the text begins, from 1.
+    first_line: usize,
 }
 
 /// The values inside a node.
@@ -28,19 +29,26 @@ impl<'source> Node<'source> {
     /// The value that is a whole file.
     #[must_use]
     pub const fn file(source: &'source str) -> Self {
-        Self { source, text: source }
+        Self { text: source, first_line: 1 }
     }
 
-    fn child(self, raw: &'source RawValue) -> Self {
-        Self { source: self.source, text: raw.get_ron() }
+    /// The values inside this one: counts the lines before each as it comes to them, so that no text is gone through twice.
+    fn children(self) -> impl FnMut(&'source RawValue) -> Self {
+        let (mut counted, mut line) = (0, self.first_line);
+        move |raw| {
+            let text = raw.get_ron();
+            let begin = text.as_ptr() as usize - self.text.as_ptr() as usize;
+            line += self.text.get(counted..begin).map_or(0, line_breaks);
+            counted = begin;
+            Self { text, first_line: line }
+        }
     }
 
     /// The line on which the value begins, from 1.
     #[must_use]
     pub fn line(self) -> usize {
-        let value = skip_blank(self.text);
-        let before = value.as_ptr() as usize - self.source.as_ptr() as usize;
-        self.source.get(..before).map_or(1, |text| text.matches('\n').count() + 1)
+        let blank = self.text.len() - skip_blank(self.text).len();
+        self.first_line + self.text.get(..blank).map_or(0, line_breaks)
     }
 
     /// The value as it is written.
@@ -64,7 +72,8 @@ impl<'source> Node<'source> {
     pub fn fields(self, report: &mut Report) -> Option<Vec<(String, Self)>> {
         match ron::from_str::<Children<'source>>(self.text) {
             Ok(Children::Fields(fields)) => {
-                Some(fields.into_iter().map(|(name, raw)| (name, self.child(raw))).collect())
+                let mut child = self.children();
+                Some(fields.into_iter().map(|(name, raw)| (name, child(raw))).collect())
             }
             Ok(Children::Elements(_)) => {
                 report.mistake(self, "expected a record: (name: value, …)");
@@ -80,7 +89,7 @@ impl<'source> Node<'source> {
     /// The elements of a list; a mistake goes into the report.
     pub fn elements(self, report: &mut Report) -> Option<Vec<Self>> {
         match ron::from_str::<Children<'source>>(self.text) {
-            Ok(Children::Elements(elements)) => Some(elements.into_iter().map(|raw| self.child(raw)).collect()),
+            Ok(Children::Elements(elements)) => Some(elements.into_iter().map(self.children()).collect()),
             Ok(Children::Fields(_)) => {
                 report.mistake(self, "expected a list: [value, …]");
                 None
@@ -93,10 +102,12 @@ impl<'source> Node<'source> {
     }
 
     fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {
-        let before = self.text.as_ptr() as usize - self.source.as_ptr() as usize;
-        let lines_before = self.source.get(..before).map_or(0, |text| text.matches('\n').count());
-        report.mistake_at(lines_before + error.span.start.line, error.code.to_string());
+        report.mistake_at(self.first_line + error.span.start.line - 1, error.code.to_string());
     }
+}
+
+fn line_breaks(text: &str) -> usize {
+    text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
 /// The text after leading white space and comments.

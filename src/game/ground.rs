@@ -8,7 +8,7 @@ use crate::{
     creatures::{Conditions, Health, Player, player_of},
     geometry::Position,
     items::{gather_likes, label_in},
-    level::{OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
+    level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
     player::{QuietTurns, floats},
     random::{Dice, Purpose, RandomStreams},
     sight::{Burning, FieldOfView},
@@ -75,7 +75,8 @@ pub(super) fn things_are_adrift(
     things: Query<(&Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
 ) -> bool {
     let Ok(terrain) = level.single() else { return false };
-    things.iter().any(|(place, burns)| {
+    // Most things lie dry.
+    things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
         item_effect(&content.terrain, terrain, *place) != ItemEffect::Stays
             || (burns && douses(&content, terrain, *place))
     })

@@ -83,7 +83,17 @@ impl Direction {
     /// that stays or is longer.
     #[inline]
     #[must_use]
-    pub fn from_offset(dx: i32, dy: i32) -> Option<Self> {
-        Self::ALL.into_iter().find(|direction| direction.offset() == (dx, dy))
+    pub const fn from_offset(dx: i32, dy: i32) -> Option<Self> {
+        match (dx, dy) {
+            (0, -1) => Some(Self::North),
+            (1, -1) => Some(Self::NorthEast),
+            (1, 0) => Some(Self::East),
+            (1, 1) => Some(Self::SouthEast),
+            (0, 1) => Some(Self::South),
+            (-1, 1) => Some(Self::SouthWest),
+            (-1, 0) => Some(Self::West),
+            (-1, -1) => Some(Self::NorthWest),
+            _ => None,
+        }
     }
 }

@@ -33,7 +33,7 @@ impl Gait {
 
 /// What the layers of a cell mean together: a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Passage(u8);
+pub struct Passage(u8);
 
 const BLOCKS_WAY: u8 = 1;
 const BLOCKS_SIGHT: u8 = 1 << 1;
@@ -41,10 +41,11 @@ const DOOR: u8 = 1 << 2;
 const CLOSED_DOOR: u8 = 1 << 3;
 const HARMS: u8 = 1 << 4;
 const WASHES: u8 = 1 << 5;
+const SOLID: u8 = 1 << 6;
 
 impl Passage {
     /// What is outside of every level.
-    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT);
+    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | SOLID);
 
     /// What a structure alone means.
     pub const fn of_structure(structure: Structure) -> Self {
@@ -60,6 +61,9 @@ impl Passage {
         }
         if matches!(structure, Structure::Door(DoorState::Closed)) {
             bits |= CLOSED_DOOR;
+        }
+        if matches!(structure, Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret)) {
+            bits |= SOLID;
         }
         Self(bits)
     }
@@ -90,6 +94,12 @@ impl Passage {
     #[inline]
     pub const fn is_closed_door(self) -> bool {
         self.has(CLOSED_DOOR)
+    }
+
+    /// Whether it is rock, or looks like it.
+    #[inline]
+    pub const fn is_solid(self) -> bool {
+        self.has(SOLID)
     }
 
     /// Whether it harms who walks.

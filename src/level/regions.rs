@@ -42,13 +42,21 @@ impl Regions {
                 continue;
             }
             number += 1;
+            if let Some(region) = numbers.get_mut(start) {
+                *region = number;
+            }
             frontier.push(start);
             while let Some(cell) = frontier.pop() {
-                let Some(region) = numbers.get_mut(cell).filter(|region| **region == 0) else { continue };
-                *region = number;
-                let ways = ways.get(cell).into_iter().flat_map(|ways| ways.places());
-                let next = ways.filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?)));
-                frontier.extend(next.filter(|next| numbers.get(*next) == Some(&0)));
+                for place in ways.get(cell).into_iter().flat_map(|ways| ways.places()) {
+                    let Some(next) = offsets.get(place).map(|offset| cell.wrapping_add_signed(*offset)) else {
+                        continue;
+                    };
+                    // Marked as it is found, so that it comes to the frontier but once.
+                    if let Some(region) = numbers.get_mut(next).filter(|region| **region == 0) {
+                        *region = number;
+                        frontier.push(next);
+                    }
+                }
             }
         }
     }

@@ -208,8 +208,7 @@ impl Terrain {
     }
 
     /// What the layers of each cell mean together.
-    #[cfg(test)]
-    pub(super) const fn passages(&self) -> &Grid<Passage> {
+    pub(crate) const fn passages(&self) -> &Grid<Passage> {
         &self.passages
     }
 

@@ -7,6 +7,25 @@ use crate::{
     level::Structure,
 };
 
+/// Who looks around.
+pub(super) trait Viewer {
+    /// Whether nothing can be seen through a cell; what is outside the level must block.
+    fn blocks(&self, cell: Position) -> bool;
+
+    /// Sees a cell, some of them twice. Returns whether it blocks.
+    fn see(&mut self, cell: Position) -> bool;
+}
+
+/// Lets `viewer` see what [`cast`] finds.
+pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer: &mut impl Viewer) {
+    viewer.see(origin);
+    let radius = i32::try_from(radius).unwrap_or(i32::MAX - 1);
+    match mode {
+        SightMode::Recursive => recursive::scan_octants(origin, radius, viewer),
+        SightMode::Permissive => permissive::scan_octants(origin, radius, viewer),
+    }
+}
+
 /// Calls `see` with every cell that `mode` finds in clear line of `origin` within `radius` (the larger coordinate
 /// difference): the origin, cells that block included. A cell on the border of two octants comes twice. `blocks` answers
 /// whether nothing can be seen through a cell; what is outside the level must block.
@@ -23,14 +42,24 @@ pub fn cast(
     origin: Position,
     radius: u32,
     blocks: impl Fn(Position) -> bool,
-    mut see: impl FnMut(Position),
+    see: impl FnMut(Position),
 ) {
-    see(origin);
-    let radius = i32::try_from(radius).unwrap_or(i32::MAX);
-    match mode {
-        SightMode::Recursive => recursive::scan_octants(origin, radius, &blocks, &mut see),
-        SightMode::Permissive => permissive::scan_octants(origin, radius, &blocks, &mut see),
+    struct Calls<Blocks, See>(Blocks, See);
+
+    impl<Blocks: Fn(Position) -> bool, See: FnMut(Position)> Viewer for Calls<Blocks, See> {
+        #[inline]
+        fn blocks(&self, cell: Position) -> bool {
+            self.0(cell)
+        }
+
+        #[inline]
+        fn see(&mut self, cell: Position) -> bool {
+            self.1(cell);
+            self.0(cell)
+        }
     }
+
+    look_around(mode, origin, radius, &mut Calls(blocks, see));
 }
 
 /// The cells that either way of sight finds in clear line of `origin`, at any distance: for what must be out of sight
@@ -93,5 +122,11 @@ impl Octant {
             self.origin.x + row * self.row_to_x + line * self.line_to_x,
             self.origin.y + row * self.row_to_y + line * self.line_to_y,
         )
+    }
+
+    /// The cell one row farther aside in the same line.
+    #[inline]
+    pub const fn beside(self, cell: Position) -> Position {
+        Position::new(cell.x + self.row_to_x, cell.y + self.row_to_y)
     }
 }

@@ -4,7 +4,10 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::{Illumination, cast};
+use super::{
+    Illumination,
+    cast::{Viewer, look_around},
+};
 use crate::{
     content::SightMode,
     geometry::{Direction, Grid, Position, Size},
@@ -125,53 +128,90 @@ impl FieldOfView {
             edges.clear();
         }
         let Self { visible, in_line, seen, edges: [doors, walls], .. } = &mut *self;
-        let mut show = |visible: &mut Grid<bool>, cell| {
-            if let Some(is_visible) = visible.get_mut(cell).filter(|is_visible| !**is_visible) {
-                *is_visible = true;
-                seen.push(cell);
-            }
-        };
-        show(visible, key.origin);
-        let blocks = |cell| terrain.blocks_sight(cell);
-        if key.radius.is_none() {
-            // The blind see light nowhere.
-            let longest = size.longest_side();
-            cast(key.mode, key.origin, longest, blocks, |cell| _ = in_line.set(cell, true));
-            return;
-        }
         let light = Light { key, terrain, illumination };
-        // How far away the farthest cell is that is seen.
-        let mut farthest = 0;
-        cast(key.mode, key.origin, size.longest_side(), blocks, |cell| {
-            // All these grids are of one size.
-            let Some(index) = in_line.index(cell) else { return };
-            // A cell on the border of two octants comes twice.
-            let Some(is_in_line) = in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) else {
-                return;
-            };
+        let mut shown = Shown { origin: key.origin, visible, cells: seen, farthest: 0 };
+        shown.show(key.origin);
+        let mut eyes = Eyes { light, shown, in_line, doors, walls };
+        look_around(key.mode, key.origin, size.longest_side(), &mut eyes);
+        // The blind see light nowhere.
+        if key.radius.is_some() {
+            eyes.show_edges();
+        }
+    }
+}
+
+/// What is seen, as far as it is known.
+struct Shown<'view> {
+    origin: Position,
+    visible: &'view mut Grid<bool>,
+    cells: &'view mut Vec<Position>,
+    /// How far away the farthest of them is.
+    farthest: u32,
+}
+
+impl Shown<'_> {
+    #[inline]
+    fn show(&mut self, cell: Position) {
+        if let Some(is_visible) = self.visible.get_mut(cell).filter(|is_visible| !**is_visible) {
+            *is_visible = true;
+            self.cells.push(cell);
+            self.farthest = self.farthest.max(self.origin.distance(cell));
+        }
+    }
+}
+
+/// The eyes of a viewer who looks around.
+struct Eyes<'view> {
+    light: Light<'view>,
+    shown: Shown<'view>,
+    in_line: &'view mut Grid<bool>,
+    doors: &'view mut Vec<Position>,
+    walls: &'view mut Vec<Position>,
+}
+
+impl Viewer for Eyes<'_> {
+    #[inline]
+    fn blocks(&self, cell: Position) -> bool {
+        self.light.terrain.blocks_sight(cell)
+    }
+
+    #[inline]
+    fn see(&mut self, cell: Position) -> bool {
+        // All these grids are of one size.
+        let passages = self.light.terrain.passages();
+        let index = passages.index(cell);
+        let Some((index, passage)) = index.and_then(|index| Some((index, *passages.values().get(index)?))) else {
+            return true;
+        };
+        // A cell on the border of two octants comes twice.
+        if let Some(is_in_line) = self.in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) {
             *is_in_line = true;
-            match terrain.structures().values().get(index).copied().map(surface_of) {
-                Some(Surface::Door) => doors.push(cell),
-                Some(Surface::Ground) => {
-                    if terrain.lit.values().get(index) == Some(&true) || light.shows_ground(cell) {
-                        show(visible, cell);
-                        farthest = farthest.max(key.origin.distance(cell));
-                    }
-                }
-                Some(Surface::Wall) | None => walls.push(cell),
+            if passage.is_solid() {
+                self.walls.push(cell);
+            } else if passage.is_door() {
+                self.doors.push(cell);
+            } else if self.light.shows_ground(cell, index) {
+                self.shown.show(cell);
             }
-        });
-        // The doors beside ground that is seen, then the walls beside both.
+        }
+        passage.blocks_sight()
+    }
+}
+
+impl Eyes<'_> {
+    /// The doors beside ground that is seen, then the walls beside both.
+    fn show_edges(self) {
+        let Self { light, mut shown, doors, walls, .. } = self;
         for &door in &*doors {
-            if light.shows_door(door, visible) {
-                show(visible, door);
-                farthest = farthest.max(key.origin.distance(door));
+            if light.shows_door(door, shown.visible) {
+                shown.show(door);
             }
         }
         // Nothing is seen beside those that lie farther off.
-        for &wall in walls.iter().filter(|wall| key.origin.distance(**wall) <= farthest + 1) {
-            if light.shows_wall(wall, visible) {
-                show(visible, wall);
+        let farthest = shown.farthest + 1;
+        for &wall in &*walls {
+            if shown.origin.distance(wall) <= farthest && light.shows_wall(wall, shown.visible) {
+                shown.show(wall);
             }
         }
     }
@@ -203,14 +243,21 @@ impl Light<'_> {
         self.key.mode == SightMode::Permissive && self.key.origin.distance(cell) <= 1
     }
 
-    /// Whether ground that its room does not light is seen.
+    /// Whether ground is seen: by its room's light, or by other.
     #[inline]
-    fn shows_ground(self, cell: Position) -> bool {
+    fn shows_ground(self, cell: Position, index: usize) -> bool {
+        let is_lit = self.terrain.lit.values().get(index) == Some(&true);
+        self.key.radius.is_some() && (is_lit || self.shows_alone(cell))
+    }
+
+    /// Whether a cell is seen whatever lies beside it, its room's light apart.
+    #[inline]
+    fn shows_alone(self, cell: Position) -> bool {
         self.is_near(cell) || self.is_felt(cell) || self.illumination.is_lit(cell)
     }
 
     fn shows_door(self, cell: Position, visible: &Grid<bool>) -> bool {
-        self.shows_ground(cell) || self.beside(cell, visible, |_, there| self.is_lit(there))
+        self.shows_alone(cell) || self.beside(cell, visible, |_, there| self.is_lit(there))
     }
 
     fn shows_wall(self, cell: Position, visible: &Grid<bool>) -> bool {
@@ -227,26 +274,11 @@ impl Light<'_> {
     fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
         let Position { x, y } = self.key.origin;
         let towards = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
-        towards.into_iter().chain(Direction::ALL).any(|direction| {
+        let shows = |direction| {
             let neighbour = cell.step(direction);
             visible.get_or(neighbour, false) && is_wanted(direction, neighbour)
-        })
-    }
-}
-
-/// What a cell looks like, for the question of when it is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Surface {
-    Ground,
-    Door,
-    Wall,
-}
-
-const fn surface_of(structure: Structure) -> Surface {
-    match structure {
-        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => Surface::Wall,
-        Structure::Door(_) => Surface::Door,
-        _ => Surface::Ground,
+        };
+        towards.is_some_and(shows) || Direction::ALL.into_iter().any(shows)
     }
 }
 

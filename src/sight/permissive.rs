@@ -1,6 +1,6 @@
 //! Permissive interval shadowcasting (document 002, "Field Of View"), in whole numbers.
 
-use super::cast::Octant;
+use super::cast::{Octant, Viewer};
 use crate::geometry::Position;
 
 /// An angle from the viewer, as the fraction that is its tangent: `rise` rows over `run` lines, `run` above 0. All are given
@@ -39,17 +39,12 @@ impl Interval {
 /// Scans each octant line by line and row by row. At every moment the shadow is kept as the intervals of angles that it
 /// consists of; a field is seen when any angle of its own interval is not in shadow, and when it blocks it then adds its
 /// interval to the shadow.
-pub(super) fn scan_octants(
-    origin: Position,
-    radius: i32,
-    blocks: &impl Fn(Position) -> bool,
-    see: &mut impl FnMut(Position),
-) {
+pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
     let mut shadow = Shadow(Vec::with_capacity(16));
     for octant in Octant::all(origin) {
         shadow.0.clear();
         for line in 1..=radius {
-            scan_line(octant, line, &mut shadow, blocks, see);
+            scan_line(octant, line, &mut shadow, viewer);
             if shadow.hides_all_beyond(i64::from(line)) {
                 break;
             }
@@ -57,13 +52,7 @@ pub(super) fn scan_octants(
     }
 }
 
-fn scan_line(
-    octant: Octant,
-    line: i32,
-    shadow: &mut Shadow,
-    blocks: &impl Fn(Position) -> bool,
-    see: &mut impl FnMut(Position),
-) {
+fn scan_line(octant: Octant, line: i32, shadow: &mut Shadow, viewer: &mut impl Viewer) {
     let mut nearest = 0;
     let mut row = 0;
     while row <= line {
@@ -77,9 +66,7 @@ fn scan_line(
             row = i32::try_from(next).unwrap_or(i32::MAX).max(row + 1);
             continue;
         }
-        let cell = octant.cell(line, row);
-        see(cell);
-        if blocks(cell) {
+        if viewer.see(octant.cell(line, row)) {
             shadow.add(nearest, field);
         }
         row += 1;

@@ -1,8 +1,6 @@
 //! Recursive shadowcasting over eight octants (document 004, section 3.2.2), in whole numbers.
 
-use std::ops::RangeInclusive;
-
-use super::cast::Octant;
+use super::cast::{Octant, Viewer};
 use crate::geometry::Position;
 
 /// A slope from the viewer: `rise` rows over `run` lines.
@@ -13,51 +11,44 @@ struct Slope {
 }
 
 /// Scans each octant, line by line between two slopes.
-pub(super) fn scan_octants(
-    origin: Position,
-    radius: i32,
-    blocks: &impl Fn(Position) -> bool,
-    see: &mut impl FnMut(Position),
-) {
+pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
     let whole = (Slope { rise: 0, run: 1 }, Slope { rise: 1, run: 1 });
     for octant in Octant::all(origin) {
-        scan(octant, 1..=radius, whole, blocks, see);
+        scan(octant, (1, radius), whole, viewer);
     }
 }
 
 /// Scans lines between two slopes; where something blocks, the part before it is scanned on its own.
 fn scan(
     octant: Octant,
-    lines: RangeInclusive<i32>,
+    (first_line, last_line): (i32, i32),
     (mut start, end): (Slope, Slope),
-    blocks: &impl Fn(Position) -> bool,
-    see: &mut impl FnMut(Position),
+    viewer: &mut impl Viewer,
 ) {
-    let last_line = *lines.end();
-    for line in lines {
+    for line in first_line..last_line + 1 {
         // A cell is touched when any part of it lies between the slopes.
         let first = (2 * line * start.rise + start.run) / (2 * start.run);
         let last = (2 * line * end.rise + end.run - 1) / (2 * end.run);
         let mut previous_blocks = None;
-        for row in first..=last {
-            let cell = octant.cell(line, row);
-            let here_blocks = blocks(cell);
+        let mut cell = octant.cell(line, first);
+        for row in first..last + 1 {
             // Only the last cell can be behind a closed corner: what comes to it comes past the cell before it in its row,
             // which then blocks, from the one beside that.
-            let is_doubtful = row == last && row > 0 && !here_blocks && previous_blocks != Some(false);
-            if is_doubtful && blocks(octant.cell(line - 1, row)) && blocks(octant.cell(line, row - 1)) {
+            let is_doubtful = row == last && row > 0 && previous_blocks != Some(false) && !viewer.blocks(cell);
+            if is_doubtful && viewer.blocks(octant.cell(line - 1, row)) && viewer.blocks(octant.cell(line, row - 1)) {
                 return;
             }
-            see(cell);
+            let here_blocks = viewer.see(cell);
             match (previous_blocks, here_blocks) {
                 (Some(false), true) => {
                     let edge = Slope { rise: 2 * row - 1, run: 2 * line };
-                    scan(octant, line + 1..=last_line, (start, edge), blocks, see);
+                    scan(octant, (line + 1, last_line), (start, edge), viewer);
                 }
                 (Some(true), false) => start = Slope { rise: 2 * row - 1, run: 2 * line },
                 _ => {}
             }
             previous_blocks = Some(here_blocks);
+            cell = octant.beside(cell);
         }
         if previous_blocks != Some(false) {
             return;

@@ -46,17 +46,17 @@ fn each_extreme_is_refused_or_played(file: &str, text: &str, few: usize) {
             played += usize::from(outcome.unwrap_or_else(|error| panic!("{file}:{line}: {extreme}: {error}")));
         }
     }
-    assert!(played > tried / 20, "only {played} of {tried} were played");
+    assert!(played > tried / 18, "only {played} of {tried} were played");
 }
 
 #[test]
 fn in_config() {
-    each_extreme_is_refused_or_played("config.ron", include_str!("../../data/config.ron"), 12);
+    each_extreme_is_refused_or_played("config.ron", include_str!("../../data/config.ron"), 6);
 }
 
 #[test]
 fn in_dungeon() {
-    each_extreme_is_refused_or_played("dungeon.ron", include_str!("../../data/dungeon.ron"), 10);
+    each_extreme_is_refused_or_played("dungeon.ron", include_str!("../../data/dungeon.ron"), 5);
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn in_traps() {
 
 #[test]
 fn in_monsters() {
-    each_extreme_is_refused_or_played("monsters.ron", include_str!("../../data/monsters.ron"), 6);
+    each_extreme_is_refused_or_played("monsters.ron", include_str!("../../data/monsters.ron"), 4);
 }
 
 #[test]
@@ -81,5 +81,5 @@ fn in_terrain() {
 
 #[test]
 fn in_spawn_tables() {
-    each_extreme_is_refused_or_played("spawn_tables.ron", include_str!("../../data/spawn_tables.ron"), 6);
+    each_extreme_is_refused_or_played("spawn_tables.ron", include_str!("../../data/spawn_tables.ron"), 3);
 }

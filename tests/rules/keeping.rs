@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 use yendor::{
-    bot::{AnyKeyBot, Bot, RandomBot, check_laws, headless_app},
+    bot::{AnyKeyBot, Bot, RandomBot, check_laws},
     content::Key,
     save::{WorldRecord, capture, state_hash},
     screen::{debug_line, go_on_with_game, is_over, press, start_game},
 };
 
-use crate::{data::content, trials::trials};
+use crate::{trials::trials, worlds::TestWorld};
 
 /// A game of this seed after so many keys of a random player.
-fn game_after(seed: u64, keys: usize, before: &[&str]) -> App {
-    let mut app = headless_app(content());
-    let world = app.world_mut();
+fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
+    let mut game = TestWorld::usual();
+    let world: &mut World = &mut game;
     start_game(world, seed).unwrap();
     for line in before {
         debug_line(world, line);
@@ -28,16 +28,16 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> App {
     }
     // What was being asked is not kept.
     press(world, "esc".parse().unwrap());
-    app
+    game
 }
 
 /// The same game in another app, by way of bytes.
-pub fn kept(world: &World) -> App {
+pub fn kept(world: &World) -> TestWorld {
     let bytes = minicbor_serde::to_vec(capture(world).unwrap()).unwrap();
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
-    let mut app = headless_app(content());
-    go_on_with_game(app.world_mut(), &record).unwrap();
-    app
+    let mut again = TestWorld::usual();
+    go_on_with_game(&mut again, &record).unwrap();
+    again
 }
 
 fn keys_of(seed: u64, count: usize) -> Vec<Key> {
@@ -52,16 +52,16 @@ fn a_game_that_was_kept_is_the_same_and_has_the_same_future() {
         let before: &[&str] =
             if seed % 3 == 0 { &["teleport 3", "god on", "tune torch_radius 4", "teleport 2"] } else { &[] };
         let mut game = game_after(seed, 40 * usize::try_from(seed).unwrap() / 2, before);
-        let mut again = kept(game.world());
-        assert_eq!(capture(again.world()), capture(game.world()), "seed {seed}");
-        check_laws(again.world()).unwrap();
+        let mut again = kept(&game);
+        assert_eq!(capture(&again), capture(&game), "seed {seed}");
+        check_laws(&again).unwrap();
         for (number, key) in keys_of(seed, 200).into_iter().enumerate() {
-            if is_over(game.world()) {
+            if is_over(&game) {
                 break;
             }
-            press(game.world_mut(), key);
-            press(again.world_mut(), key);
-            let (one, other) = (state_hash(game.world()).unwrap(), state_hash(again.world()).unwrap());
+            press(&mut game, key);
+            press(&mut again, key);
+            let (one, other) = (state_hash(&game).unwrap(), state_hash(&again).unwrap());
             assert_eq!(one, other, "seed {seed}, key {number}: {key}");
         }
     }

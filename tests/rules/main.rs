@@ -84,4 +84,5 @@ mod wanderers;
 mod wands;
 mod ways_of_sight;
 mod weapons;
+mod worlds;
 mod zapping;

@@ -6,7 +6,7 @@ use yendor::{
     debug::{DebugMode, overlay_facts},
 };
 
-use crate::scenario::Scenario;
+use crate::{data::content, scenario::Scenario};
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
 
@@ -162,7 +162,8 @@ fn each_overlay_in_the_picture_alone() {
 
 #[test]
 fn the_console_in_the_picture() {
-    let mut game = Scenario::game(42);
+    // In a world of its own: entities are shown, and their numbers are longer in one that was played in.
+    let mut game = Scenario::game_with(content(), 42);
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.debug("monster O hunting");
     game.debug("fov");

@@ -353,8 +353,8 @@ fn a_game_that_is_kept_in_the_middle_of_what_lasts_has_the_same_future() {
         for (number, key) in [".", "l", "s", "j", "h", "k", ".", "l"].iter().cycle().take(60).enumerate() {
             let key = key.parse().unwrap();
             yendor::screen::press(game.world(), key);
-            yendor::screen::press(again.world_mut(), key);
-            let kept = yendor::save::state_hash(again.world()).unwrap();
+            yendor::screen::press(&mut again, key);
+            let kept = yendor::save::state_hash(&again).unwrap();
             assert_eq!(kept, yendor::save::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
         }
     }

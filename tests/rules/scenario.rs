@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 use yendor::{
-    bot::{check_laws, headless_app},
+    bot::check_laws,
     content::{BandOrders, Content, ItemKind, MonsterId},
     creatures::{Health, Mind, MindState, Player, player_of},
     debug::Overlays,
@@ -27,7 +27,7 @@ use yendor::{
     words::{Message, messages},
 };
 
-use crate::{data::content, keeping::kept};
+use crate::{keeping::kept, worlds::TestWorld};
 
 /// A seed whose kit holds this light in hand.
 fn seed_with(light: &str) -> u64 {
@@ -41,46 +41,49 @@ static LANTERN_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/lantern")
 
 /// A game that is played by keys.
 pub struct Scenario {
-    app: App,
+    world: TestWorld,
     marks: BTreeMap<char, Position>,
 }
 
 impl Scenario {
     /// A game of this seed.
     pub fn game(seed: u64) -> Self {
-        Self::game_with(content(), seed)
+        Self::game_in(TestWorld::usual(), seed)
     }
 
     /// A game of this seed and content.
     pub fn game_with(content: Content, seed: u64) -> Self {
-        let mut app = headless_app(content);
-        start_game(app.world_mut(), seed).unwrap();
-        Self { app, marks: BTreeMap::new() }
+        Self::game_in(TestWorld::of(content), seed)
+    }
+
+    fn game_in(mut world: TestWorld, seed: u64) -> Self {
+        start_game(&mut world, seed).unwrap();
+        Self { world, marks: BTreeMap::new() }
     }
 
     pub fn menu() -> Self {
-        Self { app: headless_app(content()), marks: BTreeMap::new() }
+        Self { world: TestWorld::usual(), marks: BTreeMap::new() }
     }
 
     /// A drawn level in the alphabet of CONTRACT 3, `@` with a torch in hand; digits are floor and name their cell.
     pub fn on(map: &str) -> Self {
-        Self::with(content(), map)
+        Self::build(TestWorld::usual(), map, *TORCH_SEED, false)
     }
 
     pub fn by_lantern(map: &str) -> Self {
-        Self::build(content(), map, *LANTERN_SEED, false)
+        Self::build(TestWorld::usual(), map, *LANTERN_SEED, false)
     }
 
     /// The same with lit rooms.
     pub fn lit(map: &str) -> Self {
-        Self::build(content(), map, *TORCH_SEED, true)
+        Self::build(TestWorld::usual(), map, *TORCH_SEED, true)
     }
 
     pub fn with(content: Content, map: &str) -> Self {
-        Self::build(content, map, *TORCH_SEED, false)
+        Self::build(TestWorld::of(content), map, *TORCH_SEED, false)
     }
 
-    fn build(content: Content, map: &str, seed: u64, lit: bool) -> Self {
+    fn build(mut world: TestWorld, map: &str, seed: u64, lit: bool) -> Self {
         let map = map.trim_matches('\n');
         let mut marks = BTreeMap::new();
         for (y, row) in (0..).zip(map.lines()) {
@@ -93,16 +96,15 @@ impl Scenario {
         for room in 0..blueprint.rooms.len() {
             blueprint.rooms.set_lit(room, lit);
         }
-        let mut app = headless_app(content);
-        start_game_on_map(app.world_mut(), seed, blueprint, start).unwrap();
-        Self { app, marks }
+        start_game_on_map(&mut world, seed, blueprint, start).unwrap();
+        Self { world, marks }
     }
 
     /// Presses keys, in the tokens of CONTRACT 2; the laws of the game hold after each.
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
             press(self.world(), token.parse().unwrap());
-            check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
+            check_laws(&self.world).unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
         }
         self
     }
@@ -122,7 +124,7 @@ impl Scenario {
     pub fn debug(&mut self, line: &str) -> String {
         let answer = debug_line(self.world(), line);
         assert!(!answer.refused, "'{line}' is refused: {}", answer.text);
-        check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
+        check_laws(&self.world).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
         answer.text
     }
 
@@ -133,7 +135,7 @@ impl Scenario {
         let answer = debug_line(self.world(), line);
         assert!(answer.refused, "'{line}' is not refused: {}", answer.text);
         assert_eq!(self.all_but_messages(), before, "'{line}' changed something");
-        check_laws(self.app.world()).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
+        check_laws(&self.world).unwrap_or_else(|broken| panic!("after '{line}': {broken}"));
         assert_eq!(self.last_message(), answer.text);
         answer.text
     }
@@ -142,7 +144,7 @@ impl Scenario {
     fn all_but_messages(&self) -> String {
         let mut state = self.state();
         state.messages.clear();
-        let overlays = self.app.world().resource::<Overlays>();
+        let overlays = self.world.resource::<Overlays>();
         format!("{overlays:?} {}", serde_json::to_string(&state).unwrap())
     }
 
@@ -163,7 +165,7 @@ impl Scenario {
     }
 
     pub fn world(&mut self) -> &mut World {
-        self.app.world_mut()
+        &mut self.world
     }
 
     /// The cell that the map names so.
@@ -181,7 +183,7 @@ impl Scenario {
         let kind = self.monster_kind(letter);
         let monster = place_monster(self.world(), NewMonster { kind, position, hp, state }).unwrap();
         self.look();
-        *self.app.world().get::<Serial>(monster).unwrap()
+        *self.world.get::<Serial>(monster).unwrap()
     }
 
     /// What the player sees is computed anew: whoever came may glow.
@@ -190,7 +192,7 @@ impl Scenario {
     }
 
     fn monster_kind(&self, letter: char) -> MonsterId {
-        self.app.world().resource::<Content>().monster_lettered(letter).unwrap()
+        self.world.resource::<Content>().monster_lettered(letter).unwrap()
     }
 
     /// Puts things onto a named cell.
@@ -200,7 +202,7 @@ impl Scenario {
     }
 
     pub fn item_at(&mut self, name: &str, quantity: u32, place: Position) {
-        let kind = self.app.world().resource::<Content>().item_called(name).unwrap();
+        let kind = self.world.resource::<Content>().item_called(name).unwrap();
         place_item(self.world(), NewItem::plain(kind, quantity), place).unwrap();
     }
 
@@ -218,7 +220,7 @@ impl Scenario {
     }
 
     pub fn player_entity(&mut self) -> Entity {
-        self.world().query_filtered::<Entity, With<Player>>().single(self.app.world()).unwrap()
+        self.world().query_filtered::<Entity, With<Player>>().single(&self.world).unwrap()
     }
 
     pub fn hit_points(&mut self, points: i32) -> &mut Self {
@@ -232,7 +234,7 @@ impl Scenario {
 
     /// The wanderers' clock of the current level.
     pub fn wanderer_clock(&mut self) -> Mut<'_, WandererClock> {
-        self.world().query::<&mut WandererClock>().single_mut(self.app.world_mut()).unwrap()
+        self.world().query::<&mut WandererClock>().single_mut(&mut self.world).unwrap()
     }
 
     /// A hunter that has noticed the player where the player stands.
@@ -246,7 +248,7 @@ impl Scenario {
         mind.goal = Some(Position::new(x, y));
         self.world().entity_mut(monster).insert(mind);
         self.look();
-        *self.app.world().get::<Serial>(monster).unwrap()
+        *self.world.get::<Serial>(monster).unwrap()
     }
 
     /// Makes monsters of any level a band, the first of them its leader.
@@ -278,29 +280,29 @@ impl Scenario {
 
     /// The same game in another program, by way of what is saved.
     pub fn kept(&self) -> Self {
-        Self { app: kept(self.app.world()), marks: self.marks.clone() }
+        Self { world: kept(&self.world), marks: self.marks.clone() }
     }
 
     pub fn state(&self) -> GameState {
-        game_state(self.app.world(), MenuOrGame::Game).unwrap()
+        game_state(&self.world, MenuOrGame::Game).unwrap()
     }
 
     pub fn player(&self) -> PlayerState {
-        let world = self.app.world();
+        let world = &self.world;
         player_state(world, world.resource::<Content>(), player_of(world).unwrap()).unwrap()
     }
 
     pub fn level(&self) -> LevelState {
-        let world = self.app.world();
+        let world = &self.world;
         level_state(world, world.resource::<Content>(), current_level(world).unwrap(), player_of(world)).unwrap()
     }
 
     pub fn turn(&self) -> u64 {
-        self.app.world().resource::<Clock>().turn
+        self.world.resource::<Clock>().turn
     }
 
     pub fn hash(&self) -> String {
-        let hash = state_hash(self.app.world()).unwrap().unwrap();
+        let hash = state_hash(&self.world).unwrap().unwrap();
         assert_eq!(hash.len(), 32, "a running game has a hash");
         hash
     }
@@ -311,7 +313,7 @@ impl Scenario {
     }
 
     pub fn position(&self) -> Position {
-        let world = self.app.world();
+        let world = &self.world;
         *world.get::<Position>(player_of(world).unwrap()).unwrap()
     }
 
@@ -324,7 +326,7 @@ impl Scenario {
 
     /// Whether the player sees a cell.
     pub fn sees(&self, (x, y): (i32, i32)) -> bool {
-        let world = self.app.world();
+        let world = &self.world;
         world.get::<FieldOfView>(player_of(world).unwrap()).unwrap().sees(Position::new(x, y))
     }
 
@@ -335,7 +337,7 @@ impl Scenario {
 
     /// How a cell of the level looks on the full screen.
     pub fn cell(&self, (x, y): (i32, i32)) -> Cell {
-        let frame = draw(self.app.world(), Size::new(104, 32));
+        let frame = draw(&self.world, Size::new(104, 32));
         let (at, _) = frame.iter().find(|(_, cell)| cell.glyph == '@').unwrap();
         let (player_x, player_y) = self.place();
         *frame.get(Position::new(at.x + x - player_x, at.y + y - player_y)).unwrap()
@@ -347,15 +349,15 @@ impl Scenario {
     }
 
     pub fn screen(&self, width: i32, height: i32) -> String {
-        frame_text(&draw(self.app.world(), Size::new(width, height)))
+        frame_text(&draw(&self.world, Size::new(width, height)))
     }
 
     pub fn messages(&self) -> Vec<Message> {
-        messages(self.app.world(), MessageLog::CAPACITY)
+        messages(&self.world, MessageLog::CAPACITY)
     }
 
     pub fn last_message(&self) -> String {
-        messages(self.app.world(), 1).pop().unwrap().text
+        messages(&self.world, 1).pop().unwrap().text
     }
 
     /// How often the log says this.

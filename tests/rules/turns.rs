@@ -2,6 +2,7 @@
 
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use yendor::{
+    bot::headless_app,
     content::MonsterFlag,
     turn::{Speed, Stage, Turn},
 };
@@ -112,8 +113,8 @@ fn all_monsters_act_once_a_turn_but_for_the_slow_zombie() {
 
 #[test]
 fn the_turn_schedule_is_without_ambiguities_and_each_system_names_its_stage() {
-    let mut game = Scenario::on(HALL);
-    let world = game.world();
+    let mut app = headless_app(content());
+    let world = app.world_mut();
     let mut schedule = world.resource_mut::<Schedules>().remove(Turn).unwrap();
     assert_eq!(schedule.get_build_settings().ambiguity_detection, bevy::ecs::schedule::LogLevel::Error);
     schedule.initialize(world).map_err(|error| error.to_string(schedule.graph(), world)).unwrap();

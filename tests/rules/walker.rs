@@ -12,6 +12,7 @@ use yendor::{
 use crate::{
     data::changed_with,
     scenario::{Scenario, sign_at},
+    trials::trials,
 };
 
 const STEPS: [(Direction, &str); 4] =
@@ -137,14 +138,14 @@ fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
 
 #[test]
 fn the_game_can_be_won_in_a_deserted_dungeon() {
-    for seed in 0..6 {
+    for seed in 0..trials(2, 6) {
         assert_eq!(fetch_the_amulet(deserted(&[]), seed), 10);
     }
 }
 
 #[test]
 fn the_game_can_be_won_among_harmless_monsters() {
-    for seed in 100..103 {
+    for seed in 100..trials(101, 103) {
         assert_eq!(fetch_the_amulet(harmless(&[]), seed), 10);
     }
 }
@@ -153,7 +154,9 @@ fn the_game_can_be_won_among_harmless_monsters() {
 fn three_levels_and_thirty_can_be_won() {
     assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 3")]), 1), 3);
     assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 30")]), 3), 30);
-    assert_eq!(fetch_the_amulet(harmless(&[("level_count: 10", "level_count: 30")]), 4), 30);
+    if trials(false, true) {
+        assert_eq!(fetch_the_amulet(harmless(&[("level_count: 10", "level_count: 30")]), 4), 30);
+    }
 }
 
 #[test]

@@ -84,8 +84,6 @@ fn change(style: &mut egui::Style, palette: &Palette) {
     style.drag_value_text_style = TextStyle::Monospace;
     // movements would keep the window drawing
     style.animation_time = 0.0;
-    // an area of one tab may stand where another stood before
-    style.debug.warn_if_rect_changes_id = false;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.0;
     style.interaction.show_tooltips_only_when_still = false;

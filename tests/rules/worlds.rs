@@ -1,0 +1,61 @@
+//! Worlds in which one test plays after another: to build an app takes longer than most tests.
+
+use std::{mem, ops, sync::Mutex, thread};
+
+use bevy::prelude::*;
+use yendor::{bot::headless_app, content::Content, geometry::Position, screen::start_over, turn::Recording};
+
+use crate::data::content;
+
+/// Worlds of the usual content, emptied.
+static IDLE: Mutex<Vec<World>> = Mutex::new(Vec::new());
+
+/// A world to play in. One of the usual content serves the next test when this one is done with it.
+pub struct TestWorld {
+    world: World,
+    is_reused: bool,
+}
+
+impl TestWorld {
+    /// A world of the usual content, at the main menu.
+    pub fn usual() -> Self {
+        let idle = IDLE.lock().unwrap().pop();
+        let world = idle.unwrap_or_else(|| mem::take(headless_app(content()).world_mut()));
+        Self { world, is_reused: true }
+    }
+
+    /// A world of other content, at the main menu.
+    pub fn of(content: Content) -> Self {
+        Self { world: mem::take(headless_app(content).world_mut()), is_reused: false }
+    }
+}
+
+impl Drop for TestWorld {
+    fn drop(&mut self) {
+        if !self.is_reused || thread::panicking() {
+            return;
+        }
+        let mut world = mem::take(&mut self.world);
+        start_over(&mut world);
+        world.remove_resource::<Recording>();
+        world.insert_resource(content());
+        // What a test put nowhere would be found by the next.
+        if world.query::<&Position>().iter(&world).next().is_none() {
+            IDLE.lock().unwrap().push(world);
+        }
+    }
+}
+
+impl ops::Deref for TestWorld {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        &self.world
+    }
+}
+
+impl ops::DerefMut for TestWorld {
+    fn deref_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+}
