@@ -22,7 +22,11 @@ const REST: u64 = 1_000;
 fn main() -> Result {
     // Cargo adds an argument of its own.
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    let [what, count] = arguments.as_slice() else { return Ok(()) };
+    let [what, count] = arguments.as_slice() else {
+        // `cargo bench -- --test` looks whether it starts.
+        println!("usage: count rest TURNS, count bot TURNS or count new GAMES");
+        return Ok(());
+    };
     let count: u64 = count.parse()?;
     let mut app = headless_app(Content::compiled_in());
     let world = app.world_mut();

@@ -1,5 +1,7 @@
 //! Whole games played by bots.
 
+use std::mem;
+
 use bevy::{
     app::{TaskPoolOptions, TaskPoolPlugin},
     prelude::*,
@@ -45,30 +47,36 @@ pub fn headless_app(content: Content) -> App {
     app
 }
 
+/// The world of such an app, without the app: unlike it, it can go from thread to thread.
+#[must_use]
+pub fn headless_world(content: Content) -> World {
+    mem::take(headless_app(content).world_mut())
+}
+
 /// Keys after which a game of this seed is kept and taken up again: any number of the first hundreds.
 const fn keeping_key(seed: u64) -> u64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
 }
 
-/// An app in which bots play one game after another. Nothing of a game is left in it when the next one begins.
+/// A world in which bots play one game after another. Nothing of a game is left in it when the next one begins.
 pub struct GameRunner {
-    app: App,
-    /// A second app, in which a kept game is continued; made when it is first needed.
-    twin: Option<App>,
+    world: World,
+    /// A second world, in which a kept game is continued; made when it is first needed.
+    twin: Option<World>,
     content: Content,
 }
 
 impl GameRunner {
-    /// An app to play games of this content in.
+    /// A world to play games of this content in.
     #[must_use]
     pub fn new(content: Content) -> Self {
-        Self { app: headless_app(content.clone()), twin: None, content }
+        Self { world: headless_world(content.clone()), twin: None, content }
     }
 
     /// The world, as the last game left it.
     #[must_use]
-    pub fn world(&self) -> &World {
-        self.app.world()
+    pub const fn world(&self) -> &World {
+        &self.world
     }
 
     /// Plays the game with this seed to its end, or to the limits. Where laws are checked it is also kept at some moment,
@@ -77,7 +85,7 @@ impl GameRunner {
     /// # Errors
     /// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
-        let world = self.app.world_mut();
+        let world = &mut self.world;
         start_over(world);
         start_game(world, seed)?;
         let mut keys = 0;
@@ -93,8 +101,8 @@ impl GameRunner {
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
                 } else if keys >= keeping_key(seed) && question(world) == Question::None {
-                    let app = self.twin.get_or_insert_with(|| headless_app(self.content.clone()));
-                    twin = Some(Twin::of(app.world_mut(), world).map_err(place)?);
+                    let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
+                    twin = Some(Twin::of(other, world).map_err(place)?);
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! `yendor simulate`: whole games by a bot.
 
+use std::sync::{Mutex, PoisonError};
+
 use rayon::{ThreadPoolBuilder, prelude::*};
 use serde::Serialize;
 
@@ -47,18 +49,21 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         .build()
         .map_err(|error| Failure::failed(format!("can't start {:?} jobs: {error}", arguments.jobs)))?;
     let bar = progress_bar(arguments.games, "games");
+    // As many as jobs: rayon's own state for a job is made anew for each piece of work.
+    let idle: Mutex<Vec<GameRunner>> = Mutex::default();
+    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let games: Vec<BotGame> = pool.install(|| {
         (0..arguments.games)
             .into_par_iter()
-            .map_init(
-                || GameRunner::new(content.clone()),
-                |runner, n| {
-                    let seed = arguments.seed.wrapping_add(n);
-                    let game = runner.play(seed, make_bot(seed).as_mut(), limits);
-                    bar.inc(1);
-                    game
-                },
-            )
+            .map(|n| {
+                let seed = arguments.seed.wrapping_add(n);
+                let runner = idle().pop();
+                let mut runner = runner.unwrap_or_else(|| GameRunner::new(content.clone()));
+                let game = runner.play(seed, make_bot(seed).as_mut(), limits);
+                idle().push(runner);
+                bar.inc(1);
+                game
+            })
             .collect::<Result<_, _>>()
     })?;
     bar.finish_and_clear();

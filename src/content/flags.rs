@@ -19,6 +19,7 @@ impl<T: Flag> Flags<T> {
     /// The set of some variants.
     #[must_use]
     pub fn of(flags: &[T]) -> Self {
+        const { assert!(T::ALL.len() <= u16::BITS as usize, "a set has a bit for each variant") };
         Self(flags.iter().fold(0, |bits, flag| bits | 1 << flag.number()), PhantomData)
     }
 

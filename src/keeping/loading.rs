@@ -383,10 +383,12 @@ pub(super) fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
 
 fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
     let trouble = Trouble::new(path, error.to_string());
-    if matches!(error, SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_)) {
-        Fault::Foreign(trouble)
-    } else {
-        Fault::Snapshot(trouble)
+    match error {
+        // Another version of the program reads it.
+        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) | SnapshotError::OldFormat(_) => {
+            Fault::Foreign(trouble)
+        }
+        _ => Fault::Snapshot(trouble),
     }
 }
 

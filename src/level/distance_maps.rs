@@ -35,9 +35,20 @@ struct GaitMaps {
     regions: Regions,
 }
 
+/// Distance maps of a gait that are kept: to the middles of rooms, the player, and wherever else somebody is going.
+const MOST_DISTANCES: usize = 256;
+
+/// Safety maps of a gait that are kept: from where the player is, and was last.
+const MOST_SAFETY: usize = 8;
+
 impl Default for GaitMaps {
     fn default() -> Self {
-        Self { ways: None, distances: KeptMaps::none(), safety: KeptMaps::none(), regions: Regions::none() }
+        Self {
+            ways: None,
+            distances: KeptMaps::none(MOST_DISTANCES),
+            safety: KeptMaps::none(MOST_SAFETY),
+            regions: Regions::none(),
+        }
     }
 }
 
@@ -47,8 +58,8 @@ impl DistanceMaps {
         self.middles.get(room, at, rooms)
     }
 
-    /// The map to `goal` on `level`, for a creature at `from`: as far as it lies there and wherever it is as near or
-    /// nearer. Other cells may be unreachable on it that are not.
+    /// The map to `goal` on `level`, for a creature at `from`: it holds for that cell and for all cells no farther from
+    /// the goal. Others may read as unreachable.
     pub fn to(
         &mut self,
         (level, terrain): (Entity, &Terrain),
@@ -58,7 +69,7 @@ impl DistanceMaps {
     ) -> &DistanceMap {
         let Self { gaits, nowhere, .. } = self;
         let GaitMaps { distances, regions, .. } = maps_for(gaits, level, terrain, gait);
-        // A flood that looks for what it can't reach fills the level: so it is asked before.
+        // A flood that looks for what it can't reach fills the level, so reachability is checked first.
         let is_reached = || distances.peek(goal).is_some_and(|map| map.from(from) != DistanceMap::UNREACHABLE);
         if !is_goal(goal, terrain, gait) || !(is_reached() || regions.connect(from, goal, terrain, gait)) {
             return &nowhere.0;

@@ -2,8 +2,7 @@
 
 use crate::geometry::{Grid, Position, Size};
 
-/// Maps by the place that they lead to. Where there are as many as are kept, another is made in place of the one that was
-/// not asked for longest.
+/// Maps by the place that they lead to. When as many are kept as may be, the least recently used one is replaced.
 #[derive(Clone, Debug)]
 pub(super) struct KeptMaps<Map> {
     /// The number of the map to each place, from 1; 0 where none is kept.
@@ -11,6 +10,8 @@ pub(super) struct KeptMaps<Map> {
     kept: Vec<Kept<Map>>,
     /// How many of these lead to a place; the others are memory.
     in_use: usize,
+    /// Most maps that are kept of any level.
+    limit: usize,
     /// Most maps that are kept of a level of this size.
     most: usize,
     questions: u64,
@@ -24,13 +25,13 @@ struct Kept<Map> {
     map: Map,
 }
 
-/// Cells of all maps together: some megabytes.
+/// Cells of the maps to places of one gait, together, at 2 to 6 bytes each; a level of 80x22 fills a twentieth of it.
 const MOST_CELLS: usize = 8_000_000;
 
 impl<Map> KeptMaps<Map> {
-    /// No maps, of no level.
-    pub fn none() -> Self {
-        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, most: 0, questions: 0 }
+    /// No maps, of no level; later at most `limit`.
+    pub fn none(limit: usize) -> Self {
+        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, limit, most: 0, questions: 0 }
     }
 
     /// Forgets all maps; those to come are of a level of this size.
@@ -41,7 +42,7 @@ impl<Map> KeptMaps<Map> {
             }
         } else {
             self.numbers = Grid::filled(size, 0);
-            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).clamp(16, 256);
+            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).max(16).min(self.limit);
             self.kept.truncate(self.most);
         }
         self.in_use = 0;
@@ -85,5 +86,51 @@ impl<Map> KeptMaps<Map> {
         self.in_use = self.in_use.max(slot + 1);
         self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));
         slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(x: i32) -> Position {
+        Position::new(x, 0)
+    }
+
+    /// Asks for the map to a place; answers whether it had to be made.
+    fn is_made(maps: &mut KeptMaps<i32>, x: i32) -> bool {
+        let mut made = false;
+        let map = *maps.get(
+            at(x),
+            || -1,
+            |map| {
+                *map = x;
+                made = true;
+            },
+        );
+        assert_eq!(map, x);
+        made
+    }
+
+    #[test]
+    fn the_map_not_used_for_longest_is_replaced() {
+        let mut maps = KeptMaps::none(2);
+        maps.forget(Size::new(9, 1));
+        assert!(is_made(&mut maps, 1) && is_made(&mut maps, 2));
+        assert!(!is_made(&mut maps, 1));
+        assert!(is_made(&mut maps, 3), "in place of 2");
+        assert!(!is_made(&mut maps, 1) && !is_made(&mut maps, 3));
+        assert_eq!(maps.peek(at(2)), None);
+        assert!(is_made(&mut maps, 2));
+    }
+
+    #[test]
+    fn what_is_forgotten_is_made_anew() {
+        let mut maps = KeptMaps::none(2);
+        maps.forget(Size::new(9, 1));
+        assert!(is_made(&mut maps, 1));
+        maps.forget(Size::new(9, 1));
+        assert_eq!(maps.peek(at(1)), None);
+        assert!(is_made(&mut maps, 2) && is_made(&mut maps, 1));
     }
 }

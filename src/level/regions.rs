@@ -1,4 +1,4 @@
-//! Which cells of a level hang together: asked before a way is looked for, since looking in vain is dearest.
+//! Connected regions of a level, checked before a search: a search in vain visits every cell that can be reached.
 
 use super::{Gait, Terrain, flood::offsets, ways_from};
 use crate::geometry::{Grid, Position, Size};

@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::{Interface, NewGameSeed, Viewer, put_in_force};
 use crate::{debug, game::clear_game, settings::Settings};
 
-/// Empties the world: it is as the plugins left it, at the main menu, for programs that play many games in one app.
-/// Resources that were added beside the game (a keeper, a recording, a settings file) stay.
+/// Ends the game and returns to the main menu with everything set as at first, for programs that play many games in one
+/// app. What a game leaves in resources is reset when the next one begins; resources that were added beside the game (a
+/// keeper, a recording, a settings file) stay.
 pub fn start_over(world: &mut World) {
     clear_game(world);
     debug::start_over(world);

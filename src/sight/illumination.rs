@@ -25,20 +25,32 @@ pub struct WallTorch;
 #[derive(Component, Clone, Debug)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Illumination {
-    /// The lights, in the order of their places, and how far each shines.
-    sources: Vec<(Position, u32)>,
-    /// Those found by the last update, kept for its room.
+    /// The lights, each once, in the order of their places and radii.
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    lights: Vec<Light>,
+    /// Lights that are gone, and the places found by the last update: kept for their memory.
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    gone: Vec<Light>,
     found: Vec<(Position, u32)>,
     terrain_version: u32,
-    /// No cell at all while there is no light.
-    lit: Grid<bool>,
+    /// How often the lights shine on each cell. No cell at all while there was no light.
+    brightness: Grid<u32>,
     version: u32,
+}
+
+/// A light that nobody carries.
+#[derive(Clone, Debug)]
+struct Light {
+    /// Where it is, and how far it shines.
+    source: (Position, u32),
+    /// The cells that it shines on, some more than once.
+    cells: Vec<Position>,
 }
 
 impl Default for Illumination {
     fn default() -> Self {
-        let lit = Grid::filled(Size::new(0, 0), false);
-        Self { sources: Vec::new(), found: Vec::new(), terrain_version: 0, lit, version: 0 }
+        let brightness = Grid::filled(Size::new(0, 0), 0);
+        Self { lights: Vec::new(), gone: Vec::new(), found: Vec::new(), terrain_version: 0, brightness, version: 0 }
     }
 }
 
@@ -47,7 +59,7 @@ impl Illumination {
     #[inline]
     #[must_use]
     pub fn is_lit(&self, cell: Position) -> bool {
-        self.lit.get_or(cell, false)
+        self.brightness.get_or(cell, 0) > 0
     }
 
     /// Grows with every change.
@@ -56,30 +68,55 @@ impl Illumination {
         self.version
     }
 
-    /// Lights up what these lights shine on, if that is another set than before or the terrain has changed. Where there
-    /// is no light and was none, it is a comparison and no more.
+    /// Lights up what these lights shine on: computes those that came, takes away those that went, and all anew where the
+    /// terrain has changed. Where there is no light and was none, it is a comparison and no more.
     ///
     /// Light goes where an eye in its place would look: so `mode` is that of the sight.
     pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
         self.found.clear();
         self.found.extend(sources);
         self.found.sort_unstable();
-        let is_same_terrain = self.terrain_version == terrain.version();
-        let is_current = self.sources == self.found && (self.sources.is_empty() || is_same_terrain);
-        if is_current {
+        self.found.dedup();
+        let is_same_terrain = self.terrain_version == terrain.version() && self.brightness.size() == terrain.size();
+        let is_same_lights = self.lights.iter().map(|light| light.source).eq(self.found.iter().copied());
+        if is_same_lights && (is_same_terrain || self.lights.is_empty()) {
             return;
         }
-        if self.lit.size() == terrain.size() {
-            self.lit.fill(false);
+        let Self { lights, gone, found, brightness, .. } = self;
+        if is_same_terrain {
+            let has_gone = |light: &mut Light| found.binary_search(&light.source).is_err();
+            for light in lights.extract_if(.., has_gone) {
+                change(brightness, &light.cells, |brightness| *brightness -= 1);
+                gone.push(light);
+            }
         } else {
-            self.lit = Grid::filled(terrain.size(), false);
+            gone.append(lights);
+            *brightness = Grid::filled(terrain.size(), 0);
         }
-        std::mem::swap(&mut self.sources, &mut self.found);
-        for (place, radius) in &self.sources {
-            shine(*place, *radius, terrain, mode, |cell| _ = self.lit.set(cell, true));
+        let still_there = lights.len();
+        for source in found.iter().copied() {
+            let known = lights.get(..still_there).unwrap_or_default();
+            if known.binary_search_by_key(&source, |light| light.source).is_ok() {
+                continue;
+            }
+            let mut light = gone.pop().unwrap_or_else(|| Light { source, cells: Vec::new() });
+            light.source = source;
+            light.cells.clear();
+            shine(source.0, source.1, terrain, mode, |cell| light.cells.push(cell));
+            change(brightness, &light.cells, |brightness| *brightness += 1);
+            lights.push(light);
         }
+        lights.sort_unstable_by_key(|light| light.source);
         self.terrain_version = terrain.version();
         self.version += 1;
+    }
+}
+
+fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u32)) {
+    for cell in cells {
+        if let Some(brightness) = brightness.get_mut(*cell) {
+            change(brightness);
+        }
     }
 }
 
@@ -138,7 +175,8 @@ mod tests {
         let version = illumination.version();
         illumination.update(sources.iter().copied(), &terrain, SightMode::Recursive);
         assert_eq!(illumination.version(), version, "the same lights are no change");
-        illumination.lit.rows().map(|row| row.iter().map(|lit| if *lit { '1' } else { ' ' }).collect()).collect()
+        let sign = |brightness: &u32| if *brightness > 0 { '1' } else { ' ' };
+        illumination.brightness.rows().map(|row| row.iter().map(sign).collect()).collect()
     }
 
     #[test]
@@ -146,7 +184,7 @@ mod tests {
         let (blueprint, _) = drawn_map("###\n#@#\n###").unwrap();
         let mut illumination = Illumination::default();
         illumination.update(std::iter::empty(), &Terrain::new(blueprint.structure), SightMode::Recursive);
-        assert_eq!((illumination.version(), illumination.lit.size()), (0, Size::new(0, 0)));
+        assert_eq!((illumination.version(), illumination.brightness.size()), (0, Size::new(0, 0)));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Systems that are run now and then by other rules, outside the schedule.
+//! Single systems that rules run directly, outside the schedule.
 
 use std::{
     any::{Any, TypeId},
@@ -10,14 +10,17 @@ use bevy::{
     prelude::*,
 };
 
-/// The systems that were run so far, each with its state, by their types.
+/// The systems that were run so far, each with its state, by their types; none for one that is running.
 #[derive(Resource, Default)]
-struct OneShotSystems(BTreeMap<TypeId, Box<dyn Any + Send + Sync>>);
+struct OneShotSystems(BTreeMap<TypeId, Option<AnySystem>>);
+
+/// A `BoxedSystem` of any input and output.
+type AnySystem = Box<dyn Any + Send + Sync>;
 
 /// Runs single systems at once.
 ///
 /// Bevy's own `run_system_cached` keeps each system in a resource of its own type, which is a tenth of all code that is
-/// compiled for this crate, and moves it out of its entity and back in each call.
+/// compiled for this crate.
 pub trait OneShot {
     /// Runs a system, and applies its commands.
     ///
@@ -50,16 +53,13 @@ impl OneShot for World {
         // One with captures would be mistaken for an earlier one of its type.
         const { assert!(size_of::<S>() == 0, "a system that is kept by its type holds no values") };
         let kept = take(self, TypeId::of::<S>());
-        let mut system = match kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()) {
-            Some(kept) => *kept,
-            None => {
-                let mut new: BoxedSystem<I, O> = Box::new(IntoSystem::into_system(system));
-                new.initialize(self);
-                new
-            }
-        };
-        let output = system.run(input, self);
-        keep(self, TypeId::of::<S>(), Box::new(system));
+        let mut kept = kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()).unwrap_or_else(|| {
+            let mut new: BoxedSystem<I, O> = Box::new(IntoSystem::into_system(system));
+            new.initialize(self);
+            Box::new(new)
+        });
+        let output = kept.run(input, self);
+        keep(self, TypeId::of::<S>(), kept);
         output.map_err(|error| match error {
             RunSystemError::Skipped(missing) => missing.into(),
             RunSystemError::Failed(error) => error,
@@ -68,13 +68,13 @@ impl OneShot for World {
 }
 
 // While a system runs it is not in the resource, so that it can run others, and itself again.
-fn take(world: &mut World, kind: TypeId) -> Option<Box<dyn Any + Send + Sync>> {
-    world.get_resource_or_init::<OneShotSystems>().0.remove(&kind)
+fn take(world: &mut World, kind: TypeId) -> Option<AnySystem> {
+    world.get_resource_or_init::<OneShotSystems>().0.get_mut(&kind)?.take()
 }
 
-fn keep(world: &mut World, kind: TypeId, system: Box<dyn Any + Send + Sync>) {
+fn keep(world: &mut World, kind: TypeId, system: AnySystem) {
     world.flush();
-    world.get_resource_or_init::<OneShotSystems>().0.insert(kind, system);
+    world.get_resource_or_init::<OneShotSystems>().0.insert(kind, Some(system));
 }
 
 #[cfg(test)]

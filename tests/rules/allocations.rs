@@ -1,10 +1,10 @@
-//! A turn that goes on as the one before asks the system for no memory.
+//! A steady turn hardly allocates.
 
 use allocation_counter::measure;
 use yendor::{
     bot::headless_app,
     content::MonsterId,
-    creatures::{MindState, player_of},
+    creatures::{Mind, MindState, player_of},
     geometry::{Direction, Position},
     level::{Occupancy, Structure, Terrain, current_level},
     monsters::NewMonster,
@@ -54,5 +54,7 @@ fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
             take_turn(world, Action::Rest);
         }
     });
+    let awake = world.query::<&Mind>().iter(world).filter(|mind| mind.state == MindState::Wandering).count();
+    assert!(awake >= 20, "only {awake} wander");
     assert!(counted.count_total <= MOST * TURNS, "{} allocations in {TURNS} turns", counted.count_total);
 }

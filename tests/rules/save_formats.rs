@@ -1,4 +1,4 @@
-//! Saves that players have are read by every later version: a game of each format there ever was, in `tests/saves/`.
+//! Saves of every supported format are read: a game of each lies in `tests/saves/`.
 
 use std::{fs, path::Path};
 
@@ -45,7 +45,7 @@ fn state(app: &App) -> GameState {
 }
 
 #[test]
-fn a_save_of_each_format_version_that_ever_was_goes_on() {
+fn a_save_of_each_supported_format_goes_on() {
     for format in OLDEST_SNAPSHOT_VERSION..=SNAPSHOT_VERSION {
         let saves = saves_with(format);
         assert_eq!(snapshot_of(&saves.slot("Ann Old")).format, format);
@@ -98,6 +98,19 @@ fn a_snapshot_of_a_format_before_the_oldest_is_refused_by_its_number() {
     let refused = read_snapshot(&sealed).unwrap_err();
     assert_eq!(refused, SnapshotError::OldFormat(OLDEST_SNAPSHOT_VERSION - 1));
     assert_eq!(refused.to_string(), "it was saved in format 2, which is no longer read");
+}
+
+#[test]
+fn a_save_of_a_format_before_the_oldest_is_left_as_it_is() {
+    let saves = saves_with(SNAPSHOT_VERSION);
+    let snapshot = saves.slot("Ann Old").join("snapshot");
+    let old = seal(FileKind::Snapshot, OLDEST_SNAPSHOT_VERSION - 1, b"whatever it held");
+    fs::write(&snapshot, &old).unwrap();
+    for _ in 0..2 {
+        let refused = saves.go_on().map(|_| ()).unwrap_err().to_string();
+        assert!(refused.contains("can't be played now") && refused.contains("format 2"), "{refused}");
+        assert_eq!(fs::read(&snapshot).unwrap(), old);
+    }
 }
 
 /// What of all that a state can hold it has.

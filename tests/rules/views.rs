@@ -95,11 +95,16 @@ fn what_is_seen_of_a_level_is_what_the_rules_of_sight_say_wherever_the_player_st
 
 #[test]
 fn light_is_that_of_the_lamps_there_are_however_they_came_and_went() {
-    let terrain = terrain(0);
+    let mut terrain = terrain(0);
     let ground: Vec<Position> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
     let mut kept = Illumination::default();
-    for round in 0..30 {
-        let lamp = |n: usize| (ground[(round / 2 * 37 + n * 61) % ground.len()], 1 + u32::try_from(n).unwrap());
+    for round in 0..60 {
+        // Some of them stay where they are while others move.
+        let moves = |n: usize| round / 2 / (n + 1);
+        let lamp = |n: usize| (ground[(moves(n) * 37 + n * 61) % ground.len()], 1 + u32::try_from(n).unwrap());
+        if round % 14 == 0 {
+            terrain.set_structure(ground[round * 53 % ground.len()], Structure::Rock);
+        }
         // Two rounds each with the same lamps, found in another order.
         let mut lamps: Vec<(Position, u32)> = (0..round / 2 % 4).map(lamp).collect();
         if round % 2 == 1 {

@@ -2,8 +2,11 @@
 
 use std::{mem, ops, sync::Mutex, thread};
 
-use bevy::prelude::*;
-use yendor::{bot::headless_app, content::Content, geometry::Position, screen::start_over, turn::Recording};
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
+use yendor::{bot::headless_world, content::Content, geometry::Position, screen::start_over, turn::Recording};
 
 use crate::data::content;
 
@@ -20,13 +23,13 @@ impl TestWorld {
     /// A world of the usual content, at the main menu.
     pub fn usual() -> Self {
         let idle = IDLE.lock().unwrap().pop();
-        let world = idle.unwrap_or_else(|| mem::take(headless_app(content()).world_mut()));
+        let world = idle.unwrap_or_else(|| headless_world(content()));
         Self { world, is_reused: true }
     }
 
     /// A world of other content, at the main menu.
     pub fn of(content: Content) -> Self {
-        Self { world: mem::take(headless_app(content).world_mut()), is_reused: false }
+        Self { world: headless_world(content), is_reused: false }
     }
 }
 
@@ -39,10 +42,9 @@ impl Drop for TestWorld {
         start_over(&mut world);
         world.remove_resource::<Recording>();
         world.insert_resource(content());
-        // What a test put nowhere would be found by the next.
-        if world.query::<&Position>().iter(&world).next().is_none() {
-            IDLE.lock().unwrap().push(world);
-        }
+        let left = world.query_filtered::<&Position, Allow<Disabled>>().iter(&world).count();
+        assert_eq!(left, 0, "a game left entities behind, which the next would find");
+        IDLE.lock().unwrap().push(world);
     }
 }
 
