@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         .build()
         .map_err(|error| Failure::failed(format!("can't start {:?} jobs: {error}", arguments.jobs)))?;
     let bar = progress_bar(arguments.games, "games");
-    // As many as jobs: rayon's own state for a job is made anew for each piece of work.
+    // At most one for each job: the state of rayon's `map_init` is created again for each piece that it splits off.
     let idle: Mutex<Vec<GameRunner>> = Mutex::default();
     let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let games: Vec<BotGame> = pool.install(|| {

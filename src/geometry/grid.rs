@@ -51,6 +51,15 @@ impl<T: Clone> Grid<T> {
         Self { size, cells: vec![value; count] }
     }
 
+    /// Becomes a grid of this size with `value` in every cell, in the same memory where the size is the same.
+    pub fn reset(&mut self, size: Size, value: T) {
+        if self.size == size {
+            self.fill(value);
+        } else {
+            *self = Self::filled(size, value);
+        }
+    }
+
     /// Puts `value` in every cell.
     pub fn fill(&mut self, value: T) {
         self.cells.fill(value);

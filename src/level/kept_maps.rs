@@ -97,7 +97,7 @@ mod tests {
         Position::new(x, 0)
     }
 
-    /// Asks for the map to a place; answers whether it had to be made.
+    /// Gets the map to a place; returns whether it had to be computed.
     fn is_made(maps: &mut KeptMaps<i32>, x: i32) -> bool {
         let mut made = false;
         let map = *maps.get(

@@ -41,11 +41,11 @@ const DOOR: u8 = 1 << 2;
 const CLOSED_DOOR: u8 = 1 << 3;
 const HARMS: u8 = 1 << 4;
 const WASHES: u8 = 1 << 5;
-const SOLID: u8 = 1 << 6;
+const LOOKS_LIKE_ROCK: u8 = 1 << 6;
 
 impl Passage {
     /// What is outside of every level.
-    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | SOLID);
+    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
 
     /// What a structure alone means.
     pub const fn of_structure(structure: Structure) -> Self {
@@ -62,8 +62,8 @@ impl Passage {
         if matches!(structure, Structure::Door(DoorState::Closed)) {
             bits |= CLOSED_DOOR;
         }
-        if matches!(structure, Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret)) {
-            bits |= SOLID;
+        if structure.looks_like_rock() {
+            bits |= LOOKS_LIKE_ROCK;
         }
         Self(bits)
     }
@@ -98,8 +98,8 @@ impl Passage {
 
     /// Whether it is rock, or looks like it.
     #[inline]
-    pub const fn is_solid(self) -> bool {
-        self.has(SOLID)
+    pub const fn looks_like_rock(self) -> bool {
+        self.has(LOOKS_LIKE_ROCK)
     }
 
     /// Whether it harms who walks.

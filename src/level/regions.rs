@@ -28,11 +28,7 @@ impl Regions {
     fn compute(&mut self, terrain: &Terrain, gait: Gait) {
         let Self { numbers, frontier, is_current } = self;
         *is_current = true;
-        if numbers.size() == terrain.size() {
-            numbers.fill(0);
-        } else {
-            *numbers = Grid::filled(terrain.size(), 0);
-        }
+        numbers.reset(terrain.size(), 0);
         let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
         let starts = terrain.structures().positions().enumerate().filter(|(_, cell)| terrain.is_way(*cell, gait));
         let numbers = numbers.values_mut();

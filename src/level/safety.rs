@@ -32,11 +32,7 @@ impl SafetyMap {
     /// Becomes the safety of all cells from one who stands at the goal of `distances`, which are known for all cells.
     pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, gait: Gait) {
         let Self { danger, better } = self;
-        if danger.size() == terrain.size() {
-            danger.fill(Self::UNREACHABLE);
-        } else {
-            *danger = Grid::filled(terrain.size(), Self::UNREACHABLE);
-        }
+        danger.reset(terrain.size(), Self::UNREACHABLE);
         // The farthest is worth most: the seeds rise.
         let seeds = || distances.flood.farthest_first().map(|(cell, steps)| (cell, -WORTH * i32::from(steps)));
         let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));

@@ -116,13 +116,8 @@ impl FieldOfView {
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();
-        if self.visible.size() == size {
-            self.visible.fill(false);
-            self.in_line.fill(false);
-        } else {
-            self.visible = Grid::filled(size, false);
-            self.in_line = Grid::filled(size, false);
-        }
+        self.visible.reset(size, false);
+        self.in_line.reset(size, false);
         self.seen.clear();
         for edges in &mut self.edges {
             edges.clear();
@@ -186,7 +181,7 @@ impl Viewer for Eyes<'_> {
         // A cell on the border of two octants comes twice.
         if let Some(is_in_line) = self.in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) {
             *is_in_line = true;
-            if passage.is_solid() {
+            if passage.looks_like_rock() {
                 self.walls.push(cell);
             } else if passage.is_door() {
                 self.doors.push(cell);

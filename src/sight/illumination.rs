@@ -68,8 +68,8 @@ impl Illumination {
         self.version
     }
 
-    /// Lights up what these lights shine on: computes those that came, takes away those that went, and all anew where the
-    /// terrain has changed. Where there is no light and was none, it is a comparison and no more.
+    /// Brings the lit cells up to date with these lights: adds new lights, removes those that are gone, and recomputes all
+    /// of them after a change of the terrain. Where there is no light and was none, it is only a comparison.
     ///
     /// Light goes where an eye in its place would look: so `mode` is that of the sight.
     pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
@@ -91,7 +91,7 @@ impl Illumination {
             }
         } else {
             gone.append(lights);
-            *brightness = Grid::filled(terrain.size(), 0);
+            brightness.reset(terrain.size(), 0);
         }
         let still_there = lights.len();
         for source in found.iter().copied() {
