@@ -1,6 +1,7 @@
 //! Plays a number of turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says how.
 //!
-//! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `new 100` for new games.
+//! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `view 2000` for a bot
+//! that is told what the player knows after each key, or `new 100` for new games.
 
 use bevy::prelude::*;
 use yendor::{
@@ -9,7 +10,7 @@ use yendor::{
     generate::drawn_map,
     level::CurrentDepth,
     save::state_hash,
-    screen::{is_over, press, start_game, start_game_on_map},
+    screen::{Observer, is_over, press, start_game, start_game_on_map},
     turn::{Action, Clock, take_turn},
 };
 
@@ -24,7 +25,7 @@ fn main() -> Result {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let [what, count] = arguments.as_slice() else {
         // `cargo bench -- --test` looks whether it starts.
-        println!("usage: count rest TURNS, count bot TURNS or count new GAMES");
+        println!("usage: count rest TURNS, count bot TURNS, count view TURNS or count new GAMES");
         return Ok(());
     };
     let count: u64 = count.parse()?;
@@ -32,9 +33,10 @@ fn main() -> Result {
     let world = app.world_mut();
     match what.as_str() {
         "rest" => rest(world, count)?,
-        "bot" => play(world, count)?,
+        "bot" => play(world, count, None)?,
+        "view" => play(world, count, Some(&mut Observer::default()))?,
         "new" => (0..count).try_for_each(|seed| start_game(world, seed))?,
-        other => return Err(format!("'{other}' is none of rest, bot and new").into()),
+        other => return Err(format!("'{other}' is none of rest, bot, view and new").into()),
     }
     println!("{what} {count}: {}", state_hash(world)?.unwrap_or_default());
     Ok(())
@@ -53,9 +55,9 @@ fn rest(world: &mut World, turns: u64) -> Result {
     Ok(())
 }
 
-/// Plays as the random bot does on levels 1 to 3.
-fn play(world: &mut World, turns: u64) -> Result {
-    let (mut played, mut seed) = (0, 0);
+/// Plays as the random bot does on levels 1 to 3; an observer is told of each key as `!view` does it.
+fn play(world: &mut World, turns: u64, mut observer: Option<&mut Observer>) -> Result {
+    let (mut played, mut seed, mut keys, mut told) = (0, 0, 0_u64, 0);
     while played < turns {
         seed += 1;
         start_game(world, seed)?;
@@ -63,8 +65,13 @@ fn play(world: &mut World, turns: u64) -> Result {
         while !is_over(world) && world.resource::<CurrentDepth>().depth <= 3 {
             let key = bot.next_key(world);
             press(world, key);
+            keys += 1;
+            if let Some(observer) = &mut observer {
+                told += serde_json::to_string(&observer.view(world))?.len();
+            }
         }
         played += world.resource::<Clock>().turn;
     }
+    println!("{keys} keys, {told} bytes of views");
     Ok(())
 }

@@ -13,6 +13,8 @@ pub enum Order {
     Screen,
     /// Print the state.
     State,
+    /// Print what the player knows.
+    View,
     /// Do what a line of the debug console says.
     Debug {
         /// The line.
@@ -43,34 +45,134 @@ pub struct ScriptError {
     pub reason: String,
 }
 
-/// Reads a whole script: tokens parted by white space, `;;` begins a comment up to the end of the line.
+/// Reads a whole script: tokens separated by white space; `;;` begins a comment up to the end of the line.
 ///
 /// # Errors
 /// The first token that means nothing.
 pub fn parse_script(text: &str) -> Result<Vec<Order>, ScriptError> {
+    let mut reader = ScriptReader::default();
     let mut orders = Vec::new();
-    for (line, row) in (1..).zip(text.lines()) {
-        let row = row.split_once(";;").map_or(row, |(before, _)| before);
-        for (column, token) in tokens(row) {
-            if token == "!debug" {
-                let before = token.as_ptr() as usize - row.as_ptr() as usize + token.len();
-                let command = row.get(before..).unwrap_or("").trim().to_owned();
-                orders.push(Order::Debug { command, line, column });
-                break;
-            }
-            let order = order(token).map_err(|reason| ScriptError { line, column, reason })?;
-            orders.push(order);
-        }
+    for character in text.chars() {
+        orders.extend(reader.read(character)?);
     }
+    orders.extend(reader.finish()?);
     Ok(orders)
 }
 
-/// The tokens of a row with their columns, from 1.
-fn tokens(row: &str) -> impl Iterator<Item = (usize, &str)> {
-    row.split_whitespace().map(move |token| {
-        let before = token.as_ptr() as usize - row.as_ptr() as usize;
-        (row.get(..before).map_or(1, |text| text.chars().count() + 1), token)
-    })
+/// Reads a script that arrives character by character: each token is there as soon as white space ends it.
+#[derive(Clone, Debug)]
+pub struct ScriptReader {
+    place: Place,
+    part: Part,
+}
+
+/// A place in a script, from line 1 and column 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+/// What is being read.
+#[derive(Clone, Debug)]
+enum Part {
+    Blank,
+    Token {
+        text: String,
+        from: Place,
+    },
+    /// The rest of a line that belongs to `!debug`.
+    Debug {
+        command: String,
+        from: Place,
+    },
+    Comment,
+}
+
+impl Default for ScriptReader {
+    fn default() -> Self {
+        Self { place: Place { line: 1, column: 1 }, part: Part::Blank }
+    }
+}
+
+impl ScriptReader {
+    /// Characters of the longest token and the longest debug command: more are nobody's keys.
+    const MOST_CHARACTERS: usize = 1_000;
+
+    /// Reads one character; answers the order that it ends.
+    ///
+    /// # Errors
+    /// The token that it ends means nothing.
+    pub fn read(&mut self, character: char) -> Result<Option<Order>, ScriptError> {
+        let here = self.place;
+        if character == '\n' {
+            self.place = Place { line: here.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        match &mut self.part {
+            Part::Comment if character == '\n' => self.part = Part::Blank,
+            Part::Comment => {}
+            Part::Blank if character.is_whitespace() => {}
+            Part::Blank => self.part = Part::Token { text: character.to_string(), from: here },
+            Part::Token { text, from } if character.is_whitespace() => {
+                if text == "!debug" && character != '\n' {
+                    self.part = Part::Debug { command: String::new(), from: *from };
+                } else {
+                    return self.end(Part::Blank);
+                }
+            }
+            Part::Debug { .. } if character == '\n' => return self.end(Part::Blank),
+            Part::Token { text, from } | Part::Debug { command: text, from } => {
+                if character == ';' && text.ends_with(';') {
+                    text.pop();
+                    return self.end(Part::Comment);
+                }
+                if text.len() >= Self::MOST_CHARACTERS {
+                    let reason = format!("a token of more than {} characters", Self::MOST_CHARACTERS);
+                    return Err(from.error(reason));
+                }
+                text.push(character);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The end of the script; answers the order that it ends.
+    ///
+    /// # Errors
+    /// The last token means nothing.
+    pub fn finish(&mut self) -> Result<Option<Order>, ScriptError> {
+        self.end(Part::Blank)
+    }
+
+    /// Where the next character stands, for what is no text at all.
+    #[must_use]
+    pub fn error_here(&self, reason: &str) -> ScriptError {
+        self.place.error(reason.to_owned())
+    }
+
+    /// What was read so far ends here, and something else begins.
+    fn end(&mut self, next: Part) -> Result<Option<Order>, ScriptError> {
+        let debug = |command: &str, from: Place| Order::Debug {
+            command: command.trim().to_owned(),
+            line: from.line,
+            column: from.column,
+        };
+        match std::mem::replace(&mut self.part, next) {
+            Part::Blank | Part::Comment => Ok(None),
+            Part::Token { text, .. } if text.is_empty() => Ok(None),
+            Part::Token { text, from } if text == "!debug" => Ok(Some(debug("", from))),
+            Part::Token { text, from } => order(&text).map(Some).map_err(|reason| from.error(reason)),
+            Part::Debug { command, from } => Ok(Some(debug(&command, from))),
+        }
+    }
+}
+
+impl Place {
+    const fn error(self, reason: String) -> ScriptError {
+        ScriptError { line: self.line, column: self.column, reason }
+    }
 }
 
 fn order(token: &str) -> Result<Order, String> {
@@ -78,6 +180,7 @@ fn order(token: &str) -> Result<Order, String> {
         "!!" => Ok(Order::Press(Key::character('!'))),
         "!screen" => Ok(Order::Screen),
         "!state" => Ok(Order::State),
+        "!view" => Ok(Order::View),
         "!" => Err("a lone '!' is no order; '!!' is the key".to_owned()),
         word if word.starts_with('!') => Err(format!("unknown order '{word}'")),
         key => key.parse().map(Order::Press).map_err(|error: crate::content::KeyError| error.to_string()),
@@ -101,6 +204,32 @@ mod tests {
         let debug = |command: &str, line, column| Order::Debug { command: command.to_owned(), line, column };
         let press = |token: &str| Order::Press(token.parse().unwrap());
         assert_eq!(script, [press("h"), debug("monster O 5 5", 1, 3), debug("", 2, 1), press("l")]);
+    }
+
+    #[test]
+    fn each_order_is_there_as_soon_as_white_space_ends_it() {
+        let mut reader = ScriptReader::default();
+        let mut read = |text: &str| -> Vec<Order> {
+            text.chars().filter_map(|character| reader.read(character).unwrap()).collect()
+        };
+        let press = |token: &str| Order::Press(token.parse().unwrap());
+        assert_eq!(read("ctrl"), []);
+        assert_eq!(read("-p "), [press("ctrl-p")]);
+        assert_eq!(read("!view\nl"), [Order::View]);
+        assert_eq!(read(";; and so on"), [press("l")]);
+        assert_eq!(read(" !foo\n!debug heal"), []);
+        let debug = |command: &str, line| Order::Debug { command: command.to_owned(), line, column: 1 };
+        assert_eq!(read("\r\n"), [debug("heal", 3)]);
+        assert_eq!(read("!debug;;\n"), [debug("", 4)]);
+        assert_eq!(read("s"), []);
+        assert_eq!(reader.finish(), Ok(Some(press("s"))));
+    }
+
+    #[test]
+    fn a_token_without_end_is_refused() {
+        let error = parse_script(&format!("h {}", "x".repeat(2_000))).unwrap_err();
+        assert_eq!((error.line, error.column), (1, 3));
+        assert!(error.reason.contains("1000 characters"), "{error}");
     }
 
     #[test]

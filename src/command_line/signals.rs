@@ -8,7 +8,11 @@ use std::sync::{
 use super::Failure;
 
 /// Whether the system has asked the program to end.
-pub(super) struct Signals(Arc<AtomicBool>);
+pub(super) struct Signals {
+    came: Arc<AtomicBool>,
+    /// While the program waits for input it does nothing that has to be brought to an end: a signal ends it at once.
+    is_waiting: Arc<AtomicBool>,
+}
 
 impl Signals {
     /// From now on the program is not ended by them, but learns of them.
@@ -19,22 +23,38 @@ impl Signals {
             flag,
         };
 
-        let came = Arc::new(AtomicBool::new(false));
+        let signals = Self { came: Arc::default(), is_waiting: Arc::default() };
         for signal in [SIGHUP, SIGTERM] {
-            flag::register(signal, Arc::clone(&came))
+            flag::register(signal, Arc::clone(&signals.came))
+                .and_then(|_| flag::register_conditional_shutdown(signal, 1, Arc::clone(&signals.is_waiting)))
                 .map_err(|error| Failure::failed(format!("can't watch signals: {error}")))?;
         }
-        Ok(Self(came))
+        Ok(signals)
     }
 
     /// Elsewhere there are none.
     #[cfg(not(unix))]
     pub fn watch() -> Result<Self, Failure> {
-        Ok(Self(Arc::new(AtomicBool::new(false))))
+        Ok(Self { came: Arc::default(), is_waiting: Arc::default() })
     }
 
     /// Whether one came.
     pub fn came(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.came.load(Ordering::Relaxed)
+    }
+
+    /// Waits for input, unless a signal came. What was done before is in the journal: one that comes now ends the program
+    /// with exit code 1.
+    ///
+    /// # Errors
+    /// A signal came.
+    pub fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
+        self.is_waiting.store(true, Ordering::SeqCst);
+        if self.came() {
+            return Err(Failure::silent(1));
+        }
+        let read = read();
+        self.is_waiting.store(false, Ordering::SeqCst);
+        Ok(read)
     }
 }

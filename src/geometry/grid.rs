@@ -144,6 +144,12 @@ impl<T> Grid<T> {
         (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Position::new(x, y)))
     }
 
+    /// A grid of the same size with what `of` makes of each value.
+    #[must_use]
+    pub fn map<U>(&self, of: impl Fn(&T) -> U) -> Grid<U> {
+        Grid { size: self.size, cells: self.cells.iter().map(of).collect() }
+    }
+
     /// All positions with their values, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Position, &T)> {
         self.positions().zip(&self.cells)

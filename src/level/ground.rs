@@ -14,7 +14,11 @@ pub fn layers_at<'table>(
     terrain: &Terrain,
     cell: Position,
 ) -> impl Iterator<Item = &'table LayerDefinition> {
-    let (liquid, dressing) = (terrain.liquid(cell), terrain.dressing(cell));
+    layers_of(table, terrain.liquid(cell), terrain.dressing(cell))
+}
+
+/// The layers of this liquid and this dressing, as far as there are any.
+pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> impl Iterator<Item = &LayerDefinition> {
     // Most cells are dry and bare.
     let liquid = if liquid == Liquid::None { None } else { table.liquid(liquid) };
     let dressing = if dressing == Dressing::None { None } else { table.dressing(dressing) };

@@ -122,7 +122,7 @@ pub(super) fn map_level(
     };
     for (cell, structure) in terrain.structures().iter() {
         if *structure != Structure::Rock || is_wall(cell) {
-            explored.0.set(cell, true);
+            explored.see(cell, &terrain);
         }
     }
     fate.tell(Fact::Magic(MagicFact::Mapped));

@@ -46,7 +46,7 @@ pub fn update_field_of_view(
     }
     view.compute(key, terrain, &illumination);
     for cell in view.seen_cells() {
-        explored.0.set(cell, true);
+        explored.see(cell, terrain);
     }
     Ok(())
 }

@@ -38,7 +38,7 @@ pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
 pub use light::burn_unseen;
 pub use look::update_field_of_view;
-pub use pick_up::{AutomaticPickUp, give_to_player};
+pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
 pub use search::Searcher;
 pub use step::{Stepped, can_player_act};
 

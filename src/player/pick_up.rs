@@ -5,10 +5,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::Stepped;
 use crate::{
     content::{Condition, Content, ItemKind},
-    creatures::{Conditions, Player, Purse, Strength},
+    creatures::{Conditions, Player, Purse, Strength, player_of},
     geometry::Position,
     items::{
-        CarriedBy, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, PackLetter, PackView, Quantity,
+        CarriedBy, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Pack, PackLetter, PackView, Quantity,
         first_free_letter, pack_capacity,
     },
     level::OnLevel,
@@ -95,6 +95,38 @@ pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
     world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
 }
 
+/// Whether the pack has room for a thing that lies somewhere.
+#[must_use]
+pub fn finds_room(world: &World, item: Entity) -> bool {
+    let room = || {
+        let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
+        let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+        let kind = content.item(*thing.kind);
+        let crumbles = kind.wards == Some(true) && thing.is_handled;
+        if kind.kind == ItemKind::Gold || crumbles {
+            return Some(true);
+        }
+        let mut as_taken = thing.some(1);
+        as_taken.state.is_handled |= kind.wards == Some(true);
+        let held = world.get::<HeldLight>(player)?.0;
+        let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
+        let is_like = |other: &Entity| {
+            let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
+            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&as_taken, content))
+        };
+        let strength = world.get::<Strength>(player)?.effective();
+        let most = most_letters(content, strength, kind.kind);
+        Some(carried.len() < most || carried.iter().any(is_like))
+    };
+    room().unwrap_or(false)
+}
+
+/// The letters that a pack can have when a thing of this kind is put in.
+fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
+    // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
+    if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
+}
+
 fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {
     Ok(hands.take(&[&items.get(item)?])? > 0)
 }
@@ -126,7 +158,6 @@ impl Hands<'_, '_> {
             letters.push(*letter);
             stacks.push((item.entity, *letter, item.quantity.0));
         }
-        let capacity = pack_capacity(&content.config.player, strength.effective());
         let mut taken = 0;
         for item in wanted {
             let kind = content.item(*item.kind).kind;
@@ -156,8 +187,7 @@ impl Hands<'_, '_> {
                 in_pack.map(|(_, other)| other.entity).chain(before_it.map(|other| other.entity)).collect();
             let is_like = |entity: &Entity| like.contains(entity) && Some(*entity) != held.0;
             let stack = stacks.iter_mut().find(|(entity, ..)| is_like(entity));
-            // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
-            let most = if kind == ItemKind::Amulet { MOST_LETTERS } else { capacity };
+            let most = most_letters(content, strength.effective(), kind);
             if let Some((entity, letter, quantity)) = stack {
                 *quantity = quantity.saturating_add(item.quantity.0);
                 self.commands.entity(*entity).insert(Quantity(*quantity));

@@ -163,6 +163,7 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     items.sort_by_key(|item| item.serial);
     monsters.sort_by_key(|monster| monster.serial);
     let remembered = world.get::<RememberedItems>(level)?;
+    let explored = world.get::<Explored>(level)?;
     Some(LevelRecord {
         depth,
         generator,
@@ -170,7 +171,8 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         liquid: terrain.liquids().clone(),
         dressing: terrain.dressings().clone(),
         lit: terrain.lit.clone(),
-        explored: world.get::<Explored>(level)?.0.clone(),
+        explored: explored.cells().map(Option::is_some),
+        outdated: explored.outdated(terrain).collect(),
         remembered: remembered.iter().map(|(place, kind)| (*place, kind.0)).collect(),
         rooms: rooms.to_vec(),
         areas: Some(rooms.areas().clone()),

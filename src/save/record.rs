@@ -14,7 +14,7 @@ use crate::{
     creatures::{Conditions, Health, Mind},
     geometry::{Grid, Position},
     items::ItemState,
-    level::{Door, Dressing, Liquid, Noise, Room, Structure, Trap, WandererClock},
+    level::{Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock},
     monsters::BandMember,
     turn::{CauseOfDeath, Cheats, Serial},
 };
@@ -195,6 +195,9 @@ pub struct LevelRecord {
     pub dressing: Grid<Dressing>,
     pub lit: Grid<bool>,
     pub explored: Grid<bool>,
+    /// The explored cells that are no longer as the player saw them; none in a save that is older than this memory.
+    #[serde(default)]
+    pub outdated: Vec<(Position, RememberedCell)>,
     pub remembered: Vec<(Position, u16)>,
     pub rooms: Vec<Room>,
     pub wanderers: WandererClock,

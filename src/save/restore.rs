@@ -282,6 +282,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         dressing,
         lit,
         explored,
+        outdated,
         remembered,
         rooms,
         areas,
@@ -297,6 +298,13 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
     let rules = GroundRules::of(&content.terrain);
     let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
+    let mut known = Explored::nothing(structure.size());
+    for (cell, _) in explored.iter().filter(|(_, is_explored)| **is_explored) {
+        known.see(cell, &terrain);
+    }
+    for (cell, seen) in outdated {
+        known.remember(*cell, *seen);
+    }
     let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
     let mut order = TurnOrder::default();
     let mut occupancy = Occupancy::empty(structure.size());
@@ -332,7 +340,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         (door_entities, trap_entities),
         occupancy,
         order,
-        Explored(explored.clone()),
+        known,
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),

@@ -14,7 +14,7 @@ use crate::{
     content::{Command, Key, KeyName},
     creatures::player_of,
     geometry::Position,
-    level::{Explored, Structure, Terrain, current_level},
+    level::{Explored, Structure, current_level},
     sight::line_of_flight,
     turn::Action,
 };
@@ -90,10 +90,8 @@ fn next_target(world: &World, cursor: Position, forwards: bool) -> Position {
 /// The cells from the player to the cursor, and whether what is sent gets there as far as the player knows.
 pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
-    let (Some(terrain), Some(explored)) = (world.get::<Terrain>(level), world.get::<Explored>(level)) else {
-        return Vec::new();
-    };
-    let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
+    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
     // By what the player knows: by more, the way would tell what stands there.

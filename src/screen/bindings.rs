@@ -88,6 +88,11 @@ impl Bindings {
         self.by_key.get(&key).copied()
     }
 
+    /// All commands with the keys that give them.
+    pub fn commands(&self) -> impl Iterator<Item = (Command, &[Key])> {
+        self.by_command.iter().map(|(command, keys)| (*command, keys.as_slice()))
+    }
+
     /// The keys that give a command, in the order of the data.
     pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
         self.by_command.get(&command).into_iter().flatten().copied()

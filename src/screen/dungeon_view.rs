@@ -72,7 +72,7 @@ impl<'world> MapView<'world> {
             return None;
         }
         let cell = Position::new(place.x - self.area.x + self.corner.x, place.y - self.area.y + self.corner.y);
-        let explored = *self.explored.get(cell)?;
+        let explored = self.explored.cells().get(cell)?.is_some();
         let visibility = match (self.view.sees(cell), explored) {
             (true, _) => CellVisibility::Visible,
             (false, true) => CellVisibility::Explored,
@@ -95,7 +95,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     };
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
-    let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
     let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
@@ -104,12 +104,12 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
 
     for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
         let (x, y) = on_screen(cell);
-        let Some(structure) = shown_structure(cell, known) else {
+        let Some(seen) = explored.cell(cell).filter(|_| shown_structure(cell, known).is_some()) else {
             canvas.glyph(x, y, ' ', unexplored);
             continue;
         };
         let visible = view.sees(cell);
-        let layer = topmost(content, terrain, cell, structure);
+        let layer = topmost(content, seen);
         let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
         let colour = layer_colour(palette, layer, visible);
         let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));

@@ -3,8 +3,7 @@
 use super::Effect;
 use crate::{
     content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
-    geometry::Position,
-    level::{DoorState, Structure, Terrain, layers_at},
+    level::{DoorState, RememberedCell, Structure, layers_of},
 };
 
 /// The sign of a trap that is known.
@@ -44,14 +43,9 @@ pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
 }
 
 /// The layer that is seen of a cell: of its structure, its liquid and its dressing the one with the highest priority.
-pub(super) fn topmost<'content>(
-    content: &'content Content,
-    terrain: &Terrain,
-    cell: Position,
-    structure: Structure,
-) -> &'content LayerDefinition {
-    let bottom = content.terrain.layer(structure_kind(structure));
-    layers_at(&content.terrain, terrain, cell)
+pub(super) fn topmost(content: &Content, cell: RememberedCell) -> &LayerDefinition {
+    let bottom = content.terrain.layer(structure_kind(cell.structure));
+    layers_of(&content.terrain, cell.liquid, cell.dressing)
         .fold(bottom, |top, layer| if layer.priority >= top.priority { layer } else { top })
 }
 

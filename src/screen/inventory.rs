@@ -65,9 +65,9 @@ fn line_of(world: &World, offer: &Offer, is_chosen: bool) -> Line {
     Line::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
 }
 
-/// Draws the items that fit a purpose, or all.
-pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: ItemUse, cursor: usize, all: bool) {
-    let question = match purpose {
+/// What is asked before an item is used.
+pub(super) const fn item_question(purpose: ItemUse) -> &'static str {
+    match purpose {
         ItemUse::Eat => "Eat what?",
         ItemUse::Wield => "Wield or light what?",
         ItemUse::Apply => "Apply what?",
@@ -83,9 +83,13 @@ pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: It
         ItemUse::Fire => "Shoot what?",
         ItemUse::Identify => "Get to know what?",
         ItemUse::Call => "Name what?",
-    };
+    }
+}
+
+/// Draws the items that fit a purpose, or all.
+pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: ItemUse, cursor: usize, all: bool) {
     let offered = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits);
     let lines = offered.enumerate().map(|(index, offer)| line_of(world, &offer, index == cursor)).collect();
     let hint = if all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
-    draw_list(canvas, question, lines, hint);
+    draw_list(canvas, item_question(purpose), lines, hint);
 }

@@ -45,6 +45,13 @@ fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
     doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
 }
 
+/// What can be done with an item now: the key, the kind of the item, and what the key does with it.
+pub(super) fn choices_for_item(world: &World, serial: Serial) -> Vec<(Key, ItemId, ItemUse)> {
+    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item)).copied();
+    let Some(kind) = kind else { return Vec::new() };
+    doings(world, serial).into_iter().filter_map(|(purpose, key)| Some((key?, kind, purpose))).collect()
+}
+
 /// The keys that do something with an item.
 pub(super) fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
     let keys = doings(world, serial).into_iter().filter_map(|(_, key)| key);

@@ -54,6 +54,7 @@ mod score_list;
 mod sightings;
 mod snapshot;
 mod start_over;
+mod view;
 mod walls;
 mod wrap;
 
@@ -82,6 +83,10 @@ pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use snapshot::frame_text;
 pub use start_over::start_over;
+pub use view::{
+    Choice, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap, Observer,
+    PackedItem, Prompt, Rows, Told, View,
+};
 
 use crate::{geometry::Size, keeping::MorgueTeller, settings::Settings};
 

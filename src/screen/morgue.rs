@@ -161,7 +161,7 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<Strin
 /// How many rooms the player has seen floor of.
 fn rooms_seen(world: &World, level: Entity) -> usize {
     let (Some(rooms), Some(explored)) = (world.get::<Rooms>(level), world.get::<Explored>(level)) else { return 0 };
-    (0..rooms.len()).filter(|room| rooms.cells(*room).any(|cell| explored.get_or(cell, false))).count()
+    (0..rooms.len()).filter(|room| rooms.cells(*room).any(|cell| explored.knows(cell))).count()
 }
 
 /// How many of each kind, the most first.

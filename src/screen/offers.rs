@@ -48,6 +48,18 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     offers
 }
 
+/// The purposes that something in the pack serves for.
+pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
+    let Some(pack) = PackInUse::of(world) else { return Vec::new() };
+    let parts = |item: Entity| {
+        let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+        Some((parts, pack.equipment.slot_of(pack.held, item)))
+    };
+    let carried: Vec<_> = pack.items().filter_map(parts).collect();
+    let serves = |purpose: &ItemUse| carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose));
+    ItemUse::ALL.into_iter().filter(serves).collect()
+}
+
 /// Those of some purposes that a carried item serves for.
 pub(super) fn fitting_purposes(
     world: &World,

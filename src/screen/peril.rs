@@ -86,7 +86,7 @@ fn grave_ground(
     conditions: &Conditions,
 ) -> Option<LayerKind> {
     let explored = world.get::<Explored>(current_level(world)?)?;
-    let is_known = explored.get_or(target, false) || world.get::<FieldOfView>(player_of(world)?)?.sees(target);
+    let is_known = explored.knows(target) || world.get::<FieldOfView>(player_of(world)?)?.sees(target);
     let table = &world.get_resource::<Content>()?.terrain;
     let grave = |cell: Position| {
         let mut layers = layers_at(table, terrain, cell);

@@ -98,12 +98,8 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
             draw_map(&mut canvas, world, content, Some(&question));
         }
         Mode::ChooseDirection { purpose } => {
-            let question = match purpose {
-                DirectionUse::Open => "Open in which direction? esc: cancel",
-                DirectionUse::Close => "Close in which direction? esc: cancel",
-                DirectionUse::Unlock(_) => "Unlock in which direction? esc: cancel",
-            };
-            draw_map(&mut canvas, world, content, Some(question));
+            let question = format!("{} esc: cancel", direction_question(purpose));
+            draw_map(&mut canvas, world, content, Some(&question));
         }
     }
     draw_data_notice(&mut canvas, world);
@@ -112,6 +108,15 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         draw_console(&mut canvas, world, content, &view);
     }
     canvas.finish()
+}
+
+/// What is asked for a direction.
+pub(super) const fn direction_question(purpose: DirectionUse) -> &'static str {
+    match purpose {
+        DirectionUse::Open => "Open in which direction?",
+        DirectionUse::Close => "Close in which direction?",
+        DirectionUse::Unlock(_) => "Unlock in which direction?",
+    }
 }
 
 fn empty() -> Frame {

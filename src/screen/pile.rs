@@ -28,6 +28,7 @@ pub(super) struct Pile {
 
 /// A thing that lies where the player stands.
 struct Lying {
+    thing: Entity,
     serial: Serial,
     name: String,
 }
@@ -43,11 +44,22 @@ fn things_here(world: &World) -> Vec<Lying> {
         .filter(|thing| world.get::<Position>(*thing) == here)
         .filter_map(|thing| {
             let label = label_in(world, thing)?;
-            Some(Lying { serial: *world.get::<Serial>(thing)?, name: item_name(content, &label) })
+            Some(Lying { thing, serial: *world.get::<Serial>(thing)?, name: item_name(content, &label) })
         })
         .collect();
     lying.sort_by_key(|thing| thing.serial);
     lying
+}
+
+/// The things that lie where the player stands.
+pub(super) fn things_lying_here(world: &World) -> Vec<Entity> {
+    things_here(world).into_iter().map(|lying| lying.thing).collect()
+}
+
+/// Their letters and names.
+pub(super) fn names_lying_here(world: &World) -> Vec<(char, String)> {
+    let named = things_here(world).into_iter().enumerate();
+    named.filter_map(|(index, lying)| Some((letter_at(index)?, lying.name))).collect()
 }
 
 /// Takes what lies here; asks what of it where there are several things in reach.

@@ -122,7 +122,7 @@ pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
     }
 }
 
-fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
+pub(super) fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
     let terrain = current_terrain(world);
     let position = player_of(world).and_then(|player| world.get::<Position>(player));
     let (Some(terrain), Some(position)) = (terrain, position) else { return Vec::new() };

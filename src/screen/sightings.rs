@@ -13,7 +13,7 @@ use crate::{
     creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
     geometry::Position,
     items::{Lore, label_in},
-    level::{Explored, LevelContents, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
+    level::{Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, Trap, Traps, current_level},
     monsters::Monster,
     sight::FieldOfView,
     turn::{ItemLabel, Serial},
@@ -94,7 +94,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
 pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
-    let known = |cell: Position| explored.get_or(cell, false).then(|| terrain.structure(cell));
+    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
     let is_here = *world.get::<Position>(player)? == place;
     let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
     let who = if is_here {
@@ -118,9 +118,9 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
     let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
-    let is_known = is_here || explored.get_or(place, false);
-    let top = topmost(content, terrain, place, structure).kind;
-    let ground = Some(top).filter(|top| is_known && *top != structure_kind(structure));
+    let seen = if is_here { Some(RememberedCell::of(terrain, place)) } else { explored.cell(place) };
+    let top = seen.map(|seen| topmost(content, RememberedCell { structure, ..seen }).kind);
+    let ground = top.filter(|top| *top != structure_kind(structure));
     Some(KnownPlace { in_view, who, things, structure, ground, trap })
 }
 

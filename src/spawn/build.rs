@@ -10,7 +10,6 @@ use crate::{
     content::Content,
     creatures::Mind,
     generate::Blueprint,
-    geometry::Grid,
     items::{CarriedBy, spawn_item},
     level::{
         Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain,
@@ -75,7 +74,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         (doors, traps),
         occupancy,
         order,
-        Explored(Grid::filled(size, false)),
+        Explored::nothing(size),
         RememberedItems::default(),
         Scent::none(size),
         (WandererClock::default(), Illumination::default()),

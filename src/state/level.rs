@@ -136,7 +136,7 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         generator,
         rows: rows(terrain.structures(), |structure: &Structure| structure.sign()),
         visible: rows(visible, as_bit),
-        explored: rows(world.get::<Explored>(level)?, as_bit),
+        explored: rows(world.get::<Explored>(level)?.cells(), |seen: &Option<_>| as_bit(&seen.is_some())),
         rooms: world.get::<Rooms>(level)?.iter().map(room_state).collect(),
         stairs_up: None,
         stairs_down: None,

@@ -467,6 +467,27 @@ pub enum ItemUse {
     Call,
 }
 
+impl ItemUse {
+    /// All of them.
+    pub const ALL: [Self; 15] = [
+        Self::Eat,
+        Self::Wield,
+        Self::Apply,
+        Self::Quaff,
+        Self::Read,
+        Self::Zap,
+        Self::Wear,
+        Self::TakeOff,
+        Self::PutOn,
+        Self::Remove,
+        Self::Drop,
+        Self::Throw,
+        Self::Fire,
+        Self::Identify,
+        Self::Call,
+    ];
+}
+
 /// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.
 pub type HungerStateNumber = u8;
 

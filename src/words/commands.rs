@@ -13,7 +13,9 @@ pub fn command_name(command: Command) -> String {
     }
 }
 
-pub(super) const fn direction_name(direction: Direction) -> &'static str {
+/// A direction in a sentence.
+#[must_use]
+pub const fn direction_name(direction: Direction) -> &'static str {
     match direction {
         Direction::North => "north",
         Direction::NorthEast => "north-east",

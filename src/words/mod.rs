@@ -18,7 +18,7 @@ mod things;
 mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
-pub use commands::command_name;
+pub use commands::{command_name, direction_name};
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalised, turns, with_article};

@@ -164,7 +164,9 @@ fn start_to_be_killed(saves: &Saves, seed: u64, script: &str) -> Child {
         .stderr(Stdio::null())
         .spawn()
         .expect("it starts");
-    child.stdin.take().expect("a pipe").write_all(script.as_bytes()).expect("it reads its keys");
+    let (mut keys, script) = (child.stdin.take().expect("a pipe"), script.to_owned());
+    // It answers while it reads, and is killed before it has read everything.
+    thread::spawn(move || keys.write_all(script.as_bytes()));
     child
 }
 

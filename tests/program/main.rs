@@ -12,6 +12,7 @@ mod pty;
 mod arguments;
 mod check_data;
 mod closed_output;
+mod conversation;
 mod data_folder;
 mod debugging;
 mod drive;

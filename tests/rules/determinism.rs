@@ -5,7 +5,7 @@ use yendor::{
     content::Condition,
     creatures::{Conditions, Mind, MindState, Purse},
     geometry::Position,
-    level::{Explored, Noises},
+    level::{Explored, Noises, Terrain},
     player::{Hunger, QuietTurns},
     random::{Purpose, RandomStreams},
     screen::is_over,
@@ -121,6 +121,7 @@ fn the_hash_leaves_out_the_log_and_holds_the_map_that_was_explored() {
     game.world().resource_mut::<MessageLog>().tell(0, Fact::DistantNoise);
     assert_eq!(game.hash(), hash);
     let world = game.world();
-    world.query::<&mut Explored>().single_mut(world).unwrap().0.fill(true);
+    let (terrain, mut explored) = world.query::<(&Terrain, &mut Explored)>().single_mut(world).unwrap();
+    explored.see_all(terrain);
     assert_ne!(game.hash(), hash);
 }

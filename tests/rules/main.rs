@@ -84,5 +84,6 @@ mod wanderers;
 mod wands;
 mod ways_of_sight;
 mod weapons;
+mod what_programs_see;
 mod worlds;
 mod zapping;

@@ -326,7 +326,7 @@ fn what_is_not_known_changes_no_word() {
             let structure = kept.structure(cell);
             if matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Secret)) {
                 terrain.set_structure(cell, Structure::Rock);
-            } else if !explored.get_or(cell, false) && torches.iter().all(|torch| torch.distance(cell) > 4) {
+            } else if !explored.knows(cell) && torches.iter().all(|torch| torch.distance(cell) > 4) {
                 let other =
                     if structure == Structure::Rock { Structure::Door(DoorState::Open) } else { Structure::Rock };
                 terrain.set_structure(cell, other);

@@ -30,7 +30,7 @@ fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
         let level = current_level(world).unwrap();
         let index = world.get::<Rooms>(level).unwrap().index_at(flask).unwrap();
         let explored = world.get::<Explored>(level).unwrap();
-        account_of_room(world, level, index, |cell| explored.get_or(cell, false)).unwrap()
+        account_of_room(world, level, index, |cell| explored.knows(cell)).unwrap()
     };
 
     let dark = account(&mut game);

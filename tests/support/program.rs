@@ -7,6 +7,7 @@ use std::{
     io::Write,
     path::Path,
     process::{Command, Output, Stdio},
+    thread,
 };
 
 use serde_json::Value;
@@ -48,11 +49,14 @@ pub fn drive(seed: u64, keys: &str, further: &[&str]) -> Answer {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // Keys are read to their end before anything is written.
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    stdin.write_all(keys.as_bytes()).expect("the program reads its keys");
-    drop(stdin);
-    answer(child.wait_with_output().expect("the program ends"))
+    let keys = keys.to_owned();
+    // It answers while it reads, and ends at the first wrong token.
+    let writer = thread::spawn(move || stdin.write_all(keys.as_bytes()));
+    let answered = answer(child.wait_with_output().expect("the program ends"));
+    let written = writer.join().expect("the writer ends");
+    assert!(written.is_ok() || answered.code != Some(0), "the program reads all its keys");
+    answered
 }
 
 /// The state after `keys`.

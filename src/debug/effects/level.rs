@@ -51,7 +51,7 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     }
     let (mut terrain, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
     terrain.find_corridors();
-    explored.fill(true);
+    explored.see_all(&terrain);
     reveal_traps(world, level);
     Ok("You know the whole level.".to_owned())
 }

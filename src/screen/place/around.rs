@@ -28,8 +28,9 @@ impl Around {
         let room = knowledge.room();
         let mut known_exits: Vec<(Position, KnownExit)> = Vec::new();
         if let Some((index, _)) = &room {
-            for exit in exits(rooms, terrain, *index).into_iter().filter(|exit| knowledge.knows(exit.cell)) {
-                let (structure, wall, bearing) = (exit.structure, exit.direction, Bearing::of(exit.cell, here));
+            for exit in exits(rooms, terrain, *index) {
+                let Some(structure) = knowledge.structure(exit.cell) else { continue };
+                let (wall, bearing) = (exit.direction, Bearing::of(exit.cell, here));
                 known_exits.push((exit.cell, KnownExit { structure, wall, bearing }));
             }
         }

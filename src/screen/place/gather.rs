@@ -44,12 +44,20 @@ impl<'world> Knowledge<'world> {
 
     /// Whether a cell was seen; whoever stands in the dark feels what is there.
     pub fn knows(&self, cell: Position) -> bool {
-        cell == self.here || self.explored.get_or(cell, false)
+        cell == self.here || self.explored.knows(cell)
+    }
+
+    /// What a cell is made of, as it was last seen; whoever stands in the dark feels what is there.
+    pub fn structure(&self, cell: Position) -> Option<Structure> {
+        if cell == self.here {
+            return Some(self.terrain.structure(cell));
+        }
+        self.explored.cell(cell).map(|seen| seen.structure)
     }
 
     /// Whether a cell is known not to be rock, as far as can be told.
     pub fn is_open(&self, cell: Position) -> bool {
-        self.knows(cell) && !self.terrain.structure(cell).looks_like_rock()
+        self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
     }
 
     /// The cells in view, row by row.
