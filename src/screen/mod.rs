@@ -54,6 +54,7 @@ mod score_list;
 mod sightings;
 mod snapshot;
 mod start_over;
+mod volley;
 mod walls;
 mod wrap;
 
