@@ -45,6 +45,8 @@ record! {
         pub rusts: Option<bool>,
         /// What light it gives.
         pub light: Option<LightKind>,
+        /// Whether it burns openly, so that deep water puts it out in the hand.
+        pub open_flame: Option<bool>,
         /// How far an endless light shines, in cells.
         pub light_radius: Option<u32>,
         /// The light it fills up.
@@ -203,6 +205,9 @@ impl ItemDefinition {
         }
         if (self.light == Some(LightKind::Endless)) != self.light_radius.is_some() {
             report.mistake_in(&self.lines, "light_radius", "stands where a light is Endless, and only there");
+        }
+        if self.open_flame.is_some() && self.light.is_none() {
+            report.mistake_in(&self.lines, "open_flame", "stands where there is a 'light', and only there");
         }
         if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
             report.mistake_in(&self.lines, "launcher", "no such item in items.ron");

@@ -305,6 +305,8 @@ record! {
         pub items: ItemEffect,
         /// Whether it puts out what burns.
         pub douses: bool,
+        /// Whether it puts out an open flame in the hand of who walks there.
+        pub drenches: Option<bool>,
         /// What it does to the trail.
         pub scent: ScentEffect,
     }

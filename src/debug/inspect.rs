@@ -12,7 +12,7 @@ use crate::{
     },
     geometry::Position,
     items::{
-        CarriedBy, Charges, Cursed, Enchantment, Equipment, Handled, Identified, Pack, PackLetter, Quantity,
+        CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Equipment, Handled, Identified, Pack, PackLetter, Quantity,
         RingPowers, Rustproof,
     },
     level::{
@@ -132,6 +132,7 @@ readable_components! {
     LightSource,
     Charges,
     Cursed,
+    CurseFelt,
     Identified,
     Rustproof,
     Handled,

@@ -17,11 +17,11 @@ pub use travel::{count_as_depth, teleport};
 
 use crate::{
     content::Content,
-    items,
+    items::{self, note_kinds_met},
     level::Falling,
     magic,
     monsters::{self, note_kinds_in_view},
-    player::{self, update_field_of_view},
+    player::{self, douse_light, is_drenched, update_field_of_view},
     sight::{self, remember},
     spawn, traps,
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
@@ -51,6 +51,7 @@ impl Plugin for SimulationPlugin {
                 Turn,
                 (
                     (
+                        douse_light.run_if(time_passes.and_then(is_drenched)),
                         ground::settle_things.run_if(ground::things_are_adrift),
                         travel::take_stairs,
                         falling::drop_player.run_if(falling::player_falls),
@@ -61,17 +62,22 @@ impl Plugin for SimulationPlugin {
                     falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
                     // What time did may have moved things, or let the player down.
                     (
+                        douse_light.run_if(is_drenched),
                         ground::settle_things.run_if(ground::things_are_adrift),
+                        traps::spring.run_if(traps::has_landed.and_then(traps::is_on_trap)),
+                        falling::drop_player.run_if(falling::player_falls),
                         ground::fall_through.run_if(ground::nothing_holds),
                     )
                         .chain()
                         .in_set(UpkeepStep::Ground),
-                    (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
+                    (update_field_of_view, remember, note_kinds_in_view, note_kinds_met)
+                        .chain()
+                        .in_set(Stage::FieldOfView),
                 ),
             )
             .add_systems(
                 DebugTurn,
-                (update_field_of_view, remember, note_kinds_in_view).chain().in_set(Stage::FieldOfView),
+                (update_field_of_view, remember, note_kinds_in_view, note_kinds_met).chain().in_set(Stage::FieldOfView),
             );
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
     geometry::{Position, Size},
     items::{
-        self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter, spawn_item,
+        self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter,
+        note_kinds_met, spawn_item,
     },
     level::{CurrentDepth, DistanceMaps, Falling, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock},
     monsters::LastNoises,
@@ -170,6 +171,7 @@ fn begin(world: &mut World) -> Result {
 fn look(world: &mut World) -> Result {
     world.run_now::<(), _, _>(update_field_of_view)?;
     world.run_now::<(), _, _>(remember)?;
+    world.run_now::<Result, _, _>(note_kinds_met)??;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Charges, Cursed, Enchantment, Handled, Identified, Quantity, Rustproof};
+use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Quantity, Rustproof};
 use crate::{
     content::{Content, ItemId, LightKind},
     sight::LightSource,
@@ -36,6 +36,8 @@ pub struct ItemState {
     pub is_identified: bool,
     pub is_rustproof: bool,
     pub is_handled: bool,
+    #[serde(default)]
+    pub is_curse_felt: bool,
 }
 
 impl ItemState {
@@ -70,7 +72,7 @@ pub fn spawn_item(
     if let Some(dice) = kind.charges {
         entity.insert(Charges(item.charges.unwrap_or(dice.least().max(0).unsigned_abs())));
     }
-    let ItemState { is_cursed, is_identified, is_rustproof, is_handled } = item.state;
+    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt } = item.state;
     if is_cursed {
         entity.insert(Cursed);
     }
@@ -82,6 +84,9 @@ pub fn spawn_item(
     }
     if is_handled {
         entity.insert(Handled);
+    }
+    if is_curse_felt {
+        entity.insert(CurseFelt);
     }
     entity.id()
 }

@@ -24,6 +24,11 @@ pub struct Charges(pub u32);
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Cursed;
 
+/// The player has felt that it is cursed, as it did not come off.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct CurseFelt;
+
 /// The player knows its enchantment, its charges and whether it is cursed; what kind it is stands in the
 /// [`Lore`](super::Lore). Only what has secrets has this, or like would not lie with like.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

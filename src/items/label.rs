@@ -2,7 +2,9 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{Charges, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof};
+use super::{
+    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof,
+};
 use crate::{
     content::{Content, ItemId, MYSTERIES},
     sight::LightSource,
@@ -34,6 +36,8 @@ pub struct ItemParts {
     pub is_rustproof: Has<Rustproof>,
     /// Whether it was taken up once.
     pub is_handled: Has<Handled>,
+    /// Whether the player has felt that it is cursed.
+    pub is_curse_felt: Has<CurseFelt>,
 }
 
 impl ItemPartsItem<'_, '_> {
@@ -63,7 +67,7 @@ impl ItemPartsItem<'_, '_> {
                 .filter(|plus| *plus != 0 || kind.has_secrets()),
             charges: self.charges.filter(|_| tells).map(|charges| charges.0),
             fuel: self.light.and_then(LightSource::fuel),
-            is_cursed: tells && self.is_cursed,
+            is_cursed: (tells || self.is_curse_felt) && self.is_cursed,
         }
     }
 
@@ -99,6 +103,7 @@ impl ItemPartsItem<'_, '_> {
                 is_identified: self.is_identified,
                 is_rustproof: self.is_rustproof,
                 is_handled: self.is_handled,
+                is_curse_felt: self.is_curse_felt,
             },
         }
     }

@@ -6,8 +6,12 @@ use bevy::prelude::*;
 
 use crate::{
     content::{Content, ItemDefinition, ItemId, MYSTERIES},
+    creatures::Player,
+    geometry::Position,
+    level::RememberedItems,
     random::RandomStream,
-    turn::{ItemLabel, Look},
+    sight::FieldOfView,
+    turn::{Fact, ItemLabel, Look, MagicFact},
 };
 
 /// Whether a magic waits for the player to choose what to get to know.
@@ -28,8 +32,17 @@ pub struct KindLore {
     pub appearance: Option<u16>,
     /// Whether the player knows it.
     pub is_known: bool,
+    /// Whether the player has seen one, and so knows how it looks.
+    pub is_met: bool,
     /// What the player calls it. No rule depends on it, and no hash covers it (CONTRACT 3).
     pub called: Option<Arc<str>>,
+}
+
+/// What came of it that the player got to know a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learnt {
+    /// What follows of the last kind of the family, if that is the only one left.
+    pub eliminated: Option<Fact>,
 }
 
 impl Lore {
@@ -43,7 +56,7 @@ impl Lore {
             random.shuffle(&mut words);
             let of_family = content.items().zip(&mut kinds).filter(|((_, item), _)| item.kind == family);
             for ((_, lore), word) in of_family.zip(words) {
-                *lore = KindLore { appearance: Some(word), is_known: false, called: None };
+                *lore = KindLore { appearance: Some(word), ..KindLore::default() };
             }
         }
         Self { kinds }
@@ -81,7 +94,7 @@ impl Lore {
     #[must_use]
     pub fn look(&self, kind: ItemId) -> Look {
         match self.kind(kind) {
-            Some(KindLore { appearance: Some(appearance), is_known: false, called }) => {
+            Some(KindLore { appearance: Some(appearance), is_known: false, called, .. }) => {
                 Look::Unknown { appearance: *appearance, called: called.clone() }
             }
             _ => Look::Known,
@@ -94,25 +107,54 @@ impl Lore {
         self.kind(kind)?.appearance
     }
 
+    /// The player has seen one of a kind.
+    pub fn meet(&mut self, kind: ItemId) {
+        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
+            lore.is_met = true;
+        }
+    }
+
+    /// Whether the player has seen one of a kind.
+    #[must_use]
+    pub fn is_met(&self, kind: ItemId) -> bool {
+        self.kind(kind).is_some_and(|lore| lore.is_met)
+    }
+
+    /// The kinds that the player has seen and does not know, in an order that tells nothing but their looks.
+    #[must_use]
+    pub fn puzzles(&self, content: &Content) -> Vec<ItemId> {
+        let is_puzzle = |(kind, _): &(ItemId, &ItemDefinition)| self.is_met(*kind) && !self.is_known(*kind);
+        let mut puzzles: Vec<_> = content
+            .items()
+            .filter(is_puzzle)
+            .map(|(kind, item)| (MYSTERIES.iter().position(|family| *family == item.kind), self.appearance(kind), kind))
+            .collect();
+        puzzles.sort_unstable();
+        puzzles.into_iter().map(|(.., kind)| kind).collect()
+    }
+
     /// The label of one of a kind of which nothing else is known.
     #[must_use]
     pub fn label(&self, kind: ItemId) -> ItemLabel {
         ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }
     }
 
-    /// The player gets to know a kind, and by elimination the last one of its family; answers whether it is news.
-    pub fn learn(&mut self, content: &Content, kind: ItemId) -> bool {
+    /// The player gets to know a kind, and by elimination the last one of its family; `None` where that is no news.
+    pub fn learn(&mut self, content: &Content, kind: ItemId) -> Option<Learnt> {
         if self.is_known(kind) {
-            return false;
+            return None;
         }
         self.know(kind);
+        self.meet(kind);
         let family = content.item(kind).kind;
         let of_family = content.items().filter(|(_, item)| item.kind == family).map(|(id, _)| id);
         let unknown: Vec<ItemId> = of_family.filter(|id| !self.is_known(*id)).collect();
-        if let [last] = unknown.as_slice() {
-            self.know(*last);
-        }
-        true
+        let [last] = unknown.as_slice() else { return Some(Learnt { eliminated: None }) };
+        // How it looks is known to who has seen one, and to nobody else.
+        let looked = self.is_met(*last).then(|| self.label(*last));
+        self.know(*last);
+        let fact = MagicFact::Eliminated { looked, is: self.label(*last) };
+        Some(Learnt { eliminated: Some(Fact::Magic(fact)) })
     }
 
     fn know(&mut self, kind: ItemId) {
@@ -122,10 +164,10 @@ impl Lore {
         }
     }
 
-    /// The player gets to know all kinds.
+    /// The player gets to know all kinds, and how they look.
     pub fn learn_all(&mut self) {
         for lore in &mut self.kinds {
-            lore.is_known = true;
+            (lore.is_known, lore.is_met) = (true, true);
             lore.called = None;
         }
     }
@@ -147,4 +189,24 @@ impl Lore {
             lore.called = (!name.is_empty()).then(|| name.into());
         }
     }
+}
+
+/// Notes the kinds of what the player sees and of what magic has shown: from now on they can be called a name.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn note_kinds_met(
+    view: Query<&FieldOfView, With<Player>>,
+    remembered: Query<&RememberedItems>,
+    lying: Query<(&ItemId, &Position)>,
+    mut lore: ResMut<Lore>,
+) -> Result {
+    let view = view.single()?;
+    let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
+    for kind in seen.chain(remembered.single()?.values()) {
+        if !lore.is_met(*kind) {
+            lore.meet(*kind);
+        }
+    }
+    Ok(())
 }

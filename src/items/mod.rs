@@ -19,11 +19,13 @@ use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot, armor_class};
-pub use item::{CarriedBy, Charges, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof};
+pub use item::{
+    CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof,
+};
 pub use label::{ItemParts, ItemPartsItem, label_in};
-pub use lore::{Identifying, KindLore, Lore};
+pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::{Parting, part_with};
+pub use parting::{Kept, Parting, part_with};
 pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{gather_likes, lay, split_off, use_up};
@@ -41,6 +43,7 @@ pub fn plugin(app: &mut App) {
 pub fn register(world: &mut World) {
     world.register_component::<LightSource>();
     world.register_component::<Cursed>();
+    world.register_component::<CurseFelt>();
     world.register_component::<Identified>();
     world.register_component::<Rustproof>();
     world.register_component::<Handled>();

@@ -4,7 +4,7 @@ use super::{Equipment, ItemPartsItem, Lore};
 use crate::{
     content::{Content, ItemKind},
     sight::HeldLight,
-    turn::ThingFact,
+    turn::{ItemLabel, ThingFact},
 };
 
 /// How an item leaves the pack.
@@ -14,6 +14,23 @@ pub struct Parting {
     pub burns: bool,
     /// Actions that it takes: more for armour, which must come off first (Rogue 5.4, section 6).
     pub actions: i32,
+}
+
+/// Why an item stays in the pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What the player is told.
+    pub fact: ThingFact,
+    /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (Rogue 5.4).
+    pub is_felt: bool,
+}
+
+impl Kept {
+    /// A curse keeps an item in use.
+    #[must_use]
+    pub fn by_curse(label: ItemLabel) -> Self {
+        Self { is_felt: !label.is_cursed, fact: ThingFact::Sticks(label) }
+    }
 }
 
 /// So many of an item are to leave the pack: they are no longer in use.
@@ -27,16 +44,17 @@ pub fn part_with(
     count: u32,
     equipment: &mut Equipment,
     held: &mut HeldLight,
-) -> Result<Parting, ThingFact> {
+) -> Result<Parting, Kept> {
     let at_once = Parting { burns: false, actions: 1 };
     if content.item(*item.kind).kind == ItemKind::Amulet {
-        return Err(ThingFact::NeverParted(item.label(content, lore)));
+        let fact = ThingFact::NeverParted(item.label(content, lore));
+        return Err(Kept { fact, is_felt: false });
     }
     if equipment.slot_of(*held, item.entity).is_none() {
         return Ok(at_once);
     }
     if item.is_cursed {
-        return Err(ThingFact::Sticks(item.label(content, lore)));
+        return Err(Kept::by_curse(item.label(content, lore)));
     }
     if count < item.quantity.0 {
         return Ok(at_once);

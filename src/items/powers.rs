@@ -142,9 +142,10 @@ impl TellingRings<'_, '_> {
             let kind = *parts.kind;
             let does = self.content.item(kind).powers.iter().flatten().any(|power| shown(*power));
             let looked = parts.label(&self.content, &self.lore);
-            if does && self.lore.learn(&self.content, kind) {
+            if let Some(learnt) = does.then(|| self.lore.learn(&self.content, kind)).flatten() {
                 let is = self.lore.label(kind);
                 fate.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
+                learnt.eliminated.into_iter().for_each(|fact| fate.tell(fact));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     content::Content,
     creatures::Player,
-    items::{Cursed, Enchantment, Equipment, ItemParts, Lore, Rustproof},
+    items::{CurseFelt, Cursed, Enchantment, Equipment, ItemParts, Lore, Rustproof},
     turn::{Fact, Fate, ItemLabel, MagicFact},
 };
 
@@ -32,7 +32,7 @@ impl Gear<'_, '_> {
         let mut label = parts.label(&self.content, &self.lore);
         label.enchantment = label.enchantment.map(|_| better);
         label.is_cursed = false;
-        self.commands.entity(item).insert(Enchantment(better)).remove::<Cursed>();
+        self.commands.entity(item).insert(Enchantment(better)).remove::<(Cursed, CurseFelt)>();
         Ok(label)
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn remove_curses(mut gear: Gear) -> Result<bool> {
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
     let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();
     for item in &cursed {
-        gear.commands.entity(*item).remove::<Cursed>();
+        gear.commands.entity(*item).remove::<(Cursed, CurseFelt)>();
     }
     if !cursed.is_empty() {
         gear.tell(MagicFact::CursesLifted);

@@ -150,11 +150,12 @@ fn has_something_unknown(content: Res<Content>, lore: Res<Lore>, pack: PackView)
 pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
     let Some((item, kind, letter)) = world.run_now_with(find_unknown, serial)? else { return Ok(false) };
     let content = world.resource::<Content>().clone();
-    world.resource_mut::<Lore>().learn(&content, kind);
+    let learnt = world.resource_mut::<Lore>().learn(&content, kind);
     Identified::note(&mut world.commands(), item, content.item(kind));
     world.flush();
     let label = label_in(world, item).ok_or("an item has a label")?;
     tell(world, MagicFact::Identified { item: label, letter });
+    useful::tell_eliminated(world, learnt);
     Ok(true)
 }
 

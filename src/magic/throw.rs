@@ -12,13 +12,14 @@ use crate::{
     creatures::{Player, Strength},
     geometry::Position,
     items::{
-        BlowBonus, Equipment, ItemParts, ItemPartsItem, Lore, PackView, Parting, Quantity, gather_likes, lay, part_with,
+        BlowBonus, CurseFelt, Equipment, ItemParts, ItemPartsItem, Kept, Lore, PackView, Parting, gather_likes, lay,
+        part_with,
     },
     level::{Level, Occupancy, OnLevel, Terrain},
     player::{Assault, Hunger, Striker},
     random::{Purpose, RandomStreams},
     sight::{Burning, HeldLight},
-    turn::{Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
+    turn::{self, Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
 };
 
 /// What flies.
@@ -31,12 +32,18 @@ struct Missile {
     actions: i32,
 }
 
-/// Throws so many of an item of the pack at a cell, or shoots them with the launcher in hand: all of them fly as one.
+/// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be thrown
+/// one after the other: each flies in an action of its own, as in Rogue 5.4.
 pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
-    let let_go: Result<Missile, Fact> = world.run_now_with(let_go, (item, count, target))?;
+    let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
     let missile = match let_go {
         Ok(missile) => missile,
-        Err(fact) => {
+        Err(Unthrown { fact, takes_time: true }) => {
+            turn::tell(world, fact);
+            world.insert_resource(Outcome::WHOLE_ACTION);
+            return Ok(());
+        }
+        Err(Unthrown { fact, takes_time: false }) => {
             refuse(world, fact);
             return Ok(());
         }
@@ -61,7 +68,14 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     }
 }
 
-/// The things leave the pack and the hand: from now on they are where the player stands.
+/// Why nothing flies.
+struct Unthrown {
+    fact: Fact,
+    /// Whether it took a turn to find that out.
+    takes_time: bool,
+}
+
+/// One thing leaves the pack and the hand: from now on it is where the player stands.
 fn let_go(
     In((item, count, target)): In<(Serial, u32, Position)>,
     mut commands: Commands,
@@ -71,24 +85,28 @@ fn let_go(
     mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
     kinds: Query<&ItemId>,
     level: Query<(Entity, &Terrain), With<Level>>,
-) -> Result<Result<Missile, Fact>> {
+) -> Result<Result<Missile, Unthrown>> {
     let (position, mut equipment, mut held) = player.single_mut()?;
     let (level, terrain) = level.single()?;
     let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
-        return Ok(Err(Fact::CanNotUse { purpose: ItemUse::Throw }));
+        return Ok(Err(Unthrown { fact: Fact::CanNotUse { purpose: ItemUse::Throw }, takes_time: false }));
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let Parting { burns, actions } = match part_with(&content, &lore, &item, count, &mut equipment, &mut held) {
+    let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, &mut equipment, &mut held) {
         Ok(parting) => parting,
-        Err(fact) => return Ok(Err(Fact::Thing(fact))),
+        Err(Kept { fact, is_felt }) => {
+            if is_felt {
+                commands.entity(item.entity).insert(CurseFelt);
+            }
+            return Ok(Err(Unthrown { fact: Fact::Thing(fact), takes_time: is_felt }));
+        }
     };
-    let mut label = item.label(&content, &lore);
-    label.quantity = count;
+    let label = item.label_of_one(&content, &lore);
     fate.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
     let place = (*position, OnLevel(level));
-    let thrown = lay(&mut commands, &content, &mut serials, &item, count, place);
+    let thrown = lay(&mut commands, &content, &mut serials, &item, 1, place);
     if burns {
         commands.entity(thrown).insert(Burning);
     }
@@ -147,34 +165,28 @@ fn strike(
     Ok(true)
 }
 
-/// What was thrown comes to lie where it struck or fell; one of those that hit may break.
+/// What was thrown comes to lie where it struck or fell, unless it hit and broke.
 fn come_down(
     In((missile, place, has_hit)): In<(Missile, Position, bool)>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
     (mut streams, mut fate): (ResMut<RandomStreams>, Fate),
-    mut items: ParamSet<(Query<ItemParts>, Query<(&mut Position, &mut Quantity), With<ItemId>>)>,
+    mut items: ParamSet<(Query<ItemParts>, Query<&mut Position, With<ItemId>>)>,
 ) -> Result {
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
     let is_broken = breaks.is_some_and(|chance| streams.get(Purpose::Fortune).chance(chance));
     if is_broken {
         let items = items.p0();
         let item: ItemPartsItem<'_, '_> = items.get(missile.item)?;
-        fate.tell(Fact::Thing(ThingFact::Breaks(item.label_of_one(&content, &lore))));
-    }
-    let mut lying = items.p1();
-    let (mut position, mut quantity) = lying.get_mut(missile.item)?;
-    *position = place;
-    if is_broken {
-        quantity.0 -= 1;
-        if quantity.0 == 0 {
-            commands.entity(missile.item).despawn();
-        }
+        fate.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
+        commands.entity(missile.item).despawn();
+    } else {
+        *items.p1().get_mut(missile.item)? = place;
     }
     Ok(())
 }
 
-/// Potions shatter, on a monster or on the floor.
+/// A potion shatters, on a monster or on the floor.
 fn shatter(
     In((missile, monster)): In<(Missile, Option<Entity>)>,
     mut commands: Commands,

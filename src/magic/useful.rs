@@ -11,7 +11,7 @@ use crate::{
     content::{Condition, Content, ItemId, ItemKind},
     creatures::{Conditions, player_of},
     geometry::Position,
-    items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
+    items::{Charges, Identifying, ItemParts, ItemPartsItem, Learnt, Lore, PackView, use_up},
     level::{Terrain, current_level},
     turn::{
         self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, OneShot, Outcome, PendingAction, Progress,
@@ -87,9 +87,10 @@ pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen:
         tell(world, MagicFact::NothingHappens);
     } else if !was_known {
         let mut lore = world.resource_mut::<Lore>();
-        lore.learn(content, used.kind);
+        let learnt = lore.learn(content, used.kind);
         let label = lore.label(used.kind);
         tell(world, MagicFact::Learnt(label));
+        tell_eliminated(world, learnt);
     }
 }
 
@@ -111,6 +112,13 @@ fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
     tell(world, MagicFact::Zaps(wand.label));
     let target: Position = world.run_now_with(aim, target)?;
     carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
+}
+
+/// Tells the player what follows from what was learnt.
+pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
+    if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
+        turn::tell(world, fact);
+    }
 }
 
 fn is_on_level(world: &World, place: Position) -> bool {

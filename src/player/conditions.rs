@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::ground::{come_down, floats};
+use super::{
+    Landed,
+    ground::{come_down, floats},
+};
 use crate::{
     content::{Condition, Content},
     creatures::{Conditions, Player},
@@ -20,6 +23,7 @@ pub(super) fn are_any(player: Query<&Conditions, With<Player>>) -> bool {
 pub(super) fn wear_off(
     content: Res<Content>,
     mut fate: Fate,
+    mut landed: ResMut<Landed>,
     mut player: Query<(&Position, &mut Conditions), With<Player>>,
     level: Query<&Terrain>,
 ) -> Result {
@@ -27,6 +31,7 @@ pub(super) fn wear_off(
     for condition in conditions.pass_turn() {
         fate.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {
+            landed.0 = Some(*place);
             come_down(&content, level.single()?, *place, &mut fate);
         }
     }

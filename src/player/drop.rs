@@ -31,8 +31,8 @@ pub(super) fn drop_item(
     let Parting { burns, actions } =
         match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
             Ok(parting) => parting,
-            Err(fact) => {
-                doing.refuse(fact);
+            Err(kept) => {
+                doing.keep(&item, kept);
                 return Ok(());
             }
         };

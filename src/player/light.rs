@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::floats;
 use crate::{
-    content::{Content, ItemId},
-    creatures::Player,
+    content::{Content, ItemId, LayerKind},
+    creatures::{Conditions, Player},
     geometry::Position,
-    level::OnLevel,
+    level::{OnLevel, Terrain},
     sight::{Burning, FieldOfView, HeldLight, LightSource},
-    turn::{Cheats, Clock, Fact, Fate, ItemLabel, MessageLog, Serial, ThingFact},
+    turn::{Cheats, Clock, Fact, Fate, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
 };
 
 /// What burns where it lies burns a turn's fuel, and goes out in the end.
@@ -81,5 +82,41 @@ pub(super) fn burn_light(
         let last = place + 2 == thresholds.len();
         log.tell(clock.turn, Fact::LightLow { item: *kind, last });
     }
+    Ok(())
+}
+
+/// A condition: the player holds a light, and is in something that puts out open flames.
+#[must_use]
+pub fn is_drenched(
+    content: Res<Content>,
+    cheats: Res<Cheats>,
+    player: Query<(&Position, &Conditions, &HeldLight), With<Player>>,
+    level: Query<&Terrain>,
+) -> bool {
+    let (Ok((place, conditions, held)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    let liquid = content.terrain.liquid(terrain.liquid(*place));
+    let drenches = liquid.is_some_and(|liquid| liquid.drenches == Some(true));
+    drenches && held.0.is_some() && !floats(conditions) && !cheats.god
+}
+
+/// An open flame in the hand goes out, and keeps the fuel that is left: it is in use no more, and can be lit again.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn douse_light(
+    content: Res<Content>,
+    mut fate: Fate,
+    mut player: Query<(&Position, &mut HeldLight), With<Player>>,
+    lights: Query<(&ItemId, &LightSource)>,
+    level: Query<&Terrain>,
+) -> Result {
+    let (place, mut held) = player.single_mut()?;
+    let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
+    if content.item(*kind).open_flame != Some(true) || light.is_burnt_out() {
+        return Ok(());
+    }
+    held.0 = None;
+    let layer = LayerKind::of_liquid(level.single()?.liquid(*place)).unwrap_or(LayerKind::Floor);
+    fate.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
     Ok(())
 }

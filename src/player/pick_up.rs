@@ -168,12 +168,14 @@ impl Hands<'_, '_> {
                 taken += 1;
                 continue;
             }
+            self.lore.meet(*item.kind);
             let wards = content.item(*item.kind).wards == Some(true);
             if wards && item.is_handled {
-                self.lore.learn(content, *item.kind);
+                let learnt = self.lore.learn(content, *item.kind);
                 let label = item.label(content, &self.lore);
                 self.commands.entity(item.entity).despawn();
                 self.log.tell(turn, Fact::Thing(ThingFact::Dust(label)));
+                learnt.and_then(|learnt| learnt.eliminated).into_iter().for_each(|fact| self.log.tell(turn, fact));
                 taken += 1;
                 continue;
             }

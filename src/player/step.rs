@@ -16,6 +16,10 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Stepped(pub bool);
 
+/// Where the player came down to the ground in this turn, after floating above it.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Landed(pub Option<Position>);
+
 /// Whether the player can act now: awake, and with the energy for it. While not, turns pass by themselves.
 #[must_use]
 pub fn can_player_act(world: &World) -> bool {
@@ -30,10 +34,11 @@ fn can_act(energy: Energy, conditions: &Conditions) -> bool {
 /// Whatever was asked for, a player who can't act lets the turn pass. Nobody has moved yet.
 pub(super) fn begin_action(
     mut pending: ResMut<PendingAction>,
-    mut stepped: ResMut<Stepped>,
+    (mut stepped, mut landed): (ResMut<Stepped>, ResMut<Landed>),
     player: Query<(&Energy, &Conditions), With<Player>>,
 ) -> Result {
     stepped.0 = false;
+    landed.0 = None;
     let (energy, conditions) = player.single()?;
     if !can_act(*energy, conditions) {
         pending.0 = Action::Pass;

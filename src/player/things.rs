@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     content::Content,
-    items::{ItemPartsItem, Lore, lay},
+    items::{CurseFelt, ItemPartsItem, Kept, Lore, lay},
     turn::{Action, Fact, Fate, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
 };
 
@@ -61,10 +61,21 @@ impl Doing<'_, '_> {
         };
         let label = self.label(item);
         if item.is_cursed {
-            self.refuse(ThingFact::Sticks(label));
+            self.keep(item, Kept::by_curse(label));
             return None;
         }
         Some(label)
+    }
+
+    /// An item stays where it is. The player who feels a curse by that remembers it.
+    pub fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: Kept) {
+        if kept.is_felt {
+            self.commands.entity(item.entity).insert(CurseFelt);
+            self.tell(kept.fact);
+            self.done(1);
+        } else {
+            self.refuse(kept.fact);
+        }
     }
 
     /// It was done, and took so many actions.

@@ -78,13 +78,14 @@ pub(super) fn put_on(
     *hand = Some(item.entity);
     let kind = *item.kind;
     let content = doing.content.clone();
-    let mut label = doing.label(&item);
+    let (mut label, mut eliminated) = (doing.label(&item), None);
     if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
-        doing.lore.learn(&content, kind);
+        eliminated = doing.lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
         Identified::note(&mut doing.commands, item.entity, content.item(kind));
         label = item.label_when_identified(&content, &doing.lore);
     }
     doing.tell(ThingFact::PutOn(label));
+    eliminated.into_iter().for_each(|fact| doing.fate.tell(fact));
     if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
         doing.fate.tell(Fact::Magic(MagicFact::RingAggravates));
     }

@@ -6,7 +6,7 @@ use super::things::Doing;
 use crate::{
     content::ItemKind,
     creatures::{Player, Strength},
-    items::{CarriedBy, Equipment, ItemParts, PackLetter, PackView, first_free_letter, pack_capacity, split_off},
+    items::{CarriedBy, Equipment, ItemParts, Kept, PackLetter, PackView, first_free_letter, pack_capacity, split_off},
     sight::HeldLight,
     turn::{Action, Fact, ItemUse, ThingFact},
 };
@@ -45,7 +45,7 @@ pub(super) fn wield(
     } else if doing.content.item(*item.kind).kind == ItemKind::Weapon {
         if let Some(sticking) = equipment.weapon.and_then(|weapon| weapons.get(weapon).ok()).filter(|it| it.is_cursed) {
             let label = doing.label(&sticking);
-            doing.refuse(ThingFact::Sticks(label));
+            doing.keep(&sticking, Kept::by_curse(label));
             return Ok(());
         }
         equipment.weapon = Some(item.entity);

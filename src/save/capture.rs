@@ -54,7 +54,7 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
 }
 
 const fn lore_record(lore: &KindLore) -> LoreRecord {
-    LoreRecord { appearance: lore.appearance, is_known: lore.is_known }
+    LoreRecord { appearance: lore.appearance, is_known: lore.is_known, is_met: lore.is_met }
 }
 
 fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {

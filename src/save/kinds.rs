@@ -49,17 +49,19 @@ impl KindNames {
             let words = content.appearances.of(item.kind).unwrap_or_default();
             let appearance = word.and_then(|word| words.iter().position(|other| other == word));
             taken.extend(appearance.map(|index| (item.kind, index)));
-            lore.push((item.kind, appearance, old.map_or(words.is_empty(), |old| old.is_known)));
+            let is_known = old.map_or(words.is_empty(), |old| old.is_known);
+            lore.push((item.kind, appearance, is_known, old.is_some_and(|old| old.is_met)));
         }
         let mut named = Vec::new();
-        for (kind, appearance, is_known) in lore {
+        for (kind, appearance, is_known, is_met) in lore {
             let words = content.appearances.of(kind).map_or(0, <[String]>::len);
             let free = || (0..words).find(|index| taken.insert((kind, *index)));
             let appearance = appearance.or_else(free);
             if appearance.is_none() && words > 0 {
                 return Err(BrokenRecord::new(format!("no word is left for a kind of {kind:?}")));
             }
-            named.push(LoreRecord { appearance: appearance.and_then(|index| u16::try_from(index).ok()), is_known });
+            let appearance = appearance.and_then(|index| u16::try_from(index).ok());
+            named.push(LoreRecord { appearance, is_known, is_met });
         }
         Ok(named)
     }

@@ -66,6 +66,9 @@ pub struct LoreRecord {
     pub appearance: Option<u16>,
     /// Whether the player knows it.
     pub is_known: bool,
+    /// Whether the player has seen one.
+    #[serde(default)]
+    pub is_met: bool,
 }
 
 /// The player.

@@ -209,8 +209,12 @@ fn restored_lore(content: &Content, seed: u64, records: &[LoreRecord]) -> Lore {
     if records.is_empty() {
         return Lore::drawn(content, &mut RandomStreams::new(seed).item_names());
     }
-    let kind =
-        |record: &LoreRecord| KindLore { appearance: record.appearance, is_known: record.is_known, called: None };
+    let kind = |record: &LoreRecord| KindLore {
+        appearance: record.appearance,
+        is_known: record.is_known,
+        is_met: record.is_met,
+        called: None,
+    };
     Lore::of(records.iter().map(kind).collect())
 }
 

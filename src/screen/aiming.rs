@@ -9,6 +9,7 @@ use super::{
     look::{FAST_STEPS, moved},
     play_action,
     sightings::monsters_in_view,
+    volley::throw_in_a_row,
 };
 use crate::{
     content::{Command, Key, KeyName},
@@ -55,7 +56,10 @@ fn let_fly(world: &mut World, aim: Aim) {
     }
     let action = match aim.sends {
         Sends::Zap(wand) => Action::Zap(wand, aim.cursor),
-        Sends::Throw(item, count) => Action::Throw(item, count, aim.cursor),
+        Sends::Throw(item, count) => {
+            throw_in_a_row(world, item, count, aim.cursor);
+            return;
+        }
         Sends::Fire(item) => Action::Throw(item, 1, aim.cursor),
     };
     play_action(world, action);

@@ -27,12 +27,17 @@ fn rows(world: &World) -> Vec<(String, bool)> {
     for family in MYSTERIES {
         let of_family = content.items().filter(|(_, item)| item.kind == family);
         let (known, unknown): (Vec<_>, Vec<_>) = of_family.partition(|(kind, _)| lore.is_known(*kind));
+        let seen = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
+        let seen = seen.filter(|kind| lore.called(*kind).is_none()).filter_map(|kind| lore.appearance(kind)).collect();
+        // How a kind looks that is known by elimination alone nobody has seen.
+        let look = |kind| lore.appearance(kind).filter(|_| lore.is_met(kind));
         let called =
             unknown.iter().filter_map(|(kind, _)| Some((lore.appearance(*kind)?, lore.called(*kind)?.to_string())));
         let discoveries = Discoveries {
             family,
-            known: known.iter().map(|(kind, item)| (*item, lore.appearance(*kind))).collect(),
+            known: known.iter().map(|(kind, item)| (*item, look(*kind))).collect(),
             called: called.collect(),
+            seen,
             unknown: unknown.iter().map(|(_, item)| *item).collect(),
         };
         for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
 use super::{
+    calling::nameable,
     data_files::is_page_open,
     inventory::grouped_offers,
     item_menu::keys_for_item,
@@ -64,6 +65,8 @@ pub(super) enum Mode {
     Pile(Pile),
     /// What is known of the kinds of things, from row `top` on.
     Discoveries { top: usize },
+    /// Which kind is to be called a name? The cursor is on one of those that can be.
+    ChooseKind { cursor: usize },
     /// What is this kind to be called?
     AskKindName { kind: ItemId, line: LineEditor },
     /// Older messages, so many lines back.
@@ -311,6 +314,9 @@ pub fn question(world: &World) -> Question {
         Some(Mode::ChooseItem { purpose, .. }) => {
             let fitting = offers(world, Some(*purpose)).into_iter().filter(|offer| offer.fits);
             Question::Item { letters: fitting.map(|offer| offer.letter).collect() }
+        }
+        Some(Mode::ChooseKind { .. }) => {
+            Question::Item { letters: nameable(world).into_iter().filter_map(|kind| kind.letter).collect() }
         }
         Some(Mode::ChooseDirection { .. }) => Question::Direction,
         Some(Mode::AskCount(CountQuestion { most, .. })) => Question::Count { most: *most },

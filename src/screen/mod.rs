@@ -55,6 +55,7 @@ mod sightings;
 mod snapshot;
 mod start_over;
 mod view;
+mod volley;
 mod walls;
 mod wrap;
 

@@ -8,7 +8,7 @@ use crate::{
     creatures::{Conditions, Player},
     geometry::Position,
     level::{Falling, Trap, Traps},
-    player::Stepped,
+    player::{Landed, Stepped},
     turn::{OneShot, Progress},
 };
 
@@ -18,13 +18,22 @@ pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
 }
 
 /// A condition: the player stands on a trap, and does not float above it.
-pub(super) fn is_on_trap(player: Query<(&Position, &Conditions), With<Player>>, level: Query<&Traps>) -> bool {
+pub fn is_on_trap(player: Query<(&Position, &Conditions), With<Player>>, level: Query<&Traps>) -> bool {
     let (Ok((position, befallen)), Ok(traps)) = (player.single(), level.single()) else { return false };
     traps.contains_key(position) && !befallen.has(Condition::Levitating)
 }
 
+/// A condition: the player, who plays on, came down on the cell where they are, after floating above it.
+pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, player: Query<&Position, With<Player>>) -> bool {
+    let place = player.single().ok().filter(|_| *progress == Progress::Playing);
+    landed.0.is_some_and(|landed| place == Some(&landed))
+}
+
 /// The trap under the player does all that it does, as long as the player lives and is still there.
-pub(super) fn spring(world: &mut World) -> Result {
+///
+/// # Errors
+/// Only a mistake in the game itself.
+pub fn spring(world: &mut World) -> Result {
     let Some(kind): Option<TrapKind> = world.run_now::<Result<_>, _, _>(uncover)?? else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     for effect in &content.traps.of(kind).effects {

@@ -43,7 +43,8 @@ pub enum Action {
     Take(Box<[Serial]>),
     /// Lays down so many of an item of the pack.
     Drop(Serial, u32),
-    /// Throws so many of an item of the pack, or shoots them if the launcher is in hand, at a cell.
+    /// Throws one of an item of the pack, or shoots it if the launcher is in hand, at a cell; the number says how many are to
+    /// be thrown in a row, this one counted.
     Throw(Serial, u32, Position),
     /// Drinks an item of the pack.
     Quaff(Serial),

@@ -1,7 +1,7 @@
 //! What happened by the ground somebody stands on.
 
 use super::ItemLabel;
-use crate::content::LayerKind;
+use crate::content::{ItemId, LayerKind};
 
 /// Something that the ground did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,4 +37,11 @@ pub enum GroundFact {
     Drops(ItemLabel),
     /// It put a light out.
     Douses(ItemLabel),
+    /// It put out the light in the player's hand.
+    PutsOut {
+        /// Which.
+        layer: LayerKind,
+        /// What.
+        item: ItemId,
+    },
 }

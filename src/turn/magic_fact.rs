@@ -16,6 +16,13 @@ pub enum MagicFact {
     Fizzles(ItemLabel),
     /// The player got to know a kind, by what it did.
     Learnt(ItemLabel),
+    /// One kind was left of a family: the player knows it.
+    Eliminated {
+        /// How it looked until now, to one who has seen it.
+        looked: Option<ItemLabel>,
+        /// What it is.
+        is: ItemLabel,
+    },
     /// The player got to know a thing of the pack.
     Identified {
         /// What.

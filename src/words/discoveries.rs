@@ -12,6 +12,8 @@ pub struct Discoveries<'content> {
     pub known: Vec<(&'content ItemDefinition, Option<u16>)>,
     /// Looks that the player gave a name, and the names.
     pub called: Vec<(u16, String)>,
+    /// Looks of kinds that the player has seen, and neither knows nor gave a name.
+    pub seen: Vec<u16>,
     /// Kinds that are not known.
     pub unknown: Vec<&'content ItemDefinition>,
 }
@@ -20,7 +22,7 @@ pub struct Discoveries<'content> {
 /// is its heading.
 #[must_use]
 pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<String> {
-    let Discoveries { family, known, called, unknown } = discoveries;
+    let Discoveries { family, known, called, seen, unknown } = discoveries;
     let mut known: Vec<String> = known.iter().map(|(kind, look)| known_kind(content, kind, *look)).collect();
     known.sort_unstable();
     let look = |look: u16| disguised(content, *family, look, true);
@@ -31,6 +33,11 @@ pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<
     let mut lines = vec![family_heading(*family).to_owned()];
     lines.extend(known);
     lines.extend(called);
+    if !seen.is_empty() {
+        let mut seen: Vec<String> = seen.iter().map(|of| look(*of)).collect();
+        seen.sort_unstable();
+        lines.push(format!("Seen, but not known: {}.", seen.join(", ")));
+    }
     if !unknown.is_empty() {
         lines.push(format!("Not known yet: {}.", unknown.join(", ")));
     }

@@ -44,6 +44,10 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         GroundFact::Drops(item) => {
             (format!("{} {} out of sight.", things(item), does(item, "falls", "fall")), Kind::Info)
         }
+        GroundFact::PutsOut { layer, item } => {
+            let light = &content.item(*item).name;
+            (format!("{} puts out your {light}!", capitalised(&the(name(*layer)))), Kind::LightWarning)
+        }
         GroundFact::Douses(item) => {
             (format!("{} {} out with a hiss.", things(item), does(item, "goes", "go")), Kind::LightWarning)
         }

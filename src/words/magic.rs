@@ -23,6 +23,12 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Zaps(item) => (format!("You zap {}.", name(item)), Kind::Info),
         MagicFact::Fizzles(item) => (format!("You zap {}. Nothing happens.", name(item)), Kind::Info),
         MagicFact::Learnt(item) => (format!("It is {}.", name(item)), Kind::Success),
+        MagicFact::Eliminated { looked: Some(looked), is } => {
+            (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Success)
+        }
+        MagicFact::Eliminated { looked: None, is } => {
+            (format!("Only one kind is left for you to find: the {}.", bare(is)), Kind::Success)
+        }
         MagicFact::Identified { item, letter } => {
             (format!("You know it now: {} ({letter}).", name(item)), Kind::Success)
         }

@@ -110,7 +110,7 @@ pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
         ItemUse::Throw => "You have nothing to throw.",
         ItemUse::Fire => "You have nothing to shoot with what you wield.",
         ItemUse::Identify => "You have nothing that is unknown to you.",
-        ItemUse::Call => "You have nothing that needs a name.",
+        ItemUse::Call => "You know of nothing that needs a name.",
     }
 }
 

@@ -111,7 +111,8 @@ fn a_stack_is_thrown_by_number_and_letter_and_one_missile_is_shot() {
     assert!(game.screen(104, 32).contains("to choose from"));
     game.keys("3 ret ret");
     let target = game.mark('1');
-    assert!(matches!(last_action(&mut game), Action::Throw(_, 3, cell) if cell == target));
+    assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));
+    assert_eq!((game.turn(), game.said("You throw an arrow.")), (4, 3), "one after the other");
     game.refuses("f");
     assert_eq!(game.last_message(), "You have nothing in hand that shoots.");
     let bow = game.letter("weapon/short_bow");

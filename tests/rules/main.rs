@@ -17,6 +17,7 @@ mod cave_levels;
 mod combat;
 mod conditions;
 mod console;
+mod curses;
 mod data;
 mod data_files;
 mod debug_level;

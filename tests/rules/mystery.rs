@@ -165,6 +165,60 @@ fn the_last_of_a_family_is_known_when_all_others_are() {
     assert!(kinds_of(ItemKind::Ring).iter().all(|(kind, _)| !game.world().resource::<Lore>().is_known(*kind)));
 }
 
+/// A game in which all potions but these two are known.
+fn but_two(kind: &str, other: &str) -> Scenario {
+    let mut game = Scenario::lit(ROOM);
+    for (potion, name) in kinds_of(ItemKind::Potion) {
+        if name != kind && name != other {
+            game.world().resource_mut::<Lore>().learn(&content(), potion);
+        }
+    }
+    game.debug(&format!("item {kind}"));
+    game.hit_points(20);
+    game
+}
+
+#[test]
+fn elimination_is_told_with_the_look_to_who_has_seen_one() {
+    let mut game = but_two("potion/healing", "potion/levitation");
+    game.item("potion/levitation", 1, '2');
+    game.keys(".");
+    let looks = game.level().items[0].name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
+    game.keys("q");
+    let told = format!("That leaves only one kind: the {looks} must be a potion of levitation.");
+    assert_eq!((game.said(&told), game.last_message()), (1, told));
+    assert_eq!(game.level().items[0].name, "a potion of levitation");
+}
+
+#[test]
+fn elimination_tells_nothing_of_a_look_that_nobody_has_seen() {
+    let play = |is_exchanged: bool| {
+        let mut game = but_two("potion/healing", "potion/levitation");
+        if is_exchanged {
+            // It looks as no kind of this game does.
+            let mut kinds = game.world().resource::<Lore>().kinds().to_vec();
+            let taken: Vec<u16> = kinds_of(ItemKind::Potion)
+                .iter()
+                .filter_map(|(kind, _)| kinds[usize::from(kind.0)].appearance)
+                .collect();
+            kinds[usize::from(kind_called("potion/levitation").0)].appearance =
+                (0..).find(|word| !taken.contains(word));
+            game.world().insert_resource(Lore::of(kinds));
+        }
+        game.keys("q");
+        assert_eq!(game.last_message(), "Only one kind is left for you to find: the potion of levitation.");
+        let mut pictures = vec![picture(&mut game)];
+        for key in ["D", "down", "pgdn", "esc", "C", "esc", "i", "esc"] {
+            game.keys(key);
+            pictures.push(picture(&mut game));
+        }
+        game.item("potion/levitation", 1, '1');
+        assert_eq!(game.level().items[0].name, "a potion of levitation");
+        pictures
+    };
+    assert!(play(false) == play(true), "nobody can tell how it would have looked");
+}
+
 #[test]
 fn what_is_known_stays_known_and_looks_as_before_after_a_save() {
     let mut game = Scenario::lit(ROOM);

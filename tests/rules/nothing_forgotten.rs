@@ -13,7 +13,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
 /// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
-const KEPT: [&str; 61] = [
+const KEPT: [&str; 62] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -31,6 +31,7 @@ const KEPT: [&str; 61] = [
     "geometry::Position",
     "items::CarriedBy",
     "items::Charges",
+    "items::CurseFelt",
     "items::Cursed",
     "items::Enchantment",
     "items::Equipment",
@@ -78,7 +79,7 @@ const KEPT: [&str; 61] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 44] = [
+const NOT_KEPT: [(&str, &str); 45] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -109,6 +110,7 @@ const NOT_KEPT: [(&str, &str); 44] = [
     ("monsters::RustsArmor", "what its kind says"),
     ("monsters::StealsGold", "what its kind says"),
     ("monsters::StealsItem", "what its kind says"),
+    ("player::Landed", "of the turn that is being played"),
     ("player::Stepped", "of the turn that is being played"),
     ("sight::FieldOfView", "computed from the terrain and the light"),
     ("sight::Flashes", "of the picture alone"),

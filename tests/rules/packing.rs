@@ -213,7 +213,45 @@ fn a_name_for_a_kind_is_shown_wherever_the_kind_is_and_can_be_taken_back() {
     assert!(!game.player().inventory.last().unwrap().name.contains("called"));
     game.debug("identify");
     game.refuses("C");
-    assert_eq!(game.last_message(), "You have nothing that needs a name.");
+    assert_eq!(game.last_message(), "You know of nothing that needs a name.");
+}
+
+#[test]
+fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
+    let mut game = Scenario::lit(ROOM);
+    game.refuses("C");
+    assert_eq!(game.last_message(), "You know of nothing that needs a name.");
+    game.debug("item potion/restore_strength");
+    game.debug("item scroll/remove_curse");
+    let potion = game.player().inventory.into_iter().find(|item| item.kind == ItemKind::Potion).unwrap();
+    game.keys("q r");
+    assert_eq!((game.carries(ItemKind::Potion), game.carries(ItemKind::Scroll)), (0, 0));
+    let looks = potion.name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
+    game.refuses("D");
+    assert!(game.screen(104, 40).contains(&format!("Seen, but not known: {looks}.")), "{}", game.screen(104, 40));
+    game.refuses("esc").refuses("C");
+    let screen = game.screen(80, 24);
+    let row = screen.lines().find(|row| row.contains(&looks)).unwrap().trim();
+    assert!(row.ends_with("(none in your pack)"), "{row}");
+    let letter = row.chars().next().unwrap();
+    game.refuses(&format!("{letter} f l a t ret")).refuses("D");
+    assert!(game.screen(104, 40).contains(&format!("{looks}, called flat")), "{}", game.screen(104, 40));
+    game.refuses("esc").debug("item potion/restore_strength");
+    assert!(game.player().inventory.last().unwrap().name.ends_with("called flat"));
+}
+
+#[test]
+fn what_was_seen_lying_about_can_be_called_a_name_and_what_lies_in_the_dark_can_not() {
+    let mut game = Scenario::on("#########\n#@1...2.#\n#########");
+    game.item("wand/fire", 1, '1');
+    game.item("ring/stealth", 1, '2');
+    game.keys(". C h o t ret");
+    let names: Vec<String> = game.level().items.into_iter().map(|item| item.name).collect();
+    assert!(names[0].ends_with(" called hot") && !names[1].contains("called"), "{names:?}");
+    // A game that is taken up again knows what was seen.
+    let mut kept = game.kept();
+    kept.refuses("C");
+    assert!(kept.screen(104, 32).contains("What do you call"), "{}", kept.screen(104, 32));
 }
 
 #[test]

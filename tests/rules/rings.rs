@@ -256,7 +256,7 @@ scenes! {
         let start = game.place();
         game.dice(Purpose::Fortune, &[200]).keys(".");
         assert_eq!((game.place(), is_known(&game, "teleportation")), (start, false));
-        game.refuses("R");
+        game.keys("R").refuses("R");
         game.dice(Purpose::Fortune, &[199, 0]).keys(".");
         assert_ne!(game.place(), start);
         assert!(is_known(&game, "teleportation"));

@@ -196,7 +196,7 @@ scenes! {
         assert!(is_known(&game, "scroll/enchant_weapon"));
         game.debug("item weapon/axe -3");
         let (axe, bow) = (game.letter("weapon/axe"), game.letter("weapon/short_bow"));
-        game.keys(&format!("w {axe}")).refuses(&format!("w {bow}"));
+        game.keys(&format!("w {axe}")).keys(&format!("w {bow}"));
         game.keys(&format!("r w {bow}"));
         assert!(name_of(&game, "weapon/axe").contains("axe"), "{}", name_of(&game, "weapon/axe"));
         let lists = |game: &Scenario| game.player().inventory.into_iter().find(|item| item.type_name == "weapon/axe");
@@ -225,7 +225,7 @@ scenes! {
         game.debug("item weapon/axe -3");
         let (axe, bow) = (game.letter("weapon/axe"), game.letter("weapon/short_bow"));
         let ring = game.letter("ring/protection");
-        game.keys(&format!("w {axe} P {ring}")).refuses("R").refuses(&format!("w {bow}"));
+        game.keys(&format!("w {axe} P {ring}")).refuses("R").keys(&format!("w {bow}")).refuses(&format!("w {bow}"));
         game.keys("r R").keys(&format!("w {bow}"));
         let in_use = |game: &Scenario, kind: &str| {
             game.player().inventory.into_iter().any(|item| item.type_name == kind && item.equipped.is_some())

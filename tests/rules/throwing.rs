@@ -87,6 +87,72 @@ fn a_whole_stack_thrown_leaves_the_pack_and_can_be_taken_up_again() {
 }
 
 #[test]
+fn each_of_several_that_are_thrown_flies_by_itself_and_takes_a_turn() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item weapon/dagger 5");
+    game.monster('H', '1', MindState::Hunting);
+    // A hit for 1 point of damage, a miss, and a hit for 4; strength adds one.
+    game.dice(Purpose::Combat, &[19, 0, 0, 19, 3]).dice(Purpose::Fortune, &[9_999, 9_999]);
+    throw(&mut game, "weapon/dagger", 3, "");
+    assert_eq!((game.turn(), 50 - game.only_monster().hp), (3, 2 + 5), "{:?}", game.messages());
+    assert_eq!((game.said("You throw a dagger."), game.said("The dagger misses the Hobgoblin.")), (3, 1));
+    let left = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/dagger").unwrap();
+    assert_eq!((left.quantity, lies(&game), game.level().items[0].quantity), (2, (6, 2), 3));
+}
+
+#[test]
+fn whatever_number_is_asked_for_one_action_throws_one() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item potion/healing 5");
+    game.monster('H', '1', MindState::Hunting);
+    let potions = game.player().inventory.into_iter().find(|item| item.type_name == "potion/healing").unwrap();
+    game.dice(Purpose::Combat, &[19]);
+    take_turn(game.world(), Action::Throw(potions.id, 4, Position::new(6, 2)));
+    let left = game.player().inventory.into_iter().find(|item| item.id == potions.id).unwrap();
+    assert_eq!((left.quantity, game.turn()), (4, 1));
+}
+
+#[test]
+fn who_throws_several_stops_when_the_target_is_dead() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item weapon/dagger 5");
+    let place = game.mark('1');
+    game.monster_at('H', place, MindState::Hunting, 3);
+    game.dice(Purpose::Combat, &[19, 0, 19, 3]).dice(Purpose::Fortune, &[9_999, 9_999]);
+    throw(&mut game, "weapon/dagger", 5, "");
+    assert_eq!((game.turn(), game.said("The dagger kills the Hobgoblin!")), (2, 1));
+}
+
+#[test]
+fn who_throws_several_stops_when_hurt_and_when_somebody_comes() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("item weapon/dagger 9");
+    game.hit_points(500);
+    let beside = Position::new(2, 1);
+    game.monster_at('H', beside, MindState::Hunting, 50);
+    game.dice(Purpose::Combat, &[0, 19, 0]);
+    throw(&mut game, "weapon/dagger", 9, "");
+    assert_eq!((game.turn(), game.said_part("hits you")), (1, 1), "{:?}", game.messages());
+
+    let mut game = Scenario::lit(CORNER);
+    game.debug("item weapon/dagger 9");
+    game.hunter('C', '1');
+    throw(&mut game, "weapon/dagger", 9, "l l");
+    assert!((2..8).contains(&game.turn()), "{}", game.turn());
+    assert!(game.only_monster().visible);
+}
+
+const CORNER: &str = "
+###########
+#@........#
+#########.#
+#.....1...#
+###########";
+
+#[test]
 fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
@@ -215,7 +281,7 @@ proptest! {
             }
             // A turn of one who is slow may pass by itself.
             let is_thrown = game.said_part("You throw") > flown;
-            let shattered = if is_thrown && item.type_name.starts_with("potion") { number } else { 0 };
+            let shattered = u32::from(is_thrown && item.type_name.starts_with("potion"));
             let broken = lost(&game) - gone;
             prop_assert_eq!(count(&game) + shattered + broken, all, "{} {}: {:?}", number, item.name, game.messages().last());
         }

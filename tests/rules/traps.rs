@@ -262,6 +262,53 @@ fn who_floats_springs_nothing_and_learns_nothing() {
 }
 
 #[test]
+fn who_floats_above_a_trap_when_that_ends_springs_it_once() {
+    for kind in TrapKind::ALL {
+        let mut game = before(kind.name());
+        game.hit_points(500).debug("afflict Levitating 3");
+        game.keys("l .");
+        assert!(traps_of(&game).iter().all(|trap| !trap.3), "{kind:?} above it");
+        game.keys(".");
+        if kind == TrapKind::TrapDoor {
+            assert_eq!((game.state().depth, game.said("You fall through a trap door!")), (2, 1));
+            continue;
+        }
+        assert_eq!(traps_of(&game), [(3, 2, kind.name(), true)], "{:?}", game.messages());
+        let told = game.messages().len();
+        game.keys(".");
+        assert!(game.messages().iter().skip(told).all(|line| !line.text.contains("trap")), "{kind:?} once");
+    }
+}
+
+#[test]
+fn who_comes_down_beside_a_trap_or_flies_on_springs_nothing() {
+    let mut game = before("Alarm");
+    game.debug("afflict Levitating 3");
+    game.keys("l l . .");
+    assert!(traps_of(&game).iter().all(|trap| !trap.3));
+    // Who stands on a trap, as nobody stepped on it, may float up from it; it is sprung when that ends.
+    let mut game = before("Alarm");
+    game.debug("goto 3 2");
+    game.debug("afflict Levitating 2");
+    game.keys(".");
+    assert!(traps_of(&game).iter().all(|trap| !trap.3));
+    game.keys(".");
+    assert_eq!(game.said_part("A bell rings out"), 1);
+}
+
+#[test]
+fn a_landing_on_a_trap_is_kept_and_recorded_like_any_other_turn() {
+    Scenario::recorded(
+        || {
+            let mut game = before("Pit");
+            game.hit_points(500).debug("afflict Levitating 2");
+            game
+        },
+        |game| _ = game.keys("l . . ."),
+    );
+}
+
+#[test]
 fn only_a_step_springs_a_trap_and_things_never() {
     let mut game = before("Arrow");
     game.debug("goto 3 2");
