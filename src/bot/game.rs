@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Bot, BrokenLaw, Helpless, check_laws};
+use super::{Bot, BrokenLaw, Helpless, Idlers, check_laws};
 use crate::{
     GamePlugin,
     content::{Content, Key},
@@ -90,6 +90,7 @@ impl GameRunner {
         start_game(world, seed)?;
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
+        let mut idlers = Idlers::default();
         while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
             let key = bot.next_key(world);
             let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
@@ -97,7 +98,10 @@ impl GameRunner {
             keys += 1;
             if limits.laws {
                 let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
-                check_laws(world).and_then(|()| helpless.check(world)).map_err(place)?;
+                check_laws(world)
+                    .and_then(|()| helpless.check(world))
+                    .and_then(|()| idlers.check(world))
+                    .map_err(place)?;
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
                 } else if keys >= keeping_key(seed) && question(world) == Question::None {

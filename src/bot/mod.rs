@@ -9,7 +9,7 @@ mod random_legal;
 
 pub use any_key::AnyKeyBot;
 pub use game::{BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
-pub use laws::{BrokenLaw, Helpless, check_laws};
+pub use laws::{BrokenLaw, Helpless, Idlers, check_laws};
 pub use random_legal::RandomBot;
 
 use bevy::prelude::*;

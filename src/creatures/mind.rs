@@ -41,11 +41,14 @@ pub struct Mind {
     pub backs_off: u32,
     /// Whether it flees whatever its hit points: a debug command made it so.
     pub flees_for_good: bool,
-    /// The place that it guards.
+    /// The place that it guards, until it notices the player.
     pub post: Option<Position>,
     /// Turns for which it still goes its own way and heeds nobody, since its band has broken up.
     #[serde(default)]
     pub heedless: u32,
+    /// Actions in a row by which it has not left its cell, nor struck at the player.
+    #[serde(default)]
+    pub idle: u32,
 }
 
 impl Mind {
@@ -64,16 +67,24 @@ impl Mind {
             flees_for_good: false,
             post: None,
             heedless: 0,
+            idle: 0,
         }
     }
 
-    /// The player is noticed at `place`: whoever slept or wandered hunts.
+    /// Whether it has orders to stay in the cell in which it is.
+    #[must_use]
+    pub fn guards(&self, place: Position) -> bool {
+        self.state == MindState::Wandering && self.post == Some(place)
+    }
+
+    /// The player is noticed at `place`: whoever slept or wandered hunts, and leaves what it guards.
     pub fn notice(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.state = MindState::Hunting;
             self.path.clear();
         }
         self.goal = Some(place);
+        self.post = None;
         self.stuck = 0;
         self.unaware = 0;
         self.heedless = 0;

@@ -10,13 +10,12 @@ use super::{
 };
 use crate::{
     content::{Behavior, Content, ItemId, MonsterId},
-    creatures::{Health, Mind, MindState, player_of},
+    creatures::{Health, Mind, MindState},
     geometry::Position,
     level::{CurrentDepth, Door, LevelContents, Levels, TurnOrder, current_level},
-    monsters::Monster,
+    monsters::{Monster, PlayerInSight},
     random::{Purpose, RandomStreams},
     save::state_hash,
-    sight::FieldOfView,
     turn::{Cheats, Clock, Energy, Serial},
     words::monster_name,
 };
@@ -104,7 +103,7 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
     let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
         return Vec::new();
     };
-    let view = player_of(world).and_then(|player| world.get::<FieldOfView>(player));
+    let player = PlayerInSight::of(world);
     let routes = routes(world);
     let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
     let facts = |monster: Entity| {
@@ -123,7 +122,7 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
             path: route.map(|route| (route.plan.cells.len(), route.plan.arrives)),
             hp: (health.current(), health.maximum()),
             energy: world.get::<Energy>(monster)?.amount(),
-            sees_player: view.is_some_and(|view| sees_player(mind, view, position)),
+            sees_player: sees_player(world, monster, player.as_ref()),
         })
     };
     order.filter_map(facts).collect()

@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{
     content::{Content, MonsterId},
-    creatures::{Mind, MindState, player_of},
+    creatures::{Conditions, Mind, MindState, player_of},
     geometry::{Position, Rectangle},
     level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level, is_fresh},
-    monsters::{AiProfile, LastNoises},
+    monsters::{AiProfile, LastNoises, PlayerInSight},
     sight::{FieldOfView, HeldLight, LightSource, light_radius},
     turn::{Cheats, Clock, Serial},
 };
@@ -236,14 +236,14 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 }
 
 fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (player, level) = (player_of(world)?, current_level(world)?);
-    let (view, occupancy) = (world.get::<FieldOfView>(player)?, world.get::<Occupancy>(level)?);
+    let (level, player) = (current_level(world)?, PlayerInSight::of(world));
+    let occupancy = world.get::<Occupancy>(level)?;
     let content = world.get_resource::<Content>()?;
     for monster in world.get::<TurnOrder>(level)?.iter() {
         let (at, serial) = (*world.get::<Position>(monster)?, *world.get::<Serial>(monster)?);
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
-        let sees_player = sees_player(mind, view, at);
+        let sees_player = sees_player(world, monster, player.as_ref());
         facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
         facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: around(at, profile.aggro_range) });
         if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
@@ -288,9 +288,14 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     }
 }
 
-/// Whether a monster sees the player: it is awake and in the player's clear line.
-pub(super) fn sees_player(mind: &Mind, view: &FieldOfView, at: Position) -> bool {
-    mind.state != MindState::Sleeping && view.is_in_line(at)
+/// Whether a monster is awake and sees the player.
+pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&PlayerInSight<'_>>) -> bool {
+    let sees = || {
+        let (place, profile) = (*world.get::<Position>(monster)?, world.get::<AiProfile>(monster)?);
+        let is_awake = world.get::<Mind>(monster)?.state != MindState::Sleeping;
+        Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
+    };
+    sees() == Some(true)
 }
 
 /// The cells within a distance of a cell.

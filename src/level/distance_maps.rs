@@ -53,9 +53,27 @@ impl Default for GaitMaps {
 }
 
 impl DistanceMaps {
+    /// How many maps were begun so far: each is a flood. For measuring, not a rule.
+    #[must_use]
+    pub fn begun(&self) -> u64 {
+        self.gaits.iter().map(|maps| maps.distances.made()).sum()
+    }
+
     /// The cell of a room's floor nearest to its middle.
     pub fn middle_of(&mut self, room: usize, at: (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
         self.middles.get(room, at, rooms)
+    }
+
+    /// Whether a way leads from a cell to a goal on `level`, whoever stands in it.
+    pub fn connect(
+        &mut self,
+        (level, terrain): (Entity, &Terrain),
+        from: Position,
+        goal: Position,
+        gait: Gait,
+    ) -> bool {
+        let GaitMaps { regions, .. } = maps_for(&mut self.gaits, level, terrain, gait);
+        is_goal(goal, terrain, gait) && regions.connect(from, goal, terrain, gait)
     }
 
     /// The map to `goal` on `level`, for a creature at `from`: it holds for that cell and for all cells no farther from

@@ -15,6 +15,8 @@ pub(super) struct KeptMaps<Map> {
     /// Most maps that are kept of a level of this size.
     most: usize,
     questions: u64,
+    /// How many questions were answered by a new map.
+    made: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -31,7 +33,12 @@ const MOST_CELLS: usize = 8_000_000;
 impl<Map> KeptMaps<Map> {
     /// No maps, of no level; later at most `limit`.
     pub fn none(limit: usize) -> Self {
-        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, limit, most: 0, questions: 0 }
+        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, limit, most: 0, questions: 0, made: 0 }
+    }
+
+    /// How many maps were made so far.
+    pub const fn made(&self) -> u64 {
+        self.made
     }
 
     /// Forgets all maps; those to come are of a level of this size.
@@ -61,6 +68,7 @@ impl<Map> KeptMaps<Map> {
         let kept = self.kept.get_mut(slot).expect("numbers are those of maps that are kept");
         kept.asked = self.questions;
         if known.is_none() {
+            self.made += 1;
             make(&mut kept.map);
         }
         &mut kept.map

@@ -9,11 +9,11 @@ use crate::{
     geometry::Position,
     items::Wards,
     level::{CurrentDepth, Occupancy, OnLevel, Terrain},
-    monsters::{AiProfile, Monster, NewMonster, sees_player},
+    monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
     random::{Dice, Purpose, RandomStreams},
-    sight::FieldOfView,
+    sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     spawn::{kinds_born_at, place_monster, state_at_birth},
-    turn::{Fact, Fate, Foe, MagicFact, OneShot, Serial},
+    turn::{Cheats, Fact, Fate, Foe, MagicFact, OneShot, Serial},
 };
 
 /// The next blow that hits confuses whom it hits.
@@ -46,6 +46,10 @@ pub(super) struct Encounter<'w, 's> {
         ),
         (With<Monster>, With<OnLevel>, Without<Player>),
     >,
+    cheats: Res<'w, Cheats>,
+    held: Query<'w, 's, &'static HeldLight, With<Player>>,
+    lights: Query<'w, 's, &'static LightSource>,
+    level: Query<'w, 's, (&'static Terrain, &'static Illumination)>,
 }
 
 /// Monsters near who are awake do nothing at all until somebody touches them; seen, if any is seen.
@@ -70,12 +74,15 @@ pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> Result<bool> {
 pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> Result<bool> {
     let turns = scene.streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
     let (here, view, conditions) = scene.player.single()?;
-    let is_invisible = conditions.has(Condition::Invisible);
+    let (terrain, illumination) = scene.level.single()?;
+    let held = scene.held.single()?.0.and_then(|light| scene.lights.get(light).ok());
+    let radius = light_radius(held, *scene.cheats, &scene.content.config.debug);
+    let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
     let eyes = Witness { view, conditions, turn: scene.fate.turn() };
     let mut scared: Vec<Foe> = Vec::new();
     for (serial, kind, place, profile, mut mind, befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
         let foe = eyes.foe(&scene.content, (*kind, *serial), *place, &befallen);
-        let sees = foe.seen || sees_player(*place, profile, &befallen, view, is_invisible);
+        let sees = foe.seen || sight.is_seen_from(*place, profile, &befallen);
         if sees && mind.take_fright(*here, turns) {
             scared.push(foe);
         }

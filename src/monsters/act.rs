@@ -10,7 +10,7 @@ use super::{
     arena::Arena,
     covet::Treasures,
     deeds::{self, Deed},
-    perceive::Quarry,
+    perceive::{PlayerInSight, Quarry},
     round::Round,
     thinker::{Sleepers, Thinkers},
 };
@@ -21,7 +21,7 @@ use crate::{
     items::{RingPowers, Wards},
     level::{DistanceMaps, Door, Doors, Noises, Occupancy, Rooms, Scent, Terrain, Trap, Traps, TurnOrder},
     random::RandomStreams,
-    sight::FieldOfView,
+    sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     turn::{Cheats, Fate},
 };
 
@@ -52,9 +52,11 @@ pub(super) struct Thoughts<'w, 's> {
     player: Query<
         'w,
         's,
-        (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers),
+        (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers, &'static HeldLight),
         (With<Player>, Without<Monster>),
     >,
+    cheats: Res<'w, Cheats>,
+    lights: Query<'w, 's, &'static LightSource>,
     level: Query<
         'w,
         's,
@@ -67,6 +69,7 @@ pub(super) struct Thoughts<'w, 's> {
             &'static Doors,
             &'static Scent,
             &'static Traps,
+            &'static Illumination,
         ),
     >,
     monsters: ParamSet<'w, 's, (Thinkers<'w, 's>, Sleepers<'w, 's>)>,
@@ -80,8 +83,8 @@ pub(super) struct Thoughts<'w, 's> {
 impl Thoughts<'_, '_> {
     /// Goes on with the round until a monster does what needs the whole world; `None` when all have acted.
     fn next_deed(&mut self, round: &mut Round) -> Result<Option<(Entity, Deed)>> {
-        let (place, view, conditions, rings) = self.player.single()?;
-        let (level, terrain, occupancy, order, rooms, places, scent, traps) = self.level.single_mut()?;
+        let (place, view, conditions, rings, held) = self.player.single()?;
+        let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination) = self.level.single_mut()?;
         let content = &*self.content;
         if round.next.is_none() {
             round.next = Some(0);
@@ -89,10 +92,13 @@ impl Thoughts<'_, '_> {
             round.shunned.update(terrain.size(), self.wards.cells(content), traps, &self.traps);
         }
         let turn = self.fate.turn();
+        let held = held.0.and_then(|light| self.lights.get(light).ok());
+        let radius = light_radius(held, *self.cheats, &content.config.debug);
+        let sight = PlayerInSight::new(*place, (view, conditions), radius, &terrain, illumination);
         let quarry = Quarry {
             position: *place,
             view,
-            is_invisible: conditions.has(Condition::Invisible),
+            sight,
             // Rogue 5.4, section 7: who floats wakes nobody.
             is_stealthy: rings.stealth || conditions.has(Condition::Levitating),
             scent,

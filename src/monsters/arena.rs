@@ -122,7 +122,8 @@ impl Arena<'_, '_, '_> {
             pack: round.pack,
             ways: &mut round.ways,
         };
-        match scene.choose(&mut thinker, leader, sensed, self.streams) {
+        let choice = scene.choose(&mut thinker, leader, sensed, self.streams);
+        match scene.or_shift(&mut thinker, leader, choice, self.streams) {
             Choice::Do(deed) => return Ok(deed.into()),
             Choice::Go(step) if thinker.can_walk() => match step {
                 Step::To(cell) => return Ok(self.step_to(cell, monster, thinker, foe)),

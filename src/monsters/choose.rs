@@ -87,7 +87,15 @@ impl Scene<'_, '_, '_, '_> {
     /// What a monster covets and sees, if it is nearer than `than`.
     fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
         let (position, covets) = (*thinker.position, *thinker.covets?);
-        let (item, place) = self.treasures.nearest(covets, position, self.content, self.ground.terrain)?;
+        let Self { treasures, maps, ground, level, content, .. } = self;
+        // What somebody stands on, or no way leads to, keeps nobody from better things.
+        let is_to_be_had = |place: Position| {
+            place == position
+                || (ground.occupancy.is_free(place)
+                    && !ground.shunned.contains(place)
+                    && maps.connect((*level, ground.terrain), position, place, ground.gait))
+        };
+        let (item, place) = treasures.nearest(covets, position, content, ground.terrain, is_to_be_had)?;
         if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
             return None;
         }
@@ -136,7 +144,7 @@ impl Scene<'_, '_, '_, '_> {
         step.into()
     }
 
-    /// Who guards a place stays there, whatever it hears, and goes back there when it has lost the player.
+    /// Who guards a place stays there, whatever it hears, and goes back there from where it was taken.
     fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Choice> {
         let (position, post) = (*thinker.position, thinker.mind.post?);
         if post == position {
@@ -179,21 +187,13 @@ impl Scene<'_, '_, '_, '_> {
         if let Some(deed) = self.breathe(thinker, sensed, streams) {
             return Choice::Do(deed);
         }
-        let guards = thinker.mind.post == Some(position) && thinker.health.is_full();
         if !sees {
-            if guards {
-                return Choice::Stay;
-            }
             let (ground, paths) = (&self.ground, &mut self.ways.paths);
             return hunt::next_step(&mut thinker.mind, thinker.profile, position, ground, self.config, paths).into();
         }
         if self.can_strike(position) {
             thinker.mind.waited = 0;
             return Choice::Do(Deed::Strike);
-        }
-        // Who guards a place stays there until somebody comes near or hurts it (Rogue 5.4, section 5).
-        if guards && position.distance(self.quarry.position) > self.config.guard_range {
-            return Choice::Stay;
         }
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
             return Choice::Stay;

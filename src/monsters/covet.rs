@@ -25,16 +25,19 @@ pub(super) struct Treasures<'w, 's> {
 }
 
 impl Treasures<'_, '_> {
-    /// The nearest thing of a kind that is coveted, in clear line of a cell; ties by serial number.
+    /// The nearest thing of a kind that is coveted, in clear line of a cell and to be had; ties by serial number.
     pub fn nearest(
         &self,
         covets: Covets,
         from: Position,
         content: &Content,
         terrain: &Terrain,
+        mut is_to_be_had: impl FnMut(Position) -> bool,
     ) -> Option<(Entity, Position)> {
         let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
-            is_coveted(covets, **kind, **enchantment, *is_rustproof, content) && has_clear_line(from, **place, terrain)
+            is_coveted(covets, **kind, **enchantment, *is_rustproof, content)
+                && is_to_be_had(**place)
+                && has_clear_line(from, **place, terrain)
         });
         let nearest = wanted.min_by_key(|(_, _, serial, place, ..)| (place.distance(from), **serial));
         nearest.map(|(item, _, _, place, ..)| (item, *place))
@@ -55,25 +58,23 @@ pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment
     !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
-/// A monster that stands on what it covets takes gold along and guards the place, or lets armour rust.
+/// A monster that stands on what it covets takes gold along, or lets armour rust.
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
     mut fate: Fate,
     eyes: Eyes,
-    mut monsters: Query<(&Position, &Covets, &mut Mind), With<Monster>>,
+    mut monsters: Query<(&Covets, &mut Mind), With<Monster>>,
     mut items: ParamSet<(Query<ItemParts>, Query<&mut Enchantment>)>,
 ) -> Result {
-    let (place, covets, mut mind) = monsters.get_mut(monster)?;
+    let (covets, mut mind) = monsters.get_mut(monster)?;
     let foe = eyes.foe(monster)?;
     mind.path.clear();
     match covets {
         Covets::Gold => {
             let item = items.p0().get(treasure)?.label(&content, &lore);
             commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
-            mind.post = Some(*place);
-            mind.goal = None;
             if foe.seen {
                 fate.tell(Fact::MonsterTakes { monster: foe, item });
             }

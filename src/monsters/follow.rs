@@ -26,6 +26,11 @@ impl Leader {
         let goes = matches!(mind.state, MindState::Wandering | MindState::Hunting);
         Self { position, heading: mind.goal.filter(|_| goes) }
     }
+
+    /// Whether one in a cell keeps to it.
+    pub const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
+        cell.distance(self.position) <= config.follow_distance
+    }
 }
 
 /// One who follows, and the ground it goes on.
@@ -38,10 +43,10 @@ pub(super) struct Follower<'turn, 'level> {
 }
 
 /// What a follower does: far from its leader it goes there; near it, where the leader goes, so that it is never for long
-/// in its way; and where the leader goes nowhere it stays. `None` where no way leads to the leader.
+/// in its way; and where the leader goes nowhere it stays about. `None` where no way leads to the leader.
 pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &AiConfig) -> Option<Choice> {
     let Leader { position, heading } = leader;
-    if follower.position.distance(position) <= config.follow_distance
+    if leader.is_near(follower.position, config)
         && let Some(way) = heading.and_then(|goal| follower.way_to(goal))
     {
         follower.mind.stuck = 0;

@@ -123,8 +123,18 @@ pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<
 
 /// A step in any direction where there is room.
 pub(super) fn random_step(position: Position, ground: &Ground<'_>, random: &mut RandomStream) -> Option<Step> {
-    let steps = || ground.ways_from(position).filter_map(|cell| ground.step_to(cell));
-    random.pick_from(steps)
+    random_step_to(position, ground, |_| true, random)
+}
+
+/// A step onto any of the neighbouring cells that are as wanted, if there is room on one.
+pub(super) fn random_step_to(
+    position: Position,
+    ground: &Ground<'_>,
+    is_wanted: impl Fn(Position) -> bool,
+    random: &mut RandomStream,
+) -> Option<Step> {
+    let cells = || ground.ways_from(position).filter(|cell| is_wanted(*cell));
+    random.pick_from(|| cells().filter_map(|cell| ground.step_to(cell)))
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.

@@ -1,24 +1,75 @@
 //! What a monster knows of the player: only what it senses (document 002, "Monster movement").
 
+use bevy::prelude::*;
+
 use super::AiProfile;
 use crate::{
-    content::{AiConfig, Condition, Sense},
-    creatures::{Conditions, Mind, MindState},
+    content::{AiConfig, Condition, Content, Sense},
+    creatures::{Conditions, Mind, MindState, player_of},
     geometry::Position,
-    level::{Noise, Scent, Spread, Terrain, ways_from},
+    level::{Noise, Scent, Spread, Terrain, current_level, ways_from},
     random::RandomStream,
-    sight::FieldOfView,
-    turn::Serial,
+    sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius, stands_in_light},
+    turn::{Cheats, Serial},
 };
+
+/// What it takes to see the player (DESIGN, "Who sees whom in the dark").
+#[derive(Clone, Copy)]
+pub struct PlayerInSight<'level> {
+    /// Where the player stands.
+    pub position: Position,
+    /// The player's view: who is in its clear line could see the player in the light.
+    pub view: &'level FieldOfView,
+    /// Whether the player stands in light, as [`stands_in_light`](crate::sight::stands_in_light) finds.
+    pub is_lit: bool,
+    /// Whether the player is invisible.
+    pub is_invisible: bool,
+}
+
+impl<'level> PlayerInSight<'level> {
+    /// The player, who carries a light of this radius.
+    #[must_use]
+    pub fn new(
+        position: Position,
+        (view, conditions): (&'level FieldOfView, &Conditions),
+        light_radius: u32,
+        terrain: &Terrain,
+        illumination: &Illumination,
+    ) -> Self {
+        let is_lit = stands_in_light(position, light_radius, terrain, illumination);
+        Self { position, view, is_lit, is_invisible: conditions.has(Condition::Invisible) }
+    }
+
+    /// The player of a world; `None` when no game runs.
+    #[must_use]
+    pub fn of(world: &'level World) -> Option<Self> {
+        let (player, level) = (player_of(world)?, current_level(world)?);
+        let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
+        let config = &world.get_resource::<Content>()?.config.debug;
+        let radius = light_radius(held, *world.get_resource::<Cheats>()?, config);
+        let eyes = (world.get(player)?, world.get(player)?);
+        Some(Self::new(*world.get(player)?, eyes, radius, world.get(level)?, world.get(level)?))
+    }
+
+    /// Whether a monster in a cell sees the player: along a clear line in the light; in darkness from the next cell alone.
+    #[must_use]
+    pub fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
+        profile.has(Sense::Sight)
+            && !conditions.has(Condition::Blind)
+            && self.view.is_in_line(place)
+            && (self.is_lit || place.distance(self.position) <= 1)
+            && (!self.is_invisible || conditions.has(Condition::SeeingInvisible))
+    }
+}
 
 /// The player and the player's traces, as monsters can sense them.
 pub(super) struct Quarry<'level> {
     /// Where the player stands.
     pub position: Position,
-    /// The player's view: whoever is in its clear line sees the player.
+    /// The player's view, light apart.
     pub view: &'level FieldOfView,
-    /// Whether the player is invisible.
-    pub is_invisible: bool,
+    /// How the player can be seen.
+    pub sight: PlayerInSight<'level>,
     /// Whether no sleeper wakes of the player: neither by sight nor touch nor noise (Rogue 5.4, section 7: stealth).
     pub is_stealthy: bool,
     /// The trail.
@@ -107,7 +158,7 @@ pub(super) fn perceive(
     config: &AiConfig,
     random: &mut RandomStream,
 ) -> Sensed {
-    let sees = sees(observer, quarry);
+    let sees = quarry.sight.is_seen_from(observer.position, observer.profile, observer.conditions);
     // Whoever is awake feels who is next to it, seen or not.
     let is_beside = observer.position.is_adjacent(quarry.position) && quarry.view.is_in_line(observer.position);
     let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
@@ -121,7 +172,7 @@ pub(super) fn perceive(
             }
             match hear(observer, sounds, !is_stealthy, terrain) {
                 Some(heard) if random.chance(config.noise_wake_chance) => {
-                    go_and_see(mind, heard, terrain, config, random);
+                    go_and_see(mind, observer.position, heard, terrain, config, random);
                     Sensed::Noise
                 }
                 _ => Sensed::Nothing,
@@ -142,7 +193,7 @@ pub(super) fn perceive(
                 mind.notice(next);
                 Sensed::Trail
             } else if let Some(heard) = hear(observer, sounds, true, terrain) {
-                go_and_see(mind, heard, terrain, config, random);
+                go_and_see(mind, observer.position, heard, terrain, config, random);
                 Sensed::Noise
             } else {
                 Sensed::Nothing
@@ -162,7 +213,7 @@ pub(super) fn perceive(
                 return Sensed::Trail;
             }
             if let Some(heard) = hear(observer, sounds, true, terrain) {
-                go_and_see(mind, heard, terrain, config, random);
+                go_and_see(mind, observer.position, heard, terrain, config, random);
                 return Sensed::Noise;
             }
             let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
@@ -172,27 +223,6 @@ pub(super) fn perceive(
             Sensed::Nothing
         }
     }
-}
-
-/// Whether a monster sees the player.
-fn sees(observer: &Observer<'_>, quarry: &Quarry<'_>) -> bool {
-    let Observer { position, profile, conditions, .. } = *observer;
-    sees_player(position, profile, conditions, quarry.view, quarry.is_invisible)
-}
-
-/// Whether a monster in a cell sees the player: whom it sees could see it, light apart.
-#[must_use]
-pub fn sees_player(
-    place: Position,
-    profile: &AiProfile,
-    conditions: &Conditions,
-    view: &FieldOfView,
-    player_is_invisible: bool,
-) -> bool {
-    profile.has(Sense::Sight)
-        && !conditions.has(Condition::Blind)
-        && view.is_in_line(place)
-        && (!player_is_invisible || conditions.has(Condition::SeeingInvisible))
 }
 
 /// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
@@ -216,17 +246,18 @@ fn hear(observer: &Observer<'_>, sounds: &mut Sounds, of_player: bool, terrain: 
 }
 
 /// Goes to see about where a noise came from: the farther away it is, the wider off the mark. Who is on the way to about
-/// there goes on.
+/// there goes on; who is there already guesses again.
 fn go_and_see(
     mind: &mut Mind,
+    position: Position,
     (place, steps): (Position, u32),
     terrain: &Terrain,
     config: &AiConfig,
     random: &mut RandomStream,
 ) {
     let error = steps / config.noise_blur;
-    let is_on_the_way =
-        mind.state != MindState::Sleeping && mind.goal.is_some_and(|goal| goal.distance(place) <= error + 1);
+    let is_about_there = |goal: Position| goal != position && goal.distance(place) <= error + 1;
+    let is_on_the_way = mind.state != MindState::Sleeping && mind.goal.is_some_and(is_about_there);
     mind.unaware = 0;
     if is_on_the_way {
         return;

@@ -6,8 +6,8 @@ use crate::{
     content::{Condition, Content},
     creatures::Conditions,
     geometry::Position,
-    level::{Explored, OnLevel, Terrain},
-    sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, ViewKey, light_radius},
+    level::{Explored, Terrain},
+    sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
     turn::Cheats,
 };
 
@@ -19,16 +19,12 @@ pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     mut player: Query<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
-    (burning, shining): (
-        Query<(&Position, &LightSource), (With<Burning>, With<OnLevel>)>,
-        Query<(&Position, &Shines), With<OnLevel>>,
-    ),
+    others: Lights,
     mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
 ) -> Result {
     let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
     let mode = content.config.fov.mode();
-    let burning = burning.iter().map(|(place, light)| (*place, light.radius())).filter(|(_, radius)| *radius > 0);
-    illumination.update(burning.chain(shining.iter().map(|(place, light)| (*place, light.0))), terrain, mode);
+    illumination.update(others.sources(), terrain, mode);
     let (position, held, conditions, mut view) = player.single_mut()?;
     let held = held.0.and_then(|light| lights.get(light).ok());
     let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));

@@ -1,8 +1,8 @@
 //! Light that does not come from the player's hand: things that burn where they lie, creatures that glow, torches on walls.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::cast;
+use super::{Burning, LightSource, cast};
 use crate::{
     content::{Content, SightMode},
     geometry::{Direction, Grid, Position, Size},
@@ -18,6 +18,22 @@ pub struct Shines(pub u32);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WallTorch;
+
+/// The lights of the current level that nobody carries.
+#[derive(SystemParam)]
+pub struct Lights<'w, 's> {
+    burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
+    shining: Query<'w, 's, (&'static Position, &'static Shines), With<OnLevel>>,
+}
+
+impl Lights<'_, '_> {
+    /// Where they are, and how far they shine, in no order.
+    pub fn sources(&self) -> impl Iterator<Item = (Position, u32)> {
+        let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
+        let shining = self.shining.iter().map(|(place, light)| (*place, light.0));
+        burning.filter(|(_, radius)| *radius > 0).chain(shining)
+    }
+}
 
 /// Which cells of a level are lit by lights that nobody carries: seen from afar in a clear line, as lit floor is.
 ///

@@ -2,8 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::Illumination;
 use crate::{
     content::{DebugConfig, LightKind},
+    geometry::Position,
+    level::{Structure, Terrain},
     turn::Cheats,
 };
 
@@ -93,6 +96,15 @@ pub struct Burning;
 #[must_use]
 pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
     if cheats.endless_light { config.endless_light_radius } else { held.map_or(0, LightSource::radius) }
+}
+
+/// Whether one who carries a light of this radius stands in light, and is seen from afar: by that light, by that of the
+/// room, or by any other. A doorway is lit by what lies beside it, as it is for the player's eyes.
+#[must_use]
+pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
+    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
+    let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
+    radius > 0 || is_lit(place) || (is_doorway && place.neighbours().any(is_lit))
 }
 
 /// The light a creature holds.

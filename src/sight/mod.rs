@@ -1,7 +1,7 @@
 //! Field of view, light, what is visible and what is remembered.
 //!
 //! From where the player stands, the light carried and the terrain flows a [`FieldOfView`]; it marks what is explored
-//! and where items were seen. Monsters see the player exactly where the player's clear line reaches them.
+//! and where items were seen. Monsters see the player along that same clear line, if the player stands in light.
 //!
 //! Which cells are in clear line is found in one of two ways behind one signature, [`cast`]: `fov.mode` of `config.ron`
 //! chooses it.
@@ -21,8 +21,8 @@ use bevy::prelude::*;
 pub use cast::{cast, cells_in_line, seen_from};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use flashes::Flashes;
-pub use illumination::{Illumination, Shines, WallTorch, hang_wall_torches, shine};
-pub use light::{Burning, HeldLight, LightSource, light_radius};
+pub use illumination::{Illumination, Lights, Shines, WallTorch, hang_wall_torches, shine};
+pub use light::{Burning, HeldLight, LightSource, light_radius, stands_in_light};
 pub use line::{has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;
 

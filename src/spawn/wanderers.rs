@@ -13,7 +13,7 @@ use crate::{
     level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, TurnOrder, WandererClock},
     monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
     random::{Chance, Purpose, RandomStream, RandomStreams},
-    sight::FieldOfView,
+    sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
 };
 
@@ -27,7 +27,10 @@ pub(super) struct WandererSpawner<'w, 's> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     serials: ResMut<'w, NextSerial>,
-    player: Query<'w, 's, (&'static Position, &'static FieldOfView), With<Player>>,
+    player: Query<'w, 's, (&'static Position, &'static HeldLight), With<Player>>,
+    cheats: Res<'w, Cheats>,
+    held: Query<'w, 's, &'static LightSource>,
+    lights: Lights<'w, 's>,
     level: Query<
         'w,
         's,
@@ -35,6 +38,7 @@ pub(super) struct WandererSpawner<'w, 's> {
             Entity,
             &'static Terrain,
             &'static Rooms,
+            &'static Illumination,
             &'static mut WandererClock,
             &'static mut Occupancy,
             &'static mut TurnOrder,
@@ -43,10 +47,10 @@ pub(super) struct WandererSpawner<'w, 's> {
 }
 
 /// A wanderer may come: the likelier, the longer the player has been on the level without one.
-pub(super) fn wanderers_come(cheats: Res<Cheats>, mut spawner: WandererSpawner) -> Result {
+pub(super) fn wanderers_come(mut spawner: WandererSpawner) -> Result {
     let (.., mut wanderers, _, _) = spawner.level.single_mut()?;
     let config = &spawner.content.config.wanderers;
-    if cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
+    if spawner.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
         return Ok(());
     }
     let chance = wanderer_chance(config, wanderers.quiet_turns);
@@ -74,16 +78,36 @@ pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> Result<bool> {
 impl WandererSpawner<'_, '_> {
     /// Brings a group, out of the player's sight and room, rather in a corridor and far away; it goes about from there.
     /// Answers whether there was a place and a kind for it.
+    ///
+    /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
+    /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
     fn bring(&mut self, purpose: Purpose) -> Result<bool> {
-        let (level, terrain, rooms, mut wanderers, mut occupancy, mut order) = self.level.single_mut()?;
+        let (level, terrain, rooms, illumination, mut wanderers, mut occupancy, mut order) = self.level.single_mut()?;
         let (content, clock) = (&*self.content, &*self.clock);
         let random = self.streams.get(purpose);
-        let (player, view) = self.player.single()?;
-        let ground = Ground { terrain, rooms, occupancy: &occupancy, player: *player, view };
-        let places = ground.weighted_places(&content.config.wanderers);
-        let place = random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place);
-        let group = draw_group(content, self.depth.depth, random);
-        let (Some(place), Some((kinds, orders))) = (place, group) else { return Ok(false) };
+        let (player, held) = self.player.single()?;
+        let held = held.0.and_then(|light| self.held.get(light).ok());
+        let mut illumination = illumination.clone();
+        illumination.update(self.lights.sources(), terrain, content.config.fov.mode());
+        let key = ViewKey {
+            mode: content.config.fov.mode(),
+            level,
+            version: terrain.version(),
+            illumination: illumination.version(),
+            origin: *player,
+            radius: Some(light_radius(held, *self.cheats, &content.config.debug)),
+            light_walls: content.config.fov.light_walls,
+        };
+        let mut view = FieldOfView::default();
+        view.compute(key, terrain, &illumination);
+        let mut ground = Ground { terrain, rooms, occupancy: &occupancy, player: *player, view: &view, glows: false };
+        let mut place = ground.any_place(&content.config.wanderers, random);
+        let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return Ok(false) };
+        ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
+        if place.is_some_and(|place| !ground.may_come_to(place)) {
+            place = ground.any_place(&content.config.wanderers, random);
+        }
+        let Some(place) = place else { return Ok(false) };
         // Each of a band is one of the few that ever come; a debug command brings at least one.
         let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
@@ -146,9 +170,17 @@ struct Ground<'level> {
     occupancy: &'level Occupancy,
     player: Position,
     view: &'level FieldOfView,
+    /// Whether any of those who come gives light.
+    glows: bool,
 }
 
 impl Ground<'_> {
+    /// One of the cells to which they may come, by weight.
+    fn any_place(&self, config: &WandererConfig, random: &mut RandomStream) -> Option<Position> {
+        let places = self.weighted_places(config);
+        random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place)
+    }
+
     /// Whether one may come to a cell: not in the player's sight nor room, nor where somebody is or comes to harm.
     fn may_come_to(&self, cell: Position) -> bool {
         let players_room = self.rooms.index_at(self.player);
@@ -156,6 +188,7 @@ impl Ground<'_> {
             && self.occupancy.is_free(cell)
             && self.terrain.is_safe(cell)
             && !self.view.sees(cell)
+            && !(self.glows && self.view.is_in_line(cell))
             && (players_room.is_none() || self.rooms.index_at(cell) != players_room)
     }
 

@@ -1,4 +1,4 @@
-//! Those who guard a place: they stay there until somebody comes near or hurts them, and come back.
+//! Those who guard a place: they stay there until they notice the player.
 
 use yendor::{creatures::MindState, geometry::Position, random::Purpose, turn::Serial};
 
@@ -29,21 +29,21 @@ fn guard_is(game: &Scenario, guard: Serial) -> Position {
 }
 
 #[test]
-fn a_guard_stays_at_its_post_whatever_it_hears_and_whomever_it_sees_from_afar() {
+fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     for _ in 0..20 {
         game.keys(".");
         assert_eq!(guard_is(&game, guard), post);
     }
-    // Seen within its range of 8, but no nearer than 3.
-    for _ in 0..8 {
+    // An Orc notices at 8 cells, and comes at once.
+    for _ in 0..3 {
         game.keys("l");
-        assert_eq!(guard_is(&game, guard), post);
+        assert_eq!((guard_is(&game, guard), game.row(guard).unwrap().state), (post, MindState::Wandering));
     }
-    assert_eq!(game.row(guard).unwrap().state, MindState::Hunting);
     game.keys("l");
-    assert_ne!(guard_is(&game, guard), post, "three cells are near");
+    assert_ne!(guard_is(&game, guard), post);
+    assert_eq!(game.row(guard).unwrap().state, MindState::Hunting);
     // Behind a locked door it hears a door broken open.
     let (mut game, guard) = guarded();
     game.debug("goto 16 5");
@@ -52,22 +52,28 @@ fn a_guard_stays_at_its_post_whatever_it_hears_and_whomever_it_sees_from_afar() 
 }
 
 #[test]
-fn a_guard_that_is_hurt_comes_and_goes_back_when_it_has_lost_the_player() {
+fn a_guard_that_is_hurt_comes_and_has_no_post_any_more() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
-    for _ in 0..4 {
-        game.keys("l");
-    }
+    game.times(3, "l");
     game.dice(Purpose::Combat, &[19, 0]);
     crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
     game.times(3, ".");
     assert_ne!(guard_is(&game, guard), post);
     game.debug("goto 16 5");
-    let back = (0..80).position(|_| {
-        game.press(".");
-        guard_is(&game, guard) == post
-    });
-    assert!(back.is_some(), "{:?}", game.row(guard));
+    game.debug("rest 40");
+    assert_eq!((game.mind(guard).post, game.row(guard).unwrap().state), (None, MindState::Wandering));
+}
+
+#[test]
+fn a_guard_that_was_taken_elsewhere_goes_back_to_its_post() {
+    let (mut game, guard) = guarded();
+    let (post, far) = (game.mark('1'), Position::new(3, 3));
+    game.debug("goto 16 5");
+    game.debug("kill 13 1");
+    assert!(game.row(guard).is_none());
+    let guard = game.monster_at('O', far, MindState::Wandering, 50);
+    game.mind(guard).post = Some(post);
     game.debug("rest 20");
     assert_eq!((guard_is(&game, guard), game.row(guard).unwrap().state), (post, MindState::Wandering));
 }

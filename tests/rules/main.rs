@@ -59,6 +59,7 @@ mod places_in_words;
 mod plans;
 mod potions;
 mod recordings;
+mod restless;
 mod rings;
 mod room_query;
 mod save_formats;

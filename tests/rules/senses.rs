@@ -163,9 +163,105 @@ fn who_senses_nothing_of_the_player_does_the_same_wherever_the_player_is() {
     }
 }
 
+/// A room 12 cells long, the player at one end.
+const LONG_ROOM: &str = "##############\n#@...........#\n##############";
+
+/// Whether one who has only eyes notices, from so many cells away, a player whose light `prepare` has seen to.
+fn notices(letter: char, distance: i32, prepare: impl Fn(&mut Scenario)) -> bool {
+    let mut game = Scenario::on(LONG_ROOM);
+    prepare(&mut game);
+    game.monster_at(letter, Position::new(1 + distance, 1), MindState::Wandering, 50);
+    game.keys(".");
+    game.level().monsters.iter().find(|monster| monster.letter == letter).unwrap().state == MindState::Hunting
+}
+
+/// The light in hand burns out.
+fn without_light(game: &mut Scenario) {
+    game.debug("set fuel 0");
+    assert_eq!(game.player().light.map(|light| light.radius), Some(0));
+}
+
 #[test]
-fn sight_is_the_same_both_ways_light_apart() {
-    // In the dark the player sees one cell far; whoever stands in clear line sees the player all the same.
+fn who_stands_in_darkness_is_seen_from_the_next_cell_alone() {
+    // An Ice Monster sees 6 cells far, neither smells nor hears.
+    for distance in 1..=6 {
+        assert_eq!(notices('I', distance, without_light), distance == 1, "at {distance}");
+    }
+}
+
+#[test]
+fn whoever_stands_in_light_is_seen_by_it_from_as_far_as_the_kind_notices_and_no_farther() {
+    let own = |_: &mut Scenario| {};
+    let room = |game: &mut Scenario| {
+        without_light(game);
+        game.debug("lit 1 1 on");
+    };
+    let torch_on_the_wall = |game: &mut Scenario| {
+        without_light(game);
+        game.debug("terrain torch 1 0");
+    };
+    let lights: [(&str, &dyn Fn(&mut Scenario)); 3] =
+        [("own light", &own), ("a lit room", &room), ("a torch on the wall", &torch_on_the_wall)];
+    for (light, prepare) in lights {
+        for (letter, range) in [('I', 6), ('Q', 6), ('E', 6)] {
+            assert!(notices(letter, range, prepare), "{light}, {letter}");
+            assert!(!notices(letter, range + 1, prepare), "{light}, {letter} from too far");
+        }
+    }
+}
+
+#[test]
+fn the_glow_of_another_shows_the_player() {
+    for glows in [true, false] {
+        let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
+        without_light(&mut game);
+        let beside = game.monster(if glows { 'W' } else { 'I' }, '1', MindState::Sleeping);
+        game.dice(Purpose::Ai, &[9_999; 8]);
+        let watcher = game.monster('I', '2', MindState::Wandering);
+        game.keys(".");
+        assert_eq!(game.row(watcher).unwrap().state == MindState::Hunting, glows);
+        assert!(game.row(beside).is_some());
+    }
+}
+
+#[test]
+fn who_stands_in_darkness_is_smelt_and_heard() {
+    // A Snake follows the trail to the player, a Zombie the noise of a fight; an Ice Monster does neither.
+    for (letter, finds) in [('S', true), ('Z', true), ('I', false)] {
+        let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
+        game.hit_points(5_000).keys("l l l l h h h h");
+        without_light(&mut game);
+        game.monster('H', '1', MindState::Hunting);
+        let seeker = game.monster('I', '2', MindState::Wandering);
+        game.debug("kill 8 2");
+        assert!(game.row(seeker).is_none());
+        let seeker = game.monster_at(letter, Position::new(7, 2), MindState::Wandering, 50);
+        game.mind(seeker).goal = Some(Position::new(7, 2));
+        let found = (0..30).any(|_| {
+            game.press("h");
+            game.row(seeker).is_some_and(|row| row.state == MindState::Hunting)
+        });
+        assert!(found || !finds, "{letter}");
+    }
+}
+
+#[test]
+fn a_hunter_loses_the_player_who_steps_into_darkness() {
+    for (lit, keeps) in [(true, true), (false, false)] {
+        let mut game = Scenario::on("##################\n#@..............1#\n##################");
+        let hunter = game.hunter('X', '1');
+        if !lit {
+            without_light(&mut game);
+        }
+        game.mind(hunter).goal = Some(Position::new(14, 1));
+        game.times(3, ".");
+        assert_eq!(game.row(hunter).unwrap().state == MindState::Hunting, keeps);
+    }
+}
+
+#[test]
+fn sight_is_the_same_both_ways_where_both_stand_in_light() {
+    // In the dark the player sees one cell far; whoever stands in clear line sees the player's torch.
     for (map, sees) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@..+..1.#\n##########", false)] {
         let mut game = Scenario::on(map);
         game.monster('C', '1', MindState::Wandering);

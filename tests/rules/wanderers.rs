@@ -120,6 +120,27 @@ fn none_comes_into_the_players_room_or_view() {
 }
 
 #[test]
+fn one_who_glows_never_comes_where_the_glow_would_show_it() {
+    // A Wraith shines one cell far. The dark hall lies in clear line, the corridor behind the door does not.
+    let wraiths =
+        Tables { creatures: &[("glow", 1, r#"(id: "Wraith", type: "single", weight: 1, min_depth: 1)"#)], ..NONE };
+    let content = wraiths.content();
+    for draw in 0..60 {
+        let mut game =
+            Scenario::with(content.clone(), "####################\n#@:..............+:::#\n####################");
+        game.wanderer_clock().stopped = false;
+        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        let wraith = game.only_monster();
+        assert!(!wraith.visible && wraith.x > 17, "{draw}: {wraith:?}");
+    }
+    // Where every cell lies in clear line, none comes.
+    let mut game = Scenario::with(content, "####################\n#@:................#\n####################");
+    game.wanderer_clock().stopped = false;
+    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    assert!(game.level().monsters.is_empty());
+}
+
+#[test]
 fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
     let mut game = level();
     game.hit_points(10_000);
@@ -185,9 +206,7 @@ fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
         game.hit_points(100_000).times(500, ".");
         let wandering = |game: &mut Scenario| -> Vec<(u64, i32, i32)> {
             let monsters = game.level().monsters;
-            // Whoever sits on gold stays there.
-            let is_free = |monster: &&yendor::state::MonsterRow| monster.carrying.is_empty();
-            let awake = monsters.iter().filter(|monster| monster.state == MindState::Wandering).filter(is_free);
+            let awake = monsters.iter().filter(|monster| monster.state == MindState::Wandering);
             awake.map(|monster| (monster.id.0, monster.x, monster.y)).collect()
         };
         let before = wandering(&mut game);

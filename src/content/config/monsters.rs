@@ -40,8 +40,8 @@ record! {
         pub loudness: LoudnessConfig,
         /// Who fights from afar comes no nearer than this of its own, in cells.
         pub ranged_distance: u32,
-        /// Who sits on its treasure leaves it for a player that comes as near as this, in cells.
-        pub guard_range: u32,
+        /// Actions for which one who is awake and has no orders to stay keeps to a cell, before it shifts.
+        pub restless_turns: u32,
         /// Who follows the leader of a band keeps within so many cells of it.
         pub follow_distance: u32,
         /// Turns for which those whose band breaks up go their own way and heed nobody.
