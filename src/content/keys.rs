@@ -65,6 +65,14 @@ pub enum Command {
     FullScreen,
 }
 
+impl Command {
+    /// Whether the game has it by now: the keys of all others are kept for them (CONTRACT 6).
+    #[must_use]
+    pub const fn exists(self) -> bool {
+        !matches!(self, Self::Run(_) | Self::LongRest | Self::Explore | Self::Travel | Self::GoToLevel | Self::InView)
+    }
+}
+
 read_with_serde!(Command);
 
 impl super::Read for Key {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::Health;
 use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
 /// Strength, 3 to 31.
@@ -27,6 +28,16 @@ impl Strength {
     #[must_use]
     pub fn effective(self) -> i32 {
         self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
+    }
+
+    /// Loses points, but never falls below the least strength there is; answers how many. Whom nothing hurts loses none.
+    pub fn lose(&mut self, points: i32, health: &Health) -> i32 {
+        if health.is_invulnerable() {
+            return 0;
+        }
+        let before = self.current;
+        self.current = before.saturating_sub(points).max(*STRENGTH_RANGE.start()).min(before);
+        before - self.current
     }
 
     /// The highest it can be restored to, with what rings do.

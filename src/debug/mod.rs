@@ -36,7 +36,7 @@ pub use line_editor::LineEditor;
 pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
 pub use routes::Route;
 pub use run::{Answer, Answers, DebugMode, run_line};
-pub use spawns::{GroupMark, spawn_notes};
+pub use spawns::{GroupMark, arcs_told, spawn_notes};
 pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};

@@ -80,6 +80,8 @@ pub struct OverlayFacts {
     pub marks: Vec<(Position, Mark)>,
     /// Groups that came with the level.
     pub groups: Vec<GroupMark>,
+    /// The passable arc counts of the ground, be doors shut or open, whichever is more.
+    pub arcs: Vec<(Position, u32)>,
     /// What came of the level's budgets, and warnings, a line each.
     pub notes: Vec<String>,
 }
@@ -303,18 +305,25 @@ fn around(place: Position, distance: u32) -> Rectangle {
     Rectangle::new(place.x, place.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
 }
 
+/// Cells beside one another in a row with equal values: the first, the last, and the value.
+fn runs<Value: PartialEq>(cells: &[(Position, Value)]) -> impl Iterator<Item = (Position, Position, &Value)> {
+    let is_next = |(cell, value): &(Position, Value), (next, other): &(Position, Value)| {
+        other == value && next.y == cell.y && next.x == cell.x + 1
+    };
+    cells.chunk_by(is_next).filter_map(|run| {
+        let ((first, value), (last, _)) = run.first().zip(run.last())?;
+        Some((*first, *last, value))
+    })
+}
+
 impl fmt::Display for OverlayFacts {
     /// One fact a line; cells in a colour as runs of a row.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tints = self.tints.iter().peekable();
-        while let Some((start, tint)) = tints.next() {
-            let mut end = *start;
-            while let Some((next, _)) =
-                tints.next_if(|(next, other)| other == tint && next.y == end.y && next.x == end.x + 1)
-            {
-                end = *next;
-            }
+        for (start, end, tint) in runs(&self.tints) {
             writeln!(formatter, "{tint:?} {},{}..{}", start.x, start.y, end.x)?;
+        }
+        for (start, end, count) in runs(&self.arcs) {
+            writeln!(formatter, "Arcs {count}: {},{}..{}", start.x, start.y, end.x)?;
         }
         for Outline { kind, area } in &self.outlines {
             writeln!(formatter, "{kind:?} range {},{} to {},{}", area.x, area.y, area.right(), area.bottom())?;

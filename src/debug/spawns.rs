@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     effects::blueprint_of,
     overlays::{Outline, OutlineKind, OverlayFacts, Tint},
+    run::DebugMode,
 };
 use crate::{
     content::{Content, ItemId},
@@ -14,9 +15,9 @@ use crate::{
     game::draft_level,
     generate::{Blueprint, GENERATORS},
     geometry::{Position, Rectangle, Size},
-    level::{Level, LevelContents, TurnOrder, current_level},
+    level::{Level, LevelContents, Terrain, TurnOrder, current_level},
     random::RandomStreams,
-    spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, birth_ground},
+    spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, arc_counts, birth_ground},
 };
 
 /// A group of creatures that came with the level, whether they are still there or not.
@@ -48,6 +49,11 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         };
         Some((cell, tint))
     }));
+    let of_ground = |(cell, kind): (Position, &BirthGround)| {
+        let (as_it_is, opened) = arc_counts(&blueprint.structure, cell);
+        (*kind != BirthGround::NoGround).then_some((cell, as_it_is.max(opened)))
+    };
+    facts.arcs = ground.iter().filter_map(of_ground).collect();
     let report = report_of(world, level, content, &blueprint)?;
     facts.notes = notes(&report);
     for group in report.groups.iter().filter(|group| is_of_creatures(&group.source)) {
@@ -58,6 +64,17 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     }
     place_texts(&mut facts.groups, blueprint.structure.size());
     Some(())
+}
+
+/// What the look cursor of a debug game says of a cell besides: its passable arc count (document 003).
+#[must_use]
+pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
+    let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
+    let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
+    let (as_it_is, opened) = arc_counts(terrain.structures(), cell);
+    let with_doors = if opened == as_it_is { String::new() } else { format!(", {opened} with the doors open") };
+    let arcs = if as_it_is == 1 { "arc" } else { "arcs" };
+    Some(format!("[{},{}: {as_it_is} passable {arcs}{with_doors}]", cell.x, cell.y))
 }
 
 /// What came of the budgets of the current level, its warnings and its groups, a line each.

@@ -26,22 +26,30 @@ use crate::{
     words::cause_of_death,
 };
 
-/// How the game in `world` ended; one that still goes on was abandoned. Rogue's score: the gold, of which death takes a
-/// tenth.
+/// The points of a game: Rogue's score is the gold, of which death takes a tenth.
+#[must_use]
+pub const fn points(progress: Progress, gold: u32) -> u32 {
+    match progress {
+        Progress::Dead(_) => gold - gold / 10,
+        Progress::Won | Progress::Playing => gold,
+    }
+}
+
+/// How the game in `world` ended; one that still goes on was abandoned.
 pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<End> {
     let progress = *world.get_resource::<Progress>()?;
     let content = world.get_resource::<Content>()?;
     let depth = *world.get_resource::<CurrentDepth>()?;
     let player = player_of(world)?;
     let gold = world.get::<Purse>(player)?.0;
-    let (lost, won, cause) = match progress {
-        Progress::Dead(cause) => (gold / 10, false, Some(cause_of_death(content, cause))),
-        Progress::Won => (0, true, None),
-        Progress::Playing => (0, false, Some(ABANDONED.to_owned())),
+    let (won, cause) = match progress {
+        Progress::Dead(cause) => (false, Some(cause_of_death(content, cause))),
+        Progress::Won => (true, None),
+        Progress::Playing => (false, Some(ABANDONED.to_owned())),
     };
     let score = Score {
         game: head.game,
-        score: gold - lost,
+        score: points(progress, gold),
         name: head.name.clone(),
         seed: head.seed,
         turns: world.get_resource::<Clock>()?.turn,

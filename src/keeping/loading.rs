@@ -52,6 +52,12 @@ pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
     games
 }
 
+/// Whether a game is in progress, be it readable or not: what is there to be continued is listed.
+#[must_use]
+pub fn has_saved_games(folder: &SaveFolder) -> bool {
+    folder.slots().iter().any(Slot::is_taken)
+}
+
 fn saved_game(slot: &Slot) -> Option<SavedGame> {
     if !slot.is_taken() {
         return None;

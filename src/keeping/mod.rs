@@ -42,6 +42,7 @@ use serde::{Deserialize, Serialize};
 
 pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
+pub use ending::points;
 pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
 pub use journal::{
@@ -52,7 +53,7 @@ pub use keeper::{
     Keeper, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, last_game,
     save_now, write_morgue,
 };
-pub use loading::{Continued, Refusal, SavedGame, continue_saved, saved_games};
+pub use loading::{Continued, Refusal, SavedGame, continue_saved, has_saved_games, saved_games};
 pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName, shown_name};
 pub use replay::{Difference, Replay};

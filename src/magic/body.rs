@@ -96,21 +96,23 @@ pub(super) fn poison(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     mut rings: TellingRings,
-    mut player: Query<(&mut Strength, &RingPowers), With<Player>>,
+    mut player: Query<(&mut Strength, &RingPowers, &Health), With<Player>>,
 ) -> Result<bool> {
     if !subject.is_player() {
         return Ok(false);
     }
     let points = streams.get(Purpose::Fortune).roll(points).max(0);
-    let (mut strength, powers) = player.single_mut()?;
+    let (mut strength, powers, health) = player.single_mut()?;
     if powers.sustains_strength {
         fate.tell(Fact::Magic(MagicFact::StrengthSustained));
         rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
         return Ok(true);
     }
-    let before = strength.current;
-    strength.current = (before - points).max(*STRENGTH_RANGE.start()).min(before);
-    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: before - strength.current }));
+    if health.is_invulnerable() {
+        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
+        return Ok(true);
+    }
+    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: strength.lose(points, health) }));
     Ok(true)
 }
 

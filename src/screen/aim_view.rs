@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::path_to,
+    aiming::{has_nobody_in_sight, needs_target, path_to},
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     interface::{Aim, Sends},
@@ -15,7 +15,7 @@ use crate::{
     content::Content,
     geometry::Rectangle,
     items::label_in,
-    words::{UNSEEN_PLACE, item_name, place_sentence},
+    words::{NOBODY_IN_SIGHT, UNSEEN_PLACE, item_name, place_sentence},
 };
 
 /// A cell of the path where nothing is but floor.
@@ -32,7 +32,11 @@ pub(super) fn draw_aim(
 ) {
     draw_path(canvas, world, aim, view);
     let place = known_place(world, content, aim.cursor);
-    let place = place.map_or_else(|| UNSEEN_PLACE.to_owned(), |place| place_sentence(content, &place));
+    let place = match place {
+        _ if has_nobody_in_sight(world, aim) => NOBODY_IN_SIGHT.to_owned(),
+        Some(place) => place_sentence(content, &place),
+        None => UNSEEN_PLACE.to_owned(),
+    };
     let sentence = format!("{} {place}", question(world, content, aim.sends));
     draw_cursor(canvas, view, aim.cursor, &sentence, log);
     let verb = match aim.sends {
@@ -40,7 +44,8 @@ pub(super) fn draw_aim(
         Sends::Throw(..) => "throw",
         Sends::Fire(_) => "shoot",
     };
-    let hint = format!("move: aim   tab: next target   ret: {verb}   esc: cancel");
+    let fire = if needs_target(world, aim) { String::new() } else { format!("ret: {verb}   ") };
+    let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
     canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
 }
 

@@ -38,12 +38,23 @@ fn place_of_player(world: &World) -> Option<Position> {
 pub(super) fn press_while_aiming(world: &mut World, key: Key, aim: Aim) {
     if key.is(KeyName::Escape) {
         world.resource_mut::<Interface>().mode = Mode::Map;
-    } else if key.is_return() {
+    } else if key.is_return() && !needs_target(world, aim) {
         let_fly(world, aim);
     } else {
         let cursor = cursor_after(world, key, aim.cursor);
         world.resource_mut::<Interface>().mode = Mode::Aim(Aim { cursor, ..aim });
     }
+}
+
+/// Whether nothing can be sent to where the cursor is: nobody shoots at their own feet. Throwing something down there
+/// means it.
+pub(super) fn needs_target(world: &World, aim: Aim) -> bool {
+    matches!(aim.sends, Sends::Fire(_)) && place_of_player(world) == Some(aim.cursor)
+}
+
+/// Whether the cursor is on the player, and nobody is in sight.
+pub(super) fn has_nobody_in_sight(world: &World, aim: Aim) -> bool {
+    place_of_player(world) == Some(aim.cursor) && monsters_in_view(world).is_empty()
 }
 
 /// Sends what is to be sent to where the cursor is; whoever stands there in view is the next target too.

@@ -16,7 +16,7 @@ use crate::{
     geometry::{Direction, Position, Rectangle, Size},
     level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
     monsters::Monster,
-    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls},
+    sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls, sees_by_endless_light},
     turn::{Cheats, Serial},
 };
 
@@ -156,16 +156,24 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         things.push((true, serial, place, letter, style));
     }
     things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
-    for (_, _, cell, glyph, style) in things {
+    let (items, monsters): (Vec<_>, Vec<_>) = things.into_iter().partition(|(is_monster, ..)| !is_monster);
+    // A bolt is drawn over the things that it passes, and never over a creature.
+    for (_, _, cell, glyph, style) in items {
         if let (x, y, true) = within(window, on_screen(cell)) {
             canvas.glyph(x, y, glyph, style);
         }
     }
     let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
+    let shows_flashes = !is_blind && map_cursor(world).is_none();
     let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
-    for (cell, element) in flashes.filter(|(cell, _)| !is_blind && view.is_in_line(*cell)) {
+    for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
             canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
+        }
+    }
+    for (_, _, cell, glyph, style) in monsters {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(x, y, glyph, style);
         }
     }
     if let (x, y, true) = within(window, on_screen(position)) {
@@ -208,10 +216,11 @@ fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
 
 /// Whether the light in hand burns its last turns.
 fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
-    if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.endless_light) {
+    let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
+    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    if sees_by_endless_light(light, cheats, &content.config.debug) {
         return false;
     }
-    let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
     let thresholds = &content.config.lighting.fuel_warning_thresholds;
     let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
     light.is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))

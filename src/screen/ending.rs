@@ -13,8 +13,9 @@ use crate::{
     content::Content,
     game::GameSeed,
     geometry::Rectangle,
+    keeping::points,
     level::CurrentDepth,
-    turn::Progress,
+    turn::{MessageLog, Progress},
     words::{died, messages},
 };
 
@@ -45,9 +46,13 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     canvas.centred(top + 1, title, style);
     canvas.centred(top + 4, &ending, text);
 
+    let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
     if let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) {
         let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+        let kills = world.get_resource::<MessageLog>().map_or(0, |log| log.chronicle().kills().values().sum::<u32>());
         let rows = [
+            ("Score", points(progress, stats.gold).to_string()),
+            ("Kills", kills.to_string()),
             ("Level", stats.level.to_string()),
             ("Experience", stats.experience.to_string()),
             ("Gold", stats.gold.to_string()),
@@ -62,13 +67,13 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         }
     }
     let column = size.width / 2 - LOG_WIDTH / 2;
-    for (row, line) in (top + 13..).zip(messages(world, LAST_LINES)) {
+    for (row, line) in (top + 15..).zip(messages(world, LAST_LINES)) {
         canvas.text(column, row, "> ", dim);
         let style = Style::plain(message_colour(palette, line.kind));
         canvas.text_within(column + 2, row, LOG_WIDTH - 2, &line_text(&line), style);
     }
     if !is_read {
-        canvas.centred(top + 20, "Press space or return to go on.", dim);
+        canvas.centred(top + 21, "Press space or return to go on.", dim);
         return;
     }
     let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };
@@ -76,10 +81,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         [("N", "new game"), ("M", "main menu")].iter().chain(scores).chain(&[("C", "copy the seed"), ("Q", "quit")]);
     let mut column = size.width / 2 - 28 - if scores.is_empty() { 0 } else { 6 };
     for (key, name) in hints {
-        column += canvas.text(column, top + 20, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
-        column += canvas.text(column, top + 20, name, text) + 3;
+        column += canvas.text(column, top + 21, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
+        column += canvas.text(column, top + 21, name, text) + 3;
     }
     if let Some(notice) = world.get_resource::<Interface>().and_then(|interface| interface.notice.as_ref()) {
-        canvas.centred(top + 21, notice, dim);
+        canvas.centred(top + 22, notice, dim);
     }
 }

@@ -7,7 +7,7 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::draw_dungeon,
     log_view::draw_log,
-    panel::{draw_panel, stats},
+    panel::{columns, draw_panel, stats},
 };
 use crate::{
     content::{Command, Content},
@@ -21,18 +21,28 @@ const PANEL_WIDTH: i32 = 23;
 /// Lines of the log.
 const LOG_LINES: i32 = 5;
 
-const HINTS: [(Command, &str); 10] = [
-    (Command::Inventory, "inventory"),
-    (Command::PickUp, "pick up"),
+/// The commands of the last row, in their order.
+const HINTS: [(Command, &str); 14] = [
+    (Command::Inventory, "inv"),
+    (Command::PickUp, "take"),
     (Command::Eat, "eat"),
+    (Command::Quaff, "quaff"),
+    (Command::Read, "read"),
     (Command::Wield, "wield"),
+    (Command::Open, "open"),
     (Command::Search, "search"),
     (Command::Rest, "rest"),
-    (Command::Open, "open"),
     (Command::Descend, "down"),
+    (Command::Ascend, "up"),
+    (Command::Save, "save"),
     (Command::Help, "help"),
     (Command::Quit, "quit"),
 ];
+/// Those that make room for the others where the row is too short, first to last.
+const LEAST_NEEDED: [Command; 6] =
+    [Command::Rest, Command::Search, Command::PickUp, Command::Open, Command::Wield, Command::Eat];
+/// Columns between two commands.
+const GAP: i32 = 2;
 
 /// Where the map lies in a picture of this size.
 pub(super) const fn map_area(size: Size) -> Rectangle {
@@ -82,10 +92,19 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let Some(bindings) = world.get_resource::<Bindings>() else { return };
     let colours = &canvas.palette.interface;
     let (key_style, text_style) = (Style::plain(colours.accent), Style::plain(colours.dim));
+    let bound = |(command, text)| Some((command, bindings.keys(command).next()?.to_string(), text));
+    let mut hints: Vec<(Command, String, &str)> = HINTS.into_iter().filter_map(bound).collect();
+    let width = |hints: &[(Command, String, &str)]| {
+        hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
+    };
+    for least in LEAST_NEEDED {
+        if width(&hints) > canvas.size().width - 2 {
+            hints.retain(|(command, ..)| *command != least);
+        }
+    }
     let mut column = 1;
-    for (command, text) in HINTS {
-        let Some(key) = bindings.keys(command).next() else { continue };
-        column += canvas.text(column, row, &key.to_string(), key_style);
-        column += 1 + canvas.text(column + 1, row, text, text_style) + 2;
+    for (_, key, text) in &hints {
+        column += canvas.text(column, row, key, key_style) + 1;
+        column += canvas.text(column, row, text, text_style) + GAP;
     }
 }

@@ -85,6 +85,8 @@ pub(super) enum Mode {
     ConfirmAbandon,
     /// Really make this step, into that?
     ConfirmStep { direction: Direction, peril: Peril },
+    /// Really fill the light, with this oil, of which so many turns are lost?
+    ConfirmFill { oil: Serial, lost: u32 },
     /// Which of these saved games?
     SavedGames { games: Vec<SavedGame>, cursor: usize },
     /// Which seed has the new game?
@@ -328,7 +330,7 @@ pub fn question(world: &World) -> Question {
             Question::Item { letters: useful.map(|offer| offer.letter).collect() }
         }
         Some(Mode::Item { serial, .. }) => Question::Keys(keys_for_item(world, *serial)),
-        Some(Mode::ConfirmStep { .. }) => {
+        Some(Mode::ConfirmStep { .. } | Mode::ConfirmFill { .. }) => {
             Question::Keys(vec![Key::plain(KeyName::Return), Key::plain(KeyName::Escape)])
         }
         Some(Mode::AskKindName { .. }) => {

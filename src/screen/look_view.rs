@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     content::Content,
+    debug::arcs_told,
     geometry::{Position, Rectangle},
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
@@ -26,7 +27,8 @@ pub(super) fn draw_look(
 ) {
     let known = known_place(world, content, look.cursor);
     let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
-    draw_cursor(canvas, view, look.cursor, &sentence, log);
+    let arcs = arcs_told(world, look.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
+    draw_cursor(canvas, view, look.cursor, &(sentence + &arcs), log);
     let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
     let page = if is_monster { "   ret: about it" } else { "" };
     let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");

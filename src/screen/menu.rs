@@ -6,8 +6,8 @@ use super::{
 };
 use crate::geometry::Rectangle;
 
-/// Draws the main menu of document 004, section 5.3.
-pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: Option<&str>) {
+/// Draws the main menu of document 004, section 5.3; `can_continue` says whether there is a saved game.
+pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, can_continue: bool, notice: Option<&str>) {
     let size = canvas.size();
     let colours = &canvas.palette.interface;
     let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
@@ -21,7 +21,7 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, notice: O
         ("N", "New Game", true),
         ("E", "Enter a Seed", true),
         ("D", "Daily Game", games_are_kept),
-        ("C", "Continue", games_are_kept),
+        ("C", "Continue", can_continue),
         ("S", "Scores", games_are_kept),
         ("O", "Options", true),
         ("H", "Help", true),

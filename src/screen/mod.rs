@@ -20,6 +20,7 @@ mod discoveries;
 mod duel;
 mod dungeon_view;
 mod ending;
+mod filling;
 mod full_layout;
 mod glyphs;
 mod help;

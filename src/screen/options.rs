@@ -61,12 +61,13 @@ impl Options {
     }
 }
 
-/// What there is to choose from: of a window only where there is one.
+/// What there is to choose from: of a window only where there is one, and no command that the game lacks.
 pub(super) fn entries(world: &World, content: &Content) -> Vec<Entry> {
-    let of_window: &[Entry] =
-        if world.contains_resource::<HasWindow>() { &[Entry::FullScreen, Entry::Scale] } else { &[] };
+    let has_window = world.contains_resource::<HasWindow>();
+    let of_window: &[Entry] = if has_window { &[Entry::FullScreen, Entry::Scale] } else { &[] };
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
-    let commands = overrides.all(&content.bindings).map(|(command, _)| Entry::Keys(command));
+    let is_there = |command: &Command| command.exists() && (has_window || *command != Command::FullScreen);
+    let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(Entry::Keys);
     [Entry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
 }
 
@@ -157,6 +158,9 @@ fn change_keys(
     match changed(&world.resource::<Settings>().keys, world.resource::<Content>()) {
         Ok(keys) if keys == world.resource::<Settings>().keys => None,
         Ok(keys) => change(world, Setting::Keys, |settings| settings.keys = keys),
+        Err(KeyRefusal::Taken { key, by }) if !by.exists() => {
+            Some(format!("The key {key} is kept for a command that is still to come."))
+        }
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
         Err(refusal) => Some(capitalised(&format!("{refusal}."))),
     }

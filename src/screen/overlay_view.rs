@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::Colour,
-    debug::{Mark, Outline, OutlineKind, Overlays, Tint, overlay_facts},
+    debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
     geometry::{Position, Rectangle},
 };
 
@@ -24,8 +24,6 @@ const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
 const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
 /// Marks a target that can't be reached.
 const UNREACHABLE: char = 'X';
-/// Marks a cell where several ways meet, so that nobody is born there.
-const SEVERAL_WAYS: char = '+';
 /// Marks a cell in clear line of stairs.
 const IN_LINE: char = '-';
 /// Marks where a hunter last knew the player.
@@ -47,13 +45,14 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
             Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
             Tint::LoudNoise => (colours.noise, SEEN),
             Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
-            Tint::SeveralWays => (colours.noise, SEVERAL_WAYS),
+            Tint::SeveralWays => (colours.noise, arcs_at(&facts, *cell)),
             Tint::InLineOfStairs => (colours.seen, IN_LINE),
             Tint::Harmful => (colours.blocking, SEEN),
         };
         canvas.change(place, |look| {
             look.background = colour;
-            if look.glyph == '.' || *tint == Tint::Blocking && !look.glyph.is_alphanumeric() {
+            let is_corridor = *tint == Tint::SeveralWays && look.glyph == '#';
+            if look.glyph == '.' || is_corridor || *tint == Tint::Blocking && !look.glyph.is_alphanumeric() {
                 look.glyph = mark;
             }
         });
@@ -126,6 +125,13 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
             within(canvas, view.area, place, &group.text, group_style);
         }
     }
+}
+
+/// The passable arc count of a cell where several ways meet, so that nobody is born there.
+fn arcs_at(facts: &OverlayFacts, cell: Position) -> char {
+    let place = facts.arcs.binary_search_by_key(&(cell.y, cell.x), |(other, _)| (other.y, other.x));
+    let count = place.ok().and_then(|index| facts.arcs.get(index)).map_or(0, |(_, count)| *count);
+    char::from_digit(count, 10).unwrap_or('+')
 }
 
 /// Shows a monster where it stands, if it is not seen there already.

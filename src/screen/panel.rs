@@ -15,7 +15,7 @@ use crate::{
     level::CurrentDepth,
     player::{Hunger, HungerState},
     random::Chance,
-    sight::{HeldLight, LightSource},
+    sight::{HeldLight, LightSource, sees_by_endless_light},
     turn::{Cheats, Clock, MessageKind},
     words::{
         ENDLESS_LIGHT, capitalised, condition_kind, condition_text, equipment_name, hunger_word, light_state, turns,
@@ -56,12 +56,17 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let level = world.get::<CombatLevel>(player)?.0;
     let hunger = *world.get::<Hunger>(player)?;
     let equipment = *world.get::<Equipment>(player)?;
-    let held = world.get::<HeldLight>(player)?.0.and_then(|light| {
-        let fuel = world.get::<LightSource>(light)?.fuel();
-        Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
-    });
+    let held = world.get::<HeldLight>(player)?.0;
+    let source = held.and_then(|light| world.get::<LightSource>(light));
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
-    let light = if cheats.endless_light { Some((capitalised(ENDLESS_LIGHT), None)) } else { held };
+    let light = if sees_by_endless_light(source, cheats, &content.config.debug) {
+        Some((capitalised(ENDLESS_LIGHT), None))
+    } else {
+        held.zip(source).and_then(|(light, source)| {
+            let fuel = source.fuel();
+            Some((light_state(content, *world.get::<ItemId>(light)?, fuel), fuel))
+        })
+    };
     let name = |item: Option<Entity>| Some(equipment_name(content, &label_in(world, item?)?));
     let worn =
         equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));

@@ -31,13 +31,14 @@ use super::{
     pile::draw_pile,
     place::draw_place,
     replay_view::viewer_line,
-    saved_games::{draw_name_question, draw_saved_games, games_are_kept},
+    saved_games::{can_continue, draw_name_question, draw_saved_games, games_are_kept},
     score_list::draw_scores,
 };
 use crate::{
     content::Content,
     geometry::{Grid, Size},
     keeping::is_kept,
+    words::oil_question,
 };
 
 /// The picture of the current mode, with the overlays and the panel of the debug console or without.
@@ -54,7 +55,9 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         return canvas.finish();
     }
     match interface.mode.clone() {
-        Mode::Menu => draw_menu(&mut canvas, games_are_kept(world), interface.notice.as_deref()),
+        Mode::Menu => {
+            draw_menu(&mut canvas, games_are_kept(world), can_continue(world), interface.notice.as_deref());
+        }
         Mode::AskSeed { line } => {
             let question = "Which seed? A number, or a word to tell a friend.";
             draw_line_question(&mut canvas, question, "ret: begin   esc: back   an empty one: by chance", &line);
@@ -96,6 +99,10 @@ pub(super) fn draw(world: &World, size: Size, with_console: bool) -> Frame {
         }
         Mode::ConfirmStep { peril, .. } => {
             let question = question_before_step(content, peril);
+            draw_map(&mut canvas, world, content, Some(&question));
+        }
+        Mode::ConfirmFill { lost, .. } => {
+            let question = oil_question(lost, content.config.lighting.oil_flask_fuel);
             draw_map(&mut canvas, world, content, Some(&question));
         }
         Mode::ChooseDirection { purpose } => {
@@ -144,6 +151,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
             | Mode::ConfirmQuit
             | Mode::ConfirmAbandon
             | Mode::ConfirmStep { .. }
+            | Mode::ConfirmFill { .. }
             | Mode::ChooseDirection { .. }
             | Mode::AskCount(_)
             | Mode::Aim(_)

@@ -10,6 +10,7 @@ use super::{
     count_prompt::press_for_count,
     data_files::{forget_notice, press_in_data_page},
     discoveries::press_in_discoveries,
+    filling::fill_all_the_same,
     help::PAGES,
     interface::{DirectionUse, Interface, Mode, is_over, mark_all_read, shown, start_next_game},
     inventory::press_in_inventory,
@@ -80,7 +81,12 @@ pub fn press_next(world: &mut World, key: Key) {
         Mode::ConfirmQuit if is_capital_x(key) && can_give_up => interface.mode = Mode::ConfirmAbandon,
         Mode::ConfirmAbandon if is_capital_x(key) => give_up(world),
         Mode::ConfirmStep { direction, .. } if key.is_return() => step_all_the_same(world, direction),
-        Mode::Place | Mode::ConfirmQuit | Mode::ConfirmAbandon | Mode::ConfirmStep { .. } => interface.mode = Mode::Map,
+        Mode::ConfirmFill { oil, .. } if key.is_return() => fill_all_the_same(world, oil),
+        Mode::Place
+        | Mode::ConfirmQuit
+        | Mode::ConfirmAbandon
+        | Mode::ConfirmStep { .. }
+        | Mode::ConfirmFill { .. } => interface.mode = Mode::Map,
         Mode::SavedGames { games, cursor } => press_in_saved_games(world, key, games, cursor),
         Mode::AskName { line, debug } => press_for_name(world, key, line, debug),
         Mode::Scores(list) => press_in_scores(world, key, list),

@@ -6,6 +6,7 @@ use super::{
     aiming::begin_to_aim,
     calling::ask_name,
     count_prompt::ask_count,
+    filling::{fill_or_ask, light_to_hold},
     interface::{DirectionUse, Interface, Mode, Sends},
     offers::{has_launcher, offers},
     play_action,
@@ -26,7 +27,11 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
-        [] => tell(world, Fact::NothingFits { purpose }),
+        [] => {
+            let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
+            let hold_first = unheld.map(|light| Fact::Thing(ThingFact::HoldToFill(light)));
+            tell(world, hold_first.unwrap_or(Fact::NothingFits { purpose }));
+        }
         [only] if !always_asks => use_item(world, purpose, *only),
         _ => world.resource_mut::<Interface>().mode = Mode::ChooseItem { purpose, cursor: 0, all: false },
     }
@@ -42,7 +47,10 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
             ask_direction(world, DirectionUse::Unlock(serial));
             return;
         }
-        ItemUse::Apply => Action::Apply(serial),
+        ItemUse::Apply => {
+            fill_or_ask(world, serial);
+            return;
+        }
         ItemUse::Quaff => Action::Quaff(serial),
         ItemUse::Read => Action::Read(serial),
         ItemUse::Wear => Action::Wear(serial),
@@ -93,10 +101,15 @@ pub(super) fn ask_what_to_identify(world: &mut World) {
     }
 }
 
+/// What is carried.
+pub(super) fn pack(world: &World) -> impl Iterator<Item = Entity> {
+    let pack = player_of(world).and_then(|player| world.get::<Pack>(player));
+    pack.into_iter().flat_map(Pack::items)
+}
+
 /// The carried item with this serial number.
 pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
-    let mut items = world.get::<Pack>(player_of(world)?)?.items();
-    items.find(|item| world.get::<Serial>(*item) == Some(&serial))
+    pack(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
 fn is_key(world: &World, serial: Serial) -> bool {

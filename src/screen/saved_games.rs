@@ -14,8 +14,8 @@ use crate::{
     content::{Key, KeyName},
     debug::LineEditor,
     keeping::{
-        Keeper, PlayerName, Refusal, SavedGame, continue_saved, date_and_time, free_name, is_free, saved_games,
-        shown_name,
+        Keeper, PlayerName, Refusal, SavedGame, continue_saved, date_and_time, free_name, has_saved_games, is_free,
+        saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
 };
@@ -28,6 +28,11 @@ const NAME_WIDTH: usize = 20;
 /// Whether the games of this program are kept.
 pub(super) fn games_are_kept(world: &World) -> bool {
     world.contains_resource::<Keeper>()
+}
+
+/// Whether there is a saved game to continue.
+pub(super) fn can_continue(world: &World) -> bool {
+    world.get_resource::<Keeper>().is_some_and(|keeper| has_saved_games(keeper.folder()))
 }
 
 /// Goes on with the game of a slot, and shows its map; answers what the player should know.
@@ -148,7 +153,7 @@ pub(super) fn draw_saved_games(canvas: &mut Canvas<'_>, games: &[SavedGame], cur
     let first = cursor.saturating_sub(rows - 1);
     for ((index, game), y) in games.iter().enumerate().skip(first).take(rows).zip(2..) {
         let on = |style: Style| if index == cursor { style.on(selection) } else { style };
-        canvas.text_within(1, y, size.width - 2, &" ".repeat(size.width.unsigned_abs() as usize), on(text));
+        canvas.text_within(1, y, size.width - 2, &" ".repeat((size.width - 2).unsigned_abs() as usize), on(text));
         if let Some(letter) = LETTERS.chars().nth(index) {
             canvas.text(2, y, &format!("{letter})"), on(key));
         }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     interface::{Interface, Mode},
+    panel::columns,
 };
 use crate::{
     content::{Key, KeyName},
@@ -55,22 +56,42 @@ impl ScorePage {
     }
 }
 
-/// What stands above the rows of scores. What a narrow screen cuts off is what matters least.
+/// What stands above the rows of scores. They fit the full layout, but for seeds that nobody would type.
 #[must_use]
 pub fn score_heading() -> String {
+    format!("{} {:<10} {:>9} {}", outcome_heading(), "date", "seed", "version")
+}
+
+/// What stands above the first line of scores that take two.
+fn outcome_heading() -> String {
     format!(
-        "{:>4}  {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>7}  {:<10}  {:>10}  {}",
-        "", "points", "name", "how it ended", "lvl", "depth", "turns", "date", "seed", "version"
+        "{:>4} {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>6}",
+        "", "points", "name", "how it ended", "lvl", "depth", "turns"
     )
 }
 
 /// One row a game, the best first.
 #[must_use]
 pub fn score_rows(scores: &[Score]) -> Vec<String> {
-    ranked(scores).into_iter().zip(1..).map(|(score, rank)| row(score, rank)).collect()
+    let row = |(score, rank): (&Score, usize)| {
+        let Score { seed, version, .. } = score;
+        format!("{} {:<10} {seed:>9} {version}", outcome(score, rank), date(score.date))
+    };
+    ranked(scores).into_iter().zip(1..).map(row).collect()
 }
 
-fn row(score: &Score, rank: usize) -> String {
+/// The same in two lines a game, for a screen on which one is too long: how it went, then which game it was.
+fn score_lines(scores: &[Score]) -> Vec<Vec<String>> {
+    let lines = |(score, rank): (&Score, usize)| {
+        let Score { seed, version, .. } = score;
+        let indented = format!("{:>12}{}   seed {seed}   version {version}", "", date(score.date));
+        vec![outcome(score, rank), indented]
+    };
+    ranked(scores).into_iter().zip(1..).map(lines).collect()
+}
+
+/// Who played, and how it went.
+fn outcome(score: &Score, rank: usize) -> String {
     let name = shown_name(score.name.as_str(), NAME_WIDTH);
     let depth = if score.depth == score.deepest {
         score.depth.to_string()
@@ -81,13 +102,8 @@ fn row(score: &Score, rank: usize) -> String {
     let end = format!("{daily}{}", score.cause_of_death.as_deref().unwrap_or("won with the Amulet"));
     let end: String = end.chars().take(END_WIDTH).collect();
     format!(
-        "{rank:>3}.  {:>6} {name:<NAME_WIDTH$} {end:<END_WIDTH$} {:>3} {depth:>7} {:>7}  {:<10}  {:>10}  {}",
-        score.score,
-        score.level,
-        score.turns,
-        date(score.date),
-        score.seed,
-        score.version
+        "{rank:>3}. {:>6} {name:<NAME_WIDTH$} {end:<END_WIDTH$} {:>3} {depth:>7} {:>6}",
+        score.score, score.level, score.turns
     )
 }
 
@@ -134,7 +150,8 @@ pub(super) fn press_in_scores(world: &mut World, key: Key, mut list: ScoreList) 
             return;
         }
     }
-    let last = list.rows().len().saturating_sub(1);
+    // However many lines each takes, there are as many of them.
+    let last = list.entries(i32::MAX).0.len().saturating_sub(1);
     list.above = list.above.min(last);
     world.resource_mut::<Interface>().mode = Mode::Scores(list);
 }
@@ -146,10 +163,17 @@ impl ScoreList {
         all.iter().filter(is_shown).cloned().collect()
     }
 
-    fn rows(&self) -> Vec<String> {
-        match self.page {
-            ScorePage::Statistics => statistics_rows(&self.scores()),
-            ScorePage::All | ScorePage::Daily => score_rows(&self.scores()),
+    /// What is listed, each in one line or two as the screen is wide, and what stands above.
+    fn entries(&self, width: i32) -> (Vec<Vec<String>>, Option<String>) {
+        let scores = self.scores();
+        if self.page == ScorePage::Statistics {
+            return (statistics_rows(&scores).into_iter().map(|row| vec![row]).collect(), None);
+        }
+        let (heading, rows) = (score_heading(), score_rows(&scores));
+        if rows.iter().chain([&heading]).all(|row| columns(row) <= width) {
+            (rows.into_iter().map(|row| vec![row]).collect(), Some(heading))
+        } else {
+            (score_lines(&scores), Some(outcome_heading()))
         }
     }
 
@@ -166,7 +190,6 @@ pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
     let colours = &canvas.palette.interface;
     let (title, text, dim) =
         (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
-    let selection = text.on(colours.selection);
     let size = canvas.size();
     let heading = match list.page {
         ScorePage::All => "Scores",
@@ -176,21 +199,28 @@ pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
     canvas.text(2, 0, heading, title);
     canvas.rule(1);
     let mut top = 2;
-    if list.page != ScorePage::Statistics {
-        canvas.text_within(1, top, size.width - 2, &score_heading(), dim);
+    let (entries, above) = list.entries(size.width - 2);
+    if let Some(above) = above {
+        canvas.text_within(1, top, size.width - 2, &above, dim);
         top += 1;
     }
-    let rows = list.rows();
     match &list.scores {
         Err(trouble) => {
             canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
         }
-        Ok(_) if rows.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
+        Ok(_) if entries.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
         Ok(_) => {}
     }
-    for ((index, row), y) in rows.iter().enumerate().skip(list.above).zip(top..size.height - 2) {
-        let style = if list.last_row() == Some(index) { selection } else { text };
-        canvas.text_within(1, y, size.width - 2, row, style);
+    for (index, lines) in entries.iter().enumerate().skip(list.above) {
+        // A game is listed whole or not at all.
+        if top + i32::try_from(lines.len()).unwrap_or(i32::MAX) > size.height - 2 {
+            break;
+        }
+        let is_last = list.last_row() == Some(index);
+        for (line, style) in lines.iter().zip([text, dim]) {
+            canvas.text_within(1, top, size.width - 2, line, if is_last { style.on(colours.selection) } else { style });
+            top += 1;
+        }
     }
     canvas.rule(size.height - 2);
     canvas.text(2, size.height - 1, "tab: next page   arrows: move   any other key: back", dim);

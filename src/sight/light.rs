@@ -95,7 +95,19 @@ pub struct Burning;
 /// console.
 #[must_use]
 pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
-    if cheats.endless_light { config.endless_light_radius } else { held.map_or(0, LightSource::radius) }
+    if sees_by_endless_light(held, cheats, config) {
+        config.endless_light_radius
+    } else {
+        held.map_or(0, LightSource::radius)
+    }
+}
+
+/// Whether the player sees by the endless light of the debug console: it is switched on, or god mode lends it where it
+/// shines farther than the light in hand.
+#[must_use]
+pub fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> bool {
+    let outshines = || config.endless_light_radius > held.map_or(0, LightSource::radius);
+    cheats.endless_light || (cheats.god && outshines())
 }
 
 /// Whether one who carries a light of this radius stands in light, and is seen from afar: by that light, by that of the

@@ -53,11 +53,19 @@ pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGroun
 
 /// Whether several ways meet in a cell, be doors shut or open: who is born there would block one.
 pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
+    let (as_it_is, opened) = arc_counts(structure, cell);
+    as_it_is.max(opened) >= 2
+}
+
+/// The passable arc count of a cell (document 003): with the doors beside it as they are, and with all of them open.
+#[must_use]
+pub fn arc_counts(structure: &Grid<Structure>, cell: Position) -> (u32, u32) {
     let around = structure.around(cell, Structure::Rock);
     let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));
+    let as_it_is = count(|there| !there.blocks_way());
     let has_shut_doors = around.iter().any(|there| there.is_door() && there.blocks_way());
-    count(|there| !there.blocks_way()) >= 2
-        || (has_shut_doors && count(|there| !there.blocks_way() || there.is_door()) >= 2)
+    let opened = if has_shut_doors { count(|there| !there.blocks_way() || there.is_door()) } else { as_it_is };
+    (as_it_is, opened)
 }
 
 /// Whether a liquid harms who walks there.

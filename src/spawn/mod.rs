@@ -32,7 +32,7 @@ mod wanderers;
 
 use bevy::prelude::*;
 
-pub use birth_ground::{BirthGround, birth_ground};
+pub use birth_ground::{BirthGround, arc_counts, birth_ground};
 pub use build::build_level;
 pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};

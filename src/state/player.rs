@@ -11,7 +11,7 @@ use crate::{
     geometry::Position,
     items::{Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class},
     player::Hunger,
-    sight::{HeldLight, LightSource, light_radius},
+    sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
     turn::{Cheats, Serial},
     words::{ENDLESS_LIGHT, hunger_word, item_name},
 };
@@ -110,12 +110,14 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
     let name = light.map(|(kind, _)| content.item(kind).name.clone());
-    if cheats.endless_light {
-        let radius = light_radius(None, cheats, &content.config.debug);
-        return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel: None });
+    let source = light.map(|(_, source)| source);
+    let radius = light_radius(source, cheats, &content.config.debug);
+    if sees_by_endless_light(source, cheats, &content.config.debug) {
+        // God mode's comes on top of the light in hand, which keeps its fuel; the other one takes its place.
+        let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
+        return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
     }
-    let (_, source) = light?;
-    Some(LightState { name: name?, radius: source.radius(), fuel: source.fuel() })
+    Some(LightState { name: name?, radius, fuel: source?.fuel() })
 }
 
 fn inventory_item(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Condition, Content, RingPower, STRENGTH_RANGE, TrapEffect, TrapKind},
+    content::{Condition, Content, RingPower, TrapEffect, TrapKind},
     creatures::{Attack, CombatLevel, Conditions, Health, Mind, Player, SaveAgainst, Snared, Strength, player_of},
     geometry::Position,
     items::{NewItem, RingPowers, TellingRings, gather_likes},
@@ -122,9 +122,9 @@ fn poison_blood(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     mut rings: TellingRings,
-    mut player: Query<(&CombatLevel, &RingPowers, &mut Strength), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, &Health, &mut Strength), With<Player>>,
 ) -> Result {
-    let (level, powers, mut strength) = player.single_mut()?;
+    let (level, powers, health, mut strength) = player.single_mut()?;
     let random = streams.get(Purpose::Combat);
     if fate.is_over() || SaveAgainst::Poison.saves(*level, powers.armor_class, &content.config.combat, random) {
         return Ok(());
@@ -133,9 +133,11 @@ fn poison_blood(
         fate.tell(Fact::Magic(MagicFact::StrengthSustained));
         return rings.show(&mut fate, |power| power == RingPower::SustainsStrength);
     }
-    let before = strength.current;
-    strength.current = before.saturating_sub(points).max(*STRENGTH_RANGE.start()).min(before);
-    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: before - strength.current }));
+    if health.is_invulnerable() {
+        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
+        return Ok(());
+    }
+    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: strength.lose(points, health) }));
     Ok(())
 }
 

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Resource))]
 pub struct Cheats {
-    /// The player takes no damage, uses up no food, and light burns no fuel.
+    /// The player takes no damage, keeps strength and armor, uses up no food, and has an endless light; no light burns
+    /// fuel.
     pub god: bool,
     /// The player sees by a light of fixed radius that never ends.
     pub endless_light: bool,

@@ -14,6 +14,25 @@ pub fn capitalised(words: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
+/// The plural of a name: "Wraiths", "Foxes", "Harpies".
+#[must_use]
+pub fn plural(name: &str) -> String {
+    let ends_with = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
+    match name.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ if ends_with(&["s", "x", "z", "ch", "sh"]) => format!("{name}es"),
+        _ => format!("{name}s"),
+    }
+}
+
+/// A number in a sentence: a word up to twelve, digits from there on.
+#[must_use]
+pub fn number(count: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
 /// So many turns: "1 turn", "40 turns".
 #[must_use]
 pub fn turns(count: u32) -> String {
@@ -29,5 +48,14 @@ mod tests {
         assert_eq!(with_article("Orc"), "an Orc");
         assert_eq!(with_article("mace +1"), "a mace +1");
         assert_eq!(capitalised("the Orc"), "The Orc");
+    }
+
+    #[test]
+    fn several_of_a_name_and_how_many() {
+        assert_eq!(
+            ["Wraith", "Yeti", "Fox", "Harpy", "Quay"].map(plural),
+            ["Wraiths", "Yetis", "Foxes", "Harpies", "Quays"]
+        );
+        assert_eq!([2, 12, 13].map(number), ["two", "twelve", "13"]);
     }
 }

@@ -10,6 +10,9 @@ use crate::{
 
 /// Said of a place that was never seen.
 pub const UNSEEN_PLACE: &str = "You have not seen this place.";
+
+/// Said to who aims while there is nobody to aim at.
+pub const NOBODY_IN_SIGHT: &str = "Nobody is in sight.";
 /// Said of a monster that is perceived from afar.
 pub const SENSED: &str = "You sense it from afar, and no more than that it is there.";
 /// Things that are named one by one; of more there is a number.

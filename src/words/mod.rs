@@ -27,7 +27,9 @@ pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
-pub use look::{KnownPlace, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence};
+pub use look::{
+    KnownPlace, NOBODY_IN_SIGHT, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
+};
 pub use names::{
     ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
     light_state, monster_name, structure_name,
@@ -37,4 +39,5 @@ pub use places::{
     Spot, ThingsThere, Zone, place_paragraphs,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
+pub use things::oil_question;
 pub use traps::{trap_name, trap_question};

@@ -2,6 +2,7 @@
 
 use super::{
     capitalised,
+    grammar::turns,
     names::{bare_item_name, foe_name, item_name},
 };
 use crate::{
@@ -91,6 +92,12 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
         }
     };
     (text, kind)
+}
+
+/// The question before oil is lost: so many turns of those in a flask.
+#[must_use]
+pub fn oil_question(lost: u32, flask: u32) -> String {
+    format!("Fill it? {lost} of {} of oil would be lost. ret: yes   any other key: no", turns(flask))
 }
 
 /// What is said where the pack has nothing for a use.

@@ -57,6 +57,23 @@ fn with_nobody_in_view_it_starts_on_the_player_and_the_keys_for_moving_move_it()
 }
 
 #[test]
+fn with_nobody_in_sight_nothing_is_shot_before_there_is_a_target() {
+    let mut game = with_wand();
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}"));
+    let arrows = game.letter("weapon/arrow");
+    for ask in ["f", "z", &format!("t {arrows} 1 ret")] {
+        game.refuses(ask);
+        assert!(game.screen(80, 24).contains("at what? Nobody is in sight."), "{}", game.screen(80, 24));
+        game.keys("esc");
+    }
+    game.refuses("f ret ret");
+    assert!(!game.screen(80, 24).contains("ret: shoot"), "{}", game.screen(80, 24));
+    game.keys("l ret");
+    assert_eq!(game.said("You shoot an arrow."), 1);
+}
+
+#[test]
 fn tab_takes_the_next_monster_and_the_last_target_is_remembered_while_it_is_seen() {
     let mut game = with_wand();
     game.monster('O', '1', MindState::Sleeping);

@@ -132,6 +132,21 @@ fn the_blind_see_no_bolt_but_feel_their_own() {
 }
 
 #[test]
+fn the_trail_of_a_bolt_hides_nobody_who_stands_in_it() {
+    let mut game = with_wand("wand/lightning", "###########\n#@..1.....#\n###########");
+    game.item("food/ration", 1, '1');
+    game.monster('V', '1', MindState::Sleeping);
+    // It saves: the bolt flies on.
+    game.dice(Purpose::Combat, &[19, 19]);
+    zap(&mut game, "");
+    let row = |game: &Scenario| (1..10).map(|x| game.cell((x, 1)).glyph).collect::<String>();
+    assert_eq!(row(&game), "@**V***..");
+    // Nor is the trail taken for the way to the next target.
+    game.keys("z");
+    assert_eq!(row(&game), "@**V.....");
+}
+
+#[test]
 fn a_bolt_in_a_game_that_is_recorded_is_the_same_when_it_is_played_again() {
     Scenario::recorded(
         || {

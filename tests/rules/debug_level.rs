@@ -28,6 +28,24 @@ fn the_whole_level_is_known_and_its_secret_doors_found() {
 }
 
 #[test]
+fn what_lies_on_the_level_is_shown_with_its_doors_traps_and_stairs() {
+    let game = Scenario::recorded(
+        || {
+            let mut game = Scenario::on("##########\n#@..#1.2>#\n####S#+.3.\n##########");
+            game.item("food/ration", 1, '1');
+            game.item("weapon/mace", 1, '2');
+            game.item("potion/healing", 1, '2');
+            game.debug("trap pit 8 2");
+            game
+        },
+        |game| _ = game.debug("reveal"),
+    );
+    let shown: String =
+        [(5, 1), (7, 1), (8, 1), (4, 2), (6, 2), (8, 2)].map(|cell| game.cell(cell).glyph).iter().collect();
+    assert_eq!(shown, "%!>++^", "a ration, the potion on top, stairs, two doors, a trap\n{}", game.screen(80, 24));
+}
+
+#[test]
 fn identifying_makes_all_kinds_known_and_all_that_is_carried() {
     let game = Scenario::recorded(rooms, |game| {
         game.debug("item weapon/mace -2");

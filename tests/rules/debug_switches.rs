@@ -56,6 +56,53 @@ fn in_god_mode_nobody_starves() {
 }
 
 #[test]
+fn in_god_mode_strength_and_armor_are_kept() {
+    let game = Scenario::recorded(
+        || {
+            let mut game = Scenario::on("#####\n#1@2#\n#...#\n#####");
+            game.hunter('A', '1');
+            game.hunter('R', '2');
+            game
+        },
+        |game| {
+            game.debug("god on");
+            game.debug("item potion/poison");
+            game.debug("trap rust 2 2");
+            game.debug("trap dart 3 2");
+            let before = game.player();
+            game.times(60, ".").keys("q j l");
+            let after = game.player();
+            assert_eq!((after.strength, after.ac), (before.strength, before.ac));
+        },
+    );
+    assert!(game.said_part("The Rattlesnake ") > 10 && game.said_part("to no effect") > 10, "{:?}", game.messages());
+    assert_eq!((game.said_part("weaker"), game.said_part("rust")), (0, 0), "{:?}", game.messages());
+    assert_eq!(game.said("You feel sick for a moment, and keep your strength."), 1);
+}
+
+#[test]
+fn god_mode_lends_a_light_of_radius_3_that_needs_no_torch() {
+    let mut game = Scenario::on(CAVE);
+    let seen = |game: &Scenario| (2..10).filter(|y| game.sees((5, *y))).count();
+    game.debug("set fuel 0");
+    game.keys(".");
+    assert_eq!(seen(&game), 1);
+    game.debug("god on");
+    game.keys(".");
+    let light = game.player().light.unwrap();
+    assert_eq!((light.radius, light.fuel, seen(&game)), (3, Some(0), 7));
+    assert!(game.screen(80, 24).contains("Endless light"));
+    game.debug("god off");
+    game.keys(".");
+    assert_eq!((game.player().light.unwrap().radius, seen(&game)), (0, 1));
+    // A light that shines farther is not dimmed.
+    game.debug("god on");
+    game.debug("tune torch_radius 5");
+    game.debug("set fuel 100");
+    assert_eq!(game.player().light.unwrap().radius, 5);
+}
+
+#[test]
 fn after_god_mode_everything_hurts_again() {
     let game = Scenario::recorded(beside_a_dragon, |game| {
         game.debug("god on");

@@ -119,6 +119,29 @@ fn oil_fills_a_lantern_up_to_what_it_holds_and_uses_up_a_flask() {
 }
 
 #[test]
+fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
+    for (fuel, lost) in [(499, Some(499)), (250, Some(250)), (249, None), (0, None)] {
+        let mut game = Scenario::by_lantern(CAVE);
+        game.debug("item oil/flask");
+        game.debug(&format!("set fuel {fuel}"));
+        if let Some(lost) = lost {
+            game.refuses("a");
+            let question = format!("Fill it? {lost} of 500 turns of oil would be lost. ret: yes   any other key: no");
+            for (width, height) in [(104, 32), (80, 24)] {
+                assert!(game.screen(width, height).contains(&question), "{}", game.screen(width, height));
+            }
+            game.refuses("esc").refuses("a x").keys("a ret");
+        } else {
+            game.keys("a");
+        }
+        assert_eq!(
+            (game.last_message().as_str(), game.player().light.unwrap().fuel),
+            ("You fill up your lantern.", Some(499))
+        );
+    }
+}
+
+#[test]
 fn a_lantern_that_went_out_shines_again_when_it_is_filled() {
     let mut game = Scenario::by_lantern(CAVE);
     leave_fuel(&mut game, 1);

@@ -9,7 +9,7 @@ use yendor::{
     debug::DebugMode,
     keeping::{SaveFolder, daily_seed, keep_games, read_scores, today},
     random::seed_of_text,
-    screen::{Clipboard, FULL_SIZE, draw, frame_text, press, shown},
+    screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown},
     state::{GameState, game_state},
 };
 
@@ -97,6 +97,24 @@ fn scores_are_listed_with_the_last_game_and_what_all_games_tell() {
     assert!(together.contains("1 game, 0 won") && together.contains("level 1"), "{together}");
     keys(&mut app, "esc");
     assert_eq!(state(&app).mode, "Menu");
+}
+
+#[test]
+fn scores_show_date_seed_and_version_also_on_the_smallest_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(&folder);
+    keys(&mut app, "e 4 2 ret Q X X");
+    drop(app);
+    let mut app = program(&folder);
+    keys(&mut app, "s");
+    let version = env!("CARGO_PKG_VERSION");
+    let wide = screen(&app);
+    let row = wide.lines().find(|line| line.contains("Rodney")).unwrap();
+    assert!(row.ends_with(&format!(" 42 {version}")), "{wide}");
+    let narrow = frame_text(&draw(app.world(), LEAST_SIZE));
+    let below = narrow.lines().skip_while(|line| !line.contains("Rodney")).nth(1).unwrap();
+    assert!(below.ends_with(&format!("seed 42   version {version}")) && below.contains("20"), "{narrow}");
+    assert!(!wide.contains('…') && !narrow.contains('…'), "{wide}{narrow}");
 }
 
 #[test]

@@ -232,9 +232,30 @@ fn nobody_is_born_where_ways_meet_in_line_of_stairs_in_lava_or_where_somebody_is
         assert!(found.contains(line), "{line}\n{found}");
     }
     assert!(found.contains("SeveralWays 5,2..5"), "the door may be opened:\n{found}");
-    assert!(!found.contains(" 5,1") && !found.contains(" 5,3"), "a free cell has no colour:\n{found}");
+    let is_coloured = |cell: &str| found.lines().any(|line| !line.starts_with("Arcs") && line.contains(cell));
+    assert!(!is_coloured(" 5,1") && !is_coloured(" 5,3"), "a free cell has no colour:\n{found}");
+    assert!(found.contains("Arcs 2: 6,1..8") && found.contains("Arcs 1: 5,1..5"), "{found}");
+    assert_eq!(game.cell((3, 2)).glyph, '2', "{}", game.screen(80, 24));
     game.debug("spawns off");
     assert_eq!(facts(&mut game), "");
+}
+
+#[test]
+fn the_cursor_of_a_debug_game_tells_the_passable_arcs_of_any_cell() {
+    let mut game = Scenario::lit("#######\n#..+..#\n#.@#.##\n#######");
+    game.keys("x h");
+    assert!(!game.screen(80, 24).contains("arc"), "no player is told");
+    game.keys("esc");
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    for (keys, told) in [
+        ("x", "[2,2: 1 passable arc]"),
+        ("x k", "[2,1: 1 passable arc, 2 with the doors open]"),
+        ("x k l", "[3,1: 2 passable arcs]"),
+    ] {
+        game.keys(keys);
+        assert!(game.screen(80, 24).contains(told), "{told}: {}", game.screen(80, 24));
+        game.keys("esc");
+    }
 }
 
 #[test]

@@ -77,6 +77,27 @@ fn the_lake_of_document_003_is_told_as_there() {
 }
 
 #[test]
+fn those_of_whom_there_is_the_same_to_tell_share_a_sentence() {
+    let mut game = Scenario::lit("###############\n#@....1234.56.#\n#..........78.#\n###############");
+    for mark in ['1', '2', '4'] {
+        game.monster('W', mark, MindState::Wandering);
+    }
+    game.monster('W', '3', MindState::Hunting);
+    for mark in ['5', '6'] {
+        game.monster('B', mark, MindState::Sleeping);
+    }
+    game.debug("freeze on");
+    assert_told(
+        &mut game,
+        &[
+            "You see three Wraiths, 5 to 8 steps to the east, shining with their own light. They have not noticed you.",
+            "You see a Wraith 7 steps to the east, shining with its own light. It is hunting you.",
+            "You see two sleeping Bats, 10 to 11 steps to the east, in the light of the room.",
+        ],
+    );
+}
+
+#[test]
 fn the_page_fits_the_screen_and_any_key_closes_it() {
     let mut game = by_the_lake();
     for (width, height) in [(104, 32), (80, 24)] {

@@ -568,6 +568,7 @@ fn the_menu_lists_saved_games_and_goes_on_with_one() {
     keys(&mut program, "c");
     let list = screen(&program);
     let row = |name: &str| list.lines().position(|line| line.contains(name)).unwrap();
+    assert!(!list.contains('…'), "nothing is cut: {list}");
     assert!(row("Bob") < row("Ann") && list.contains("depth 1") && list.contains("turn 3"), "{list}");
     keys(&mut program, "esc");
     assert_eq!(shown(program.world()), MenuOrGame::Menu);
@@ -580,6 +581,7 @@ fn the_menu_lists_saved_games_and_goes_on_with_one() {
     keys(&mut other, "c b");
     assert_eq!(shown(other.world()), MenuOrGame::Game);
     let mut none = Saves::new().program();
+    assert!(!screen(&none).contains("Continue"), "{}", screen(&none));
     keys(&mut none, "c");
     assert!(screen(&none).contains("There is no saved game."));
 }

@@ -192,6 +192,41 @@ fn victory() {
 }
 
 #[test]
+fn the_end_tells_the_score_and_whom_the_player_killed() {
+    let mut game = Scenario::on("#####\n#2@1#\n#####");
+    let (near, other) = (game.mark('2'), game.mark('1'));
+    game.monster_at('K', near, MindState::Sleeping, 1);
+    game.debug("set gold 135");
+    game.dice(Purpose::Combat, &[19]).keys("h");
+    game.monster_at('O', other, MindState::Hunting, 50);
+    game.hit_points(1).dice(Purpose::Combat, &[19, 7]).keys(".");
+    assert_eq!(game.state().mode, "Dead");
+    let gold = game.player().gold;
+    for (width, height) in SIZES {
+        let shown = game.screen(width, height);
+        let words: String = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("You were killed by an Orc."), "{shown}");
+        assert!(words.contains(&format!("Score {} Kills 1 ", gold - gold / 10)), "{shown}");
+    }
+}
+
+#[test]
+fn the_row_of_commands_names_the_most_needed_ones_whole() {
+    let game = Scenario::game(42);
+    for (width, rests) in [(104, false), (130, true)] {
+        let screen = game.screen(width, 32);
+        let row = screen.lines().last().unwrap();
+        for command in
+            ["i inv", "e eat", "q quaff", "r read", "w wield", "o open", "> down", "< up", "S save", "Q quit"]
+        {
+            assert!(row.contains(command), "{command}: {row}");
+        }
+        assert_eq!(row.contains(". rest"), rests, "{row}");
+        assert!(!row.contains('…') && row.ends_with("Q quit"), "{row}");
+    }
+}
+
+#[test]
 fn death_and_victory_offer_a_new_game() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(1).monster('O', '1', MindState::Hunting);

@@ -131,6 +131,34 @@ fn the_options() {
 }
 
 #[test]
+fn the_options_list_only_commands_that_there_are() {
+    let mut program = Program::with(None);
+    program.keys("o");
+    let mut listed = Vec::new();
+    loop {
+        let chosen = program.chosen();
+        if listed.contains(&chosen) {
+            break;
+        }
+        listed.push(chosen);
+        program.keys("down");
+    }
+    assert!(listed.iter().any(|entry| entry.starts_with("Search")), "{listed:?}");
+    for gone in ["Run", "Long rest", "Explore", "Travel", "Go to level", "In view", "Full screen"] {
+        assert!(!listed.iter().any(|entry| entry.starts_with(gone)), "{gone}: {listed:?}");
+    }
+    program.go_to("Search").keys("ret Z");
+    assert!(program.shows("The key Z is kept for a command that is still to come."), "{}", program.screen());
+    // What is not listed is what the game lacks, and nothing else.
+    for binding in &content().bindings {
+        let mut game = Scenario::game(42);
+        game.press(&binding.keys[0].to_string());
+        let is_lacking = game.said("That command is not part of the game yet.") > 0;
+        assert_eq!(is_lacking, !binding.command.exists(), "{:?}", binding.command);
+    }
+}
+
+#[test]
 fn options_take_no_turn_and_change_no_game() {
     let mut game = Scenario::game(42);
     game.keys("s");

@@ -125,6 +125,8 @@ scenes! {
         assert_eq!(refused(&mut game), "You can't apply that now.");
         game.debug("item light/lantern");
         assert_eq!(refused(&mut game), "You can only fill a light that you hold: wield your lantern first.");
+        game.refuses("a");
+        assert_eq!(game.last_message(), "You can only fill a light that you hold: wield your lantern first.");
         let lantern = game.letter("light/lantern");
         game.keys(&format!("w {lantern}"));
         game.debug("set fuel 200");

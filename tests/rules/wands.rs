@@ -74,7 +74,7 @@ scenes! {
         // 6d6, and one for strength.
         assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far)), (50 - 37, 50));
         assert_eq!((state_of(&game, near), state_of(&game, far)), (MindState::Hunting, MindState::Sleeping));
-        assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "*****");
+        assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****H");
         assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
         assert!(is_known(&mut game, "wand/fire"));
         assert_eq!(game.player().inventory.last().unwrap().name, "a wand of fire");

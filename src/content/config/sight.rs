@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{
-    Report,
-    read::{read_with_serde, record},
+use crate::{
+    content::{
+        Report,
+        read::{read_with_serde, record},
+    },
+    random::Chance,
 };
 
 record! {
@@ -21,6 +24,8 @@ record! {
         pub lantern_fuel: u32,
         /// Turns of fuel in a flask of oil.
         pub oil_flask_fuel: u32,
+        /// From this share of a flask on, what a light has no room for is asked about before it is filled.
+        pub oil_loss_asked: Chance,
         /// Radius of a torch that hangs on a wall, in cells.
         pub wall_torch_radius: u32,
         /// Turns left at which a warning comes, falling, the last 0.

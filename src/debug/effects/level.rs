@@ -17,12 +17,13 @@ use crate::{
     generate::Blueprint,
     geometry::Position,
     level::{
-        Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, Rooms, Staircase,
-        Structure, Terrain, Trap, Traps, current_level,
+        Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, RememberedItems, Rooms,
+        Staircase, Structure, Terrain, Trap, Traps, current_level,
     },
     random::{Purpose, RandomStreams},
     sight::{FieldOfView, LightSource, hang_wall_torches},
     spawn::{GamePlan, place_inhabitants, place_item, populate as populate_anew},
+    turn::Serial,
     words::structure_name,
 };
 
@@ -39,7 +40,7 @@ pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> 
     }
 }
 
-/// Explores every cell and finds what is secret or hidden.
+/// Explores every cell, finds what is secret or hidden, and shows what lies where.
 pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     let mut doors = world.query::<(&Position, &mut Door)>();
@@ -53,7 +54,21 @@ pub(super) fn reveal(world: &mut World) -> Result<String, String> {
     terrain.find_corridors();
     explored.see_all(&terrain);
     reveal_traps(world, level);
+    reveal_items(world, level);
     Ok("You know the whole level.".to_owned())
+}
+
+/// Everything that lies on a level is remembered where it is; of several items in one cell the one on top.
+fn reveal_items(world: &mut World, level: Entity) {
+    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let lying = things.filter_map(|thing| {
+        Some((*world.get::<Serial>(thing)?, *world.get::<Position>(thing)?, *world.get::<ItemId>(thing)?))
+    });
+    let mut lying: Vec<(Serial, Position, ItemId)> = lying.collect();
+    lying.sort_unstable_by_key(|(serial, ..)| *serial);
+    if let Some(mut remembered) = world.get_mut::<RememberedItems>(level) {
+        remembered.0 = lying.into_iter().map(|(_, place, kind)| (place, kind)).collect();
+    }
 }
 
 /// A value of the config is changed for this game; lights that are there already shine as far as new ones.

@@ -18,13 +18,13 @@ pub(super) fn drain_strength(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     attackers: Query<(), With<DrainsStrength>>,
-    mut player: Query<(&CombatLevel, &RingPowers, &mut Strength), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, &Health, &mut Strength), With<Player>>,
     mut rings: TellingRings,
 ) -> Result {
     if !blow.hit().is_some_and(|attacker| attackers.contains(attacker)) {
         return Ok(());
     }
-    let (level, powers, mut strength) = player.single_mut()?;
+    let (level, powers, health, mut strength) = player.single_mut()?;
     let is_saved =
         SaveAgainst::Poison.saves(*level, powers.armor_class, &content.config.combat, streams.get(Purpose::Combat));
     if is_saved || strength.current <= *STRENGTH_RANGE.start() {
@@ -32,8 +32,7 @@ pub(super) fn drain_strength(
     }
     if powers.sustains_strength {
         rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
-    } else {
-        strength.current -= 1;
+    } else if strength.lose(1, health) > 0 {
         fate.tell(Fact::StrengthLost { monster: blow.foe });
     }
     Ok(())

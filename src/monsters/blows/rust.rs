@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::Blow;
 use crate::{
     content::{Content, RingPower},
-    creatures::Player,
+    creatures::{Health, Player},
     items::{Enchantment, Equipment, RingPowers, TellingRings},
     monsters::{RustsArmor, covet::can_rust},
     turn::{Fact, Fate, ItemLabel},
@@ -32,20 +32,21 @@ pub(super) fn rust_armor(
 #[derive(SystemParam)]
 pub struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
-    player: Query<'w, 's, (&'static Equipment, &'static RingPowers), With<Player>>,
+    player: Query<'w, 's, (&'static Equipment, &'static RingPowers, &'static Health), With<Player>>,
     things: ParamSet<'w, 's, (TellingRings<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
 }
 
 impl WornArmor<'_, '_> {
-    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it. `told` makes the fact
+    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the player. `told` makes the fact
     /// that the player is told, of the armour as it is now or of nothing that rusts.
     ///
     /// # Errors
     /// There is not exactly one player.
     pub fn rust(&mut self, fate: &mut Fate<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
         let Self { content, player, things } = self;
-        let (equipment, powers) = player.single()?;
-        let rusting = equipment.armor.filter(|worn| {
+        let (equipment, powers, health) = player.single()?;
+        let worn = equipment.armor.filter(|_| !health.is_invulnerable());
+        let rusting = worn.filter(|worn| {
             let things = things.p0();
             let worn = things.parts(*worn);
             worn.is_some_and(|armor| can_rust(content, *armor.kind, *armor.enchantment, armor.is_rustproof))

@@ -7,7 +7,7 @@ use crate::{
     geometry::Position,
     level::Terrain,
     screen::sightings::things,
-    sight::{Burning, HeldLight, LightSource, Shines, WallTorch, light_radius, shine},
+    sight::{Burning, HeldLight, LightSource, Shines, WallTorch, light_radius, sees_by_endless_light, shine},
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
 };
@@ -29,7 +29,8 @@ impl<'world> Lights<'world> {
         let held = world.get::<HeldLight>(player).and_then(|held| held.0);
         let source = held.and_then(|light| world.get::<LightSource>(light));
         let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
-        let kind = held.and_then(|light| world.get::<ItemId>(light)).filter(|_| !cheats.endless_light);
+        let is_endless = sees_by_endless_light(source, cheats, &content.config.debug);
+        let kind = held.and_then(|light| world.get::<ItemId>(light)).filter(|_| !is_endless);
         Some(Self {
             world,
             terrain,

@@ -1,70 +1,129 @@
-//! Who is there, where they stand, and what lights them.
+//! Who is there, where they stand, and what lights them: of whom there is the same to tell, in one sentence.
 
 use super::{
     CreatureThere, LightThere, PlaceDescription, Relation,
-    relations::{bearing_phrase, relation_phrase},
+    relations::{bearings_phrase, relation_phrase},
 };
 use crate::{
-    content::Content,
+    content::{Content, MonsterId},
     creatures::MindState,
+    geometry::Direction,
     words::{
         Someone,
-        grammar::{capitalised, with_article},
+        grammar::{capitalised, number, plural, with_article},
         names::monster_name,
     },
 };
 
-/// Creatures that are told of one by one.
-const MOST_CREATURES: usize = 6;
+/// Sentences on creatures.
+const MOST_SENTENCES: usize = 6;
+
+/// Creatures of whom there is the same to tell; the nearest first, and all of them in the same direction.
+struct Group<'place> {
+    who: Who,
+    direction: Option<Direction>,
+    members: Vec<&'place CreatureThere>,
+}
+
+/// Whom a sentence is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    /// Monsters of a kind that are seen, all about the same; of the helpless it makes no difference.
+    Seen(MonsterId, Option<MindState>),
+    /// Monsters of a kind that magic shows.
+    Sensed(MonsterId),
+    Yourself,
+}
+
+impl Who {
+    fn of(someone: &Someone) -> Self {
+        match someone {
+            Someone::Monster(monster) => {
+                let is_helpless = monster.state != MindState::Sleeping && monster.conditions.is_helpless();
+                Self::Seen(monster.looks, (!is_helpless).then_some(monster.state))
+            }
+            Someone::Sensed(kind) => Self::Sensed(*kind),
+            Someone::Yourself(_) => Self::Yourself,
+        }
+    }
+}
+
+/// Joins those of whom there is the same to tell, in the order of the nearest of each group.
+fn groups(place: &PlaceDescription) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for creature in &place.creatures {
+        let (who, direction) = (Who::of(&creature.who), creature.bearing.direction);
+        let is_like = |group: &&mut Group<'_>| {
+            let like = |other: &&CreatureThere| other.relation == creature.relation && other.light == creature.light;
+            group.who == who && group.direction == direction && group.members.first().is_some_and(like)
+        };
+        match groups.iter_mut().find(is_like) {
+            Some(group) => group.members.push(creature),
+            None => groups.push(Group { who, direction, members: vec![creature] }),
+        }
+    }
+    for group in &mut groups {
+        group.members.sort_by_key(|creature| creature.bearing.steps);
+    }
+    groups
+}
 
 /// "On the eastern shore of the lake, 5 steps to the east, you see a Kobold illuminated by torchlight."
 pub(super) fn creatures(content: &Content, place: &PlaceDescription) -> Vec<String> {
-    let told = place.creatures.iter().take(MOST_CREATURES);
-    let mut sentences: Vec<String> = told.map(|creature| sentence(content, place, creature)).collect();
-    match place.creatures.len().saturating_sub(MOST_CREATURES) {
+    let groups = groups(place);
+    let (told, others) = groups.split_at(groups.len().min(MOST_SENTENCES));
+    let mut sentences: Vec<String> = told.iter().filter_map(|group| sentence(content, place, group)).collect();
+    match others.iter().map(|group| group.members.len()).sum() {
         0 => {}
         1 => sentences.push("There is one more creature.".to_owned()),
-        more => sentences.push(format!("There are {more} more creatures.")),
+        more => sentences.push(format!("There are {} more creatures.", number(more))),
     }
     sentences
 }
 
-fn sentence(content: &Content, place: &PlaceDescription, creature: &CreatureThere) -> String {
-    let (verb, name, about) = match &creature.who {
-        Someone::Monster(monster) => {
-            let name = monster_name(content, monster.looks);
-            let (name, about) = match monster.state {
-                MindState::Sleeping => (with_article(&format!("sleeping {name}")), ""),
-                _ if monster.conditions.is_helpless() => (with_article(name), ""),
-                MindState::Wandering => (with_article(name), " It has not noticed you."),
-                MindState::Hunting => (with_article(name), " It is hunting you."),
-                MindState::Fleeing => (with_article(name), " It is fleeing from you."),
-            };
-            ("see", name, about)
+fn sentence(content: &Content, place: &PlaceDescription, group: &Group<'_>) -> Option<String> {
+    let (nearest, farthest) = (group.members.first()?, group.members.last()?);
+    let count = group.members.len();
+    let many = |name: &str| if count == 1 { with_article(name) } else { format!("{} {}", number(count), plural(name)) };
+    let (verb, name, about) = match group.who {
+        Who::Seen(kind, state) => {
+            let name = monster_name(content, kind);
+            match state {
+                Some(MindState::Sleeping) => ("see", many(&format!("sleeping {name}")), None),
+                None => ("see", many(name), None),
+                Some(MindState::Wandering) => ("see", many(name), Some(("has", "have", "not noticed you"))),
+                Some(MindState::Hunting) => ("see", many(name), Some(("is", "are", "hunting you"))),
+                Some(MindState::Fleeing) => ("see", many(name), Some(("is", "are", "fleeing from you"))),
+            }
         }
-        Someone::Sensed(kind) => ("sense", with_article(monster_name(content, *kind)), ""),
-        Someone::Yourself(_) => ("see", "yourself".to_owned(), ""),
+        Who::Sensed(kind) => ("sense", many(monster_name(content, kind)), None),
+        Who::Yourself => ("see", "yourself".to_owned(), None),
     };
-    let bearing = bearing_phrase(creature.bearing);
-    let lit = if matches!(creature.who, Someone::Monster(_)) { light_phrase(&creature.light) } else { None };
-    let sees = match relation_phrase(place, creature.relation).filter(|_| creature.relation != Relation::Nowhere) {
+    let bearing = bearings_phrase(nearest.bearing, farthest.bearing);
+    let lit = if matches!(group.who, Who::Seen(..)) { light_phrase(&nearest.light, count) } else { None };
+    let sees = match relation_phrase(place, nearest.relation).filter(|_| nearest.relation != Relation::Nowhere) {
         Some(relation) => {
             let lit = lit.map_or_else(String::new, |lit| format!(" {lit}"));
             format!("{}, {bearing}, you {verb} {name}{lit}.", capitalised(&relation))
         }
         None => {
             let lit = lit.map_or_else(String::new, |lit| format!(", {lit}"));
-            format!("You {verb} {name} {bearing}{lit}.")
+            let comma = if count == 1 { "" } else { "," };
+            format!("You {verb} {name}{comma} {bearing}{lit}.")
         }
     };
-    sees + about
+    let about = about.map_or_else(String::new, |(one, several, what)| match count {
+        1 => format!(" It {one} {what}."),
+        _ => format!(" They {several} {what}."),
+    });
+    Some(sees + &about)
 }
 
-fn light_phrase(light: &LightThere) -> Option<String> {
+fn light_phrase(light: &LightThere, count: usize) -> Option<String> {
     Some(match light {
         LightThere::Torchlight => "illuminated by torchlight".to_owned(),
         LightThere::BurningLight => "lit by a light that lies burning".to_owned(),
-        LightThere::OwnGlow => "shining with its own light".to_owned(),
+        LightThere::OwnGlow => format!("shining with {} own light", if count == 1 { "its" } else { "their" }),
         LightThere::Glow => "lit by the glow of another".to_owned(),
         LightThere::Room => "in the light of the room".to_owned(),
         LightThere::Yours(name) => format!("in the light of your {name}"),

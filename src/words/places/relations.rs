@@ -108,6 +108,16 @@ pub(super) fn relation_phrase(place: &PlaceDescription, relation: Relation) -> O
     }
 }
 
+/// Where several are from here, the nearest and the farthest: "5 to 7 steps to the east", "5 steps to the east".
+pub(super) fn bearings_phrase(nearest: Bearing, farthest: Bearing) -> String {
+    match nearest.direction {
+        Some(direction) if nearest.steps < farthest.steps => {
+            format!("{} to {} {}", nearest.steps, steps(farthest.steps), towards(direction))
+        }
+        _ => bearing_phrase(nearest),
+    }
+}
+
 /// Where something is from here: "3 steps to the east", "right beside you to the east", "here".
 pub(super) fn bearing_phrase(bearing: Bearing) -> String {
     match (bearing.steps, bearing.direction) {
