@@ -32,6 +32,15 @@ pub(super) struct Nameable {
     carried: u32,
 }
 
+impl Nameable {
+    /// What it is called in the list.
+    pub fn name(&self, content: &Content, lore: &Lore) -> String {
+        let label = ItemLabel { quantity: self.carried.max(1), ..lore.label(self.kind) };
+        let none = if self.carried == 0 { " (none in your pack)" } else { "" };
+        item_name(content, &label) + none
+    }
+}
+
 /// The kinds that can be called a name: first those of the pack by their letters, then those of which none is left there.
 pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
@@ -96,9 +105,7 @@ pub(super) fn press_in_kind_menu(world: &mut World, key: Key, cursor: usize) {
 pub(super) fn draw_kind_menu(canvas: &mut Canvas<'_>, world: &World, content: &Content, cursor: usize) {
     let Some(lore) = world.get_resource::<Lore>() else { return };
     let line = |(index, nameable): (usize, Nameable)| {
-        let label = ItemLabel { quantity: nameable.carried.max(1), ..lore.label(nameable.kind) };
-        let none = if nameable.carried == 0 { " (none in your pack)" } else { "" };
-        let name = item_name(content, &label) + none;
+        let name = nameable.name(content, lore);
         Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == cursor }
     };
     let lines = nameable(world).into_iter().enumerate().map(line).collect();

@@ -6,6 +6,22 @@ use super::{
 };
 use crate::geometry::Rectangle;
 
+/// The entries of the main menu with their letters; `can_continue` says whether there is a saved game.
+pub(super) fn entries(games_are_kept: bool, can_continue: bool) -> impl Iterator<Item = (char, &'static str)> {
+    let entries = [
+        ('N', "New Game", true),
+        ('E', "Enter a Seed", true),
+        ('D', "Daily Game", games_are_kept),
+        ('C', "Continue", can_continue),
+        ('S', "Scores", games_are_kept),
+        ('O', "Options", true),
+        ('H', "Help", true),
+        ('~', "Debug Mode", true),
+        ('Q', "Quit", true),
+    ];
+    entries.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, entry, _)| (letter, entry))
+}
+
 /// Draws the main menu of document 004, section 5.3; `can_continue` says whether there is a saved game.
 pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, can_continue: bool, notice: Option<&str>) {
     let size = canvas.size();
@@ -17,20 +33,8 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, games_are_kept: bool, can_conti
     canvas.double_box(title_box, title);
     canvas.centred(top + 1, "ROGUE: THE QUEST FOR", title);
     canvas.centred(top + 2, "THE AMULET OF YENDOR", title);
-    let entries = [
-        ("N", "New Game", true),
-        ("E", "Enter a Seed", true),
-        ("D", "Daily Game", games_are_kept),
-        ("C", "Continue", can_continue),
-        ("S", "Scores", games_are_kept),
-        ("O", "Options", true),
-        ("H", "Help", true),
-        ("~", "Debug Mode", true),
-        ("Q", "Quit", true),
-    ];
-    let entries = entries.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, entry, _)| (letter, entry));
     let mut hint_row = top + 15;
-    for (y, (letter, entry)) in (top + 6..).zip(entries) {
+    for (y, (letter, entry)) in (top + 6..).zip(entries(games_are_kept, can_continue)) {
         let x = size.width / 2 - 6;
         canvas.text(x, y, &format!("[{letter}]"), key);
         canvas.text(x + 4, y, entry, text);

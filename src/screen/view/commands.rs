@@ -13,6 +13,7 @@ use crate::{
     player::finds_room,
     screen::{
         Bindings,
+        calling::nameable,
         offers::purposes_served,
         pile::things_lying_here,
         sightings::{monsters_perceived, names_of_things},
@@ -110,7 +111,7 @@ impl<'world> Standing<'world> {
                 serves(ItemUse::PutOn) && hands.contains(&None)
             }
             Command::Remove => serves(ItemUse::Remove),
-            Command::Call => serves(ItemUse::Call),
+            Command::Call => !nameable(self.world).is_empty(),
             // The window alone has it, and the rest is not part of the game yet.
             Command::FullScreen
             | Command::Run(_)

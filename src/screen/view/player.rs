@@ -11,7 +11,7 @@ use crate::{
     geometry::Position,
     items::{Enchantment, Equipment, RingPowers, armor_class},
     player::Hunger,
-    sight::{HeldLight, LightSource, light_radius},
+    sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
     turn::Cheats,
     words::{ENDLESS_LIGHT, hunger_word},
 };
@@ -79,7 +79,7 @@ fn known_light(world: &World, content: &Content, held: Option<Entity>) -> Option
     let light = held.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
     let name = light.map(|(kind, _)| content.item(kind).name.clone());
     let radius = light_radius(light.map(|(_, source)| source), cheats, &content.config.debug);
-    if cheats.endless_light {
+    if sees_by_endless_light(light.map(|(_, source)| source), cheats, &content.config.debug) {
         return Some(KnownLight { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, turns_left: None });
     }
     Some(KnownLight { name: name?, radius, turns_left: light?.1.fuel() })

@@ -8,21 +8,26 @@ use crate::{
     content::{Command, Content, Key, KeyName},
     debug,
     geometry::Direction,
+    items::Lore,
     keeping::is_kept,
     screen::{
         Bindings,
+        calling::nameable,
         count_prompt::count_question,
         data_files::is_page_open,
         interface::{Interface, LookPage, Mode},
         inventory::{grouped_offers, item_question},
         item_menu::choices_for_item,
+        menu,
         offers::{Offer, offers},
         peril::question_before_step,
         picture::direction_question,
         pile::names_lying_here,
         prompts::fitting_directions,
+        saved_games::{can_continue, games_are_kept},
     },
-    words::{action_name, direction_name},
+    turn::ItemUse,
+    words::{action_name, direction_name, oil_question},
 };
 
 /// A question of the screen, or a page that is open.
@@ -67,11 +72,20 @@ pub(super) fn prompt_and_keys(world: &World) -> (Option<Prompt>, Vec<Key>) {
     match &interface.mode {
         Mode::Map if debug::is_open(world) => page("The debug console", &[]),
         Mode::Map => (None, keys_on_map(world)),
-        Mode::Menu => menu(),
+        Mode::Menu => menu(world),
         Mode::ChooseItem { purpose, all, .. } => {
             let offered = offers(world, Some(*purpose)).into_iter().filter(|offer| *all || offer.fits);
             let others = [Key::character('*'), RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
             asked("Item", item_question(*purpose), letters(world, offered), others)
+        }
+        Mode::ChooseKind { .. } => {
+            let lore = world.get_resource::<Lore>();
+            let named = lore.into_iter().flat_map(|lore| {
+                let kinds = nameable(world).into_iter();
+                kinds.filter_map(move |kind| Some(choice(Key::character(kind.letter?), kind.name(content, lore))))
+            });
+            let others = [RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
+            asked("Item", item_question(ItemUse::Call), named.collect(), others)
         }
         Mode::ChooseDirection { purpose } => {
             let fitting = fitting_directions(world, *purpose);
@@ -110,6 +124,7 @@ pub(super) fn prompt_and_keys(world: &World) -> (Option<Prompt>, Vec<Key>) {
             asked("Use", "What to do with it?", choices.collect(), others.chain([RETURN, ESCAPE]))
         }
         Mode::ConfirmStep { peril, .. } => confirm(&question_before_step(content, *peril)),
+        Mode::ConfirmFill { lost, .. } => confirm(&oil_question(*lost, content.config.lighting.oil_flask_fuel)),
         Mode::ConfirmQuit if is_kept(world) => {
             let choices = vec![
                 choice(RETURN, "save and quit"),
@@ -175,9 +190,10 @@ fn text(question: &str) -> (Option<Prompt>, Vec<Key>) {
     asked("Text", question, vec![choice(RETURN, "done"), choice(ESCAPE, "cancel")], characters)
 }
 
-fn menu() -> (Option<Prompt>, Vec<Key>) {
-    let entries = [('n', "New Game"), ('e', "Enter a Seed"), ('o', "Options"), ('h', "Help"), ('q', "Quit")];
-    asked("Menu", "", entries.map(|(letter, entry)| choice(Key::character(letter), entry)).into(), [RETURN])
+fn menu(world: &World) -> (Option<Prompt>, Vec<Key>) {
+    let entries = menu::entries(games_are_kept(world), can_continue(world));
+    let choices = entries.map(|(letter, entry)| choice(Key::character(letter.to_ascii_lowercase()), entry));
+    asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), [RETURN])
 }
 
 fn letters(world: &World, offered: impl Iterator<Item = Offer>) -> Vec<Choice> {
