@@ -80,7 +80,7 @@ pub(super) const fn condition_ends(condition: Condition) -> &'static str {
         Condition::Asleep => "You come to yourself.",
         Condition::Hasted => "You feel yourself slowing down.",
         Condition::Slowed => "You feel yourself speeding up.",
-        Condition::Levitating => "You float gently to the floor.",
+        Condition::Levitating => "You float gently down.",
         Condition::Invisible => "You can be seen again.",
         Condition::SeeingInvisible => "Your eyes stop tingling.",
         Condition::Hallucinating => "Everything looks so dull now.",

@@ -54,7 +54,7 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
         }
         TrapFact::ShotMisses(kind) => (format!("{} shoots past you.", a_missile(*kind)), Kind::Info),
         TrapFact::Gas => ("A strange white mist rises round you: you fall asleep.".to_owned(), Kind::Critical),
-        TrapFact::Whirls(kind) => (format!("You have stepped on {}.", a(*kind)), Kind::Warning),
+        TrapFact::Whirls(kind) => (format!("You spring {}.", a(*kind)), Kind::Warning),
         TrapFact::Rusts(item) => {
             (format!("A gush of water hits you: your {} rusts.", bare_item_name(content, item)), Kind::Warning)
         }

@@ -173,7 +173,10 @@ fn what_kinds_are_called_is_kept_with_the_game() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     debug_line(game.world_mut(), "item potion/poison");
-    keys(&mut game, "C b a d ret S");
+    // Something else lies in view that needs a name.
+    let inventory = game_state(game.world(), MenuOrGame::Game).unwrap().player.unwrap().inventory;
+    let letter = inventory.last().unwrap().letter;
+    keys(&mut game, &format!("C {letter} b a d ret S"));
     close(game);
     let (mut again, _) = saves.go_on().unwrap();
     keys(&mut again, "D");

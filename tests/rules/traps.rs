@@ -274,6 +274,9 @@ fn who_floats_above_a_trap_when_that_ends_springs_it_once() {
             continue;
         }
         assert_eq!(traps_of(&game), [(3, 2, kind.name(), true)], "{:?}", game.messages());
+        assert_eq!(game.said("You float gently down."), 1);
+        let is_said = u32::from(kind == TrapKind::Teleport);
+        assert_eq!(game.said("You spring a teleport trap."), is_said, "nobody has stepped on it");
         let told = game.messages().len();
         game.keys(".");
         assert!(game.messages().iter().skip(told).all(|line| !line.text.contains("trap")), "{kind:?} once");
