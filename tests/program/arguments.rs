@@ -53,12 +53,6 @@ fn what_a_command_needs_must_be_given() {
     }
 }
 
-#[test]
-fn a_bot_that_nobody_knows_is_wrong_usage() {
-    let answer = yendor(&["simulate", "--games", "1", "--seed", "1", "--bot", "nobody"]);
-    assert!(answer.wrong_usage().contains("there is no bot 'nobody', there are: random, keys"));
-}
-
 /// What the contract gives to later issues is not there yet, and the program says so instead of ignoring it.
 #[test]
 fn what_comes_later_is_refused() {

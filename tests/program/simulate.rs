@@ -79,8 +79,9 @@ fn without_json_a_table_has_a_row_a_game() {
 }
 
 #[test]
-fn an_unknown_bot_is_refused_with_those_there_are() {
+fn an_unknown_bot_is_wrong_usage_and_told_with_those_there_are() {
     let answer = yendor(&["simulate", "--games", "1", "--seed", "1", "--bot", "borg"]);
-    let line = answer.failed();
+    assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{answer:?}");
+    let line = &answer.err;
     assert!(line.contains("'borg'") && line.contains("random") && line.contains("keys"), "{line}");
 }
