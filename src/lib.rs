@@ -7,6 +7,7 @@ pub mod creatures;
 pub mod debug;
 #[cfg(feature = "desktop")]
 pub mod desktop;
+pub mod files;
 pub mod game;
 pub mod generate;
 pub mod geometry;
@@ -28,6 +29,7 @@ pub mod survey;
 pub mod terminal;
 pub mod traps;
 pub mod turn;
+pub mod unseen;
 pub mod words;
 
 use bevy::prelude::*;

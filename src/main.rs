@@ -6,15 +6,27 @@ use std::{
 };
 
 use clap::Parser;
-use yendor::command_line::{Arguments, run};
+use yendor::{
+    command_line::{Arguments, run},
+    unseen::{can_be_seen, escaped},
+};
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        // What was typed is quoted.
+        Err(error) if error.use_stderr() && !can_be_seen(&error.to_string().replace('\n', "")) => {
+            let _ = write!(stderr(), "{}", escaped(&error.to_string()));
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+        Err(error) => error.exit(),
+    };
+    match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message().is_empty() {
                 // Standard error may be closed as well: then nobody wants to know.
-                let _ = writeln!(stderr(), "yendor: {}", failure.message());
+                let _ = writeln!(stderr(), "yendor: {}", escaped(failure.message()));
             }
             ExitCode::from(failure.code())
         }

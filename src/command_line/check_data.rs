@@ -2,7 +2,11 @@
 
 use std::fmt::Write;
 
-use super::{Failure, arguments::CheckData, output::print};
+use super::{
+    Failure,
+    arguments::CheckData,
+    output::{print, print_list},
+};
 use crate::{
     content::{Content, DataFolder, Mistake},
     game::load_content,
@@ -13,11 +17,11 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     let folder = arguments.folder.map_or(default, DataFolder::at);
     match load_content(&folder) {
         Err(error) => {
-            print(&format!("{error}\n"))?;
-            let count = error.mistakes.len();
+            print_list(&format!("{error}\n"))?;
+            let count = error.count();
             Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
         }
-        Ok(content) if arguments.list => print(&type_names(&content)),
+        Ok(content) if arguments.list => print_list(&type_names(&content)),
         Ok(content) => tell(&findings(&content)),
     }
 }
@@ -28,7 +32,7 @@ fn tell(findings: &[Mistake]) -> Result<(), Failure> {
         return print("no mistakes\n");
     }
     let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
-    print(&lines)?;
+    print_list(&lines)?;
     let count = findings.len();
     let plural = if count == 1 { "" } else { "s" };
     Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))

@@ -1,11 +1,12 @@
 //! Drawn levels with debug commands (CONTRACT 4).
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use bevy::prelude::*;
 
 use super::Failure;
 use crate::{
+    files::read_text,
     generate::{Blueprint, drawn_map},
     geometry::Position,
     keeping::forget,
@@ -29,9 +30,8 @@ impl MapFile {
     /// Reads the file.
     pub fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        let (blueprint, start) = drawn_map(text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
+        let text = read_text(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
+        let (blueprint, start) = drawn_map(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
         let after_map = text.lines().zip(1..).skip_while(|(row, _)| !row.trim().is_empty());
         let commands = after_map.filter_map(|(row, line)| {
             let command = row.split_once(";;").map_or(row, |(before, _)| before);

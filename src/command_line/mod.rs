@@ -54,7 +54,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
 
 /// The first mistake, and how to see the others.
 fn in_one_line(error: &DataError) -> String {
-    let others = error.mistakes.len().saturating_sub(1);
+    let others = error.count().saturating_sub(1);
     let more = match others {
         0 => String::new(),
         1 => " (and 1 more mistake: 'yendor check-data' lists both)".to_owned(),

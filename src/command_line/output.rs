@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use bevy::ecs::error::BevyError;
 use thiserror::Error;
 
+use crate::unseen::{escaped, escaped_json};
+
 /// Why a command ends without having done what it was asked for.
 #[derive(Debug, Error)]
 #[error("{message}")]
@@ -70,15 +72,20 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes lines in which texts of files stand, with all escaped that a terminal would not show.
+pub(super) fn print_list(text: &str) -> Result<(), Failure> {
+    print(&escaped(text))
+}
+
 /// Writes a line to standard error; where that is closed, nobody wants to know.
 pub(super) fn note(line: &str) {
-    let _ = writeln!(io::stderr().lock(), "{line}");
+    let _ = writeln!(io::stderr().lock(), "{}", escaped(line));
 }
 
 /// A value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
-    let mut line =
-        serde_json::to_string(value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let line = serde_json::to_string(value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let mut line = escaped_json(&line).into_owned();
     line.push('\n');
     Ok(line)
 }

@@ -3,7 +3,7 @@
 use super::{
     Failure,
     arguments::Replay as Arguments,
-    output::{note, print},
+    output::{note, print_list},
     play,
 };
 use crate::{bot::headless_app, content::Content, keeping::Replay};
@@ -12,7 +12,8 @@ pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure
     let file = arguments.file.display();
     let mut replay = Replay::open(&arguments.file).map_err(|trouble| Failure::failed(trouble.to_string()))?;
     replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
-    if replay.is_torn() {
+    // Of one that was cut off that is said at the end.
+    if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {
         note("The last action was not written to its end and is left out.");
     }
     if !arguments.verify {
@@ -31,5 +32,10 @@ pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure
     let played = format!("{}, {}", counted(turn, "turn"), counted(actions, "action"));
     let compared = format!("{} compared", counted(states, "state"));
     let head = replay.head();
-    print(&format!("{}, seed {}: {played}, {compared}, no difference ({end})\n", head.name, head.seed))
+    if replay.lost_its_end() {
+        return Err(Failure::failed(format!(
+            "{file}: {played}, {compared}, no difference, but the recording was cut off: its end is missing"
+        )));
+    }
+    print_list(&format!("{}, seed {}: {played}, {compared}, no difference ({end})\n", head.name, head.seed))
 }

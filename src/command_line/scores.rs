@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{
     Failure,
     arguments::Scores,
-    output::{json_line, print},
+    output::{json_line, print, print_list},
 };
 use crate::{
     keeping::{SaveFolder, Score, date, ranked, read_scores},
@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
     lines.push(String::new());
     lines.extend(statistics_rows(&scores));
     let text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
-    print(&text)
+    print_list(&text)
 }
 
 fn score_row(score: &Score) -> ScoreRow<'_> {

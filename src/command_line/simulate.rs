@@ -1,6 +1,10 @@
 //! `yendor simulate`: whole games by a bot.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    num::NonZero,
+    sync::{Mutex, PoisonError},
+    thread::available_parallelism,
+};
 
 use rayon::{ThreadPoolBuilder, prelude::*};
 use serde::Serialize;
@@ -8,7 +12,7 @@ use serde::Serialize;
 use super::{
     Failure,
     arguments::Simulate,
-    output::{json_line, print},
+    output::{json_line, print, print_list},
     progress::progress_bar,
 };
 use crate::{
@@ -44,10 +48,12 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         return Err(Failure::usage(format!("there is no bot '{}', there are: {}", arguments.bot, known.join(", "))));
     };
     let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
+    let cores = available_parallelism().map_or(1, NonZero::get);
+    let jobs = useful_jobs(arguments.jobs, arguments.games, cores);
     let pool = ThreadPoolBuilder::new()
-        .num_threads(arguments.jobs.unwrap_or(0))
+        .num_threads(jobs)
         .build()
-        .map_err(|error| Failure::failed(format!("can't start {:?} jobs: {error}", arguments.jobs)))?;
+        .map_err(|error| Failure::failed(format!("can't start {jobs} jobs: {error}")))?;
     let bar = progress_bar(arguments.games, "games");
     // At most one for each job: the state of rayon's `map_init` is created again for each piece that it splits off.
     let idle: Mutex<Vec<GameRunner>> = Mutex::default();
@@ -76,7 +82,14 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         wins: results.iter().map(|game| u64::from(game.mode == "Won")).sum(),
         results,
     };
-    print(&if arguments.json { json_line(&report)? } else { table(&report, keys) })
+    if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report, keys)) }
+}
+
+/// Games to play at the same time: as many as asked for, none or 0 meaning all that help, and never more than there are
+/// games or cores.
+fn useful_jobs(asked: Option<usize>, games: u64, cores: usize) -> usize {
+    let useful = usize::try_from(games).unwrap_or(usize::MAX).min(cores).max(1);
+    asked.filter(|jobs| *jobs > 0).unwrap_or(useful).min(useful)
 }
 
 fn row(game: BotGame) -> GameRow {
@@ -108,4 +121,19 @@ fn table(report: &Report, keys: u64) -> String {
         text.push('\n');
     }
     text + &format!("{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::useful_jobs;
+
+    #[test]
+    fn there_are_never_more_jobs_than_games_or_cores() {
+        assert_eq!(
+            [Some(1), Some(3), Some(1_000_000), Some(0), None].map(|asked| useful_jobs(asked, 100, 4)),
+            [1, 3, 4, 4, 4]
+        );
+        assert_eq!(useful_jobs(Some(100_000_000_000), 2, 16), 2);
+        assert_eq!(useful_jobs(None, 0, 16), 1);
+    }
 }

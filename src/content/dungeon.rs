@@ -134,7 +134,7 @@ impl Dungeon {
     }
 
     /// Most columns and rows a level may have.
-    const LONGEST_SIDE: i32 = 2_000;
+    pub const LONGEST_SIDE: i32 = 2_000;
 
     /// Most cells a level may have.
     pub const MOST_CELLS: u64 = Self::LONGEST_SIDE.unsigned_abs() as u64 * Self::LONGEST_SIDE.unsigned_abs() as u64;

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{DataIdentity, Node, Read, Report};
+use crate::files::read_text;
 
 pub(super) const CONFIG: &str = "config.ron";
 pub(super) const DUNGEON: &str = "dungeon.ron";
@@ -73,10 +74,9 @@ impl DataFolder {
         let Some(folder) = &self.0 else {
             return Ok(compiled_in.to_owned());
         };
-        match fs::read_to_string(folder.join(name)) {
+        match read_text(&folder.join(name)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(compiled_in.to_owned()),
-            // Some editors put a mark before the first character.
-            result => result.map(|text| text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
+            result => result,
         }
     }
 }

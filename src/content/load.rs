@@ -36,8 +36,18 @@ pub struct Content {
 /// Why content can't be played with: every mistake in it.
 #[derive(Debug)]
 pub struct DataError {
-    /// The mistakes, file by file.
+    /// The mistakes, file by file; of very many the first.
     pub mistakes: Vec<Mistake>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl DataError {
+    /// How many mistakes there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.mistakes.len() + self.more
+    }
 }
 
 impl fmt::Display for DataError {
@@ -45,6 +55,9 @@ impl fmt::Display for DataError {
         for (index, mistake) in self.mistakes.iter().enumerate() {
             let line_break = if index == 0 { "" } else { "\n" };
             write!(formatter, "{line_break}{mistake}")?;
+        }
+        if self.more > 0 {
+            write!(formatter, "\nand {} more", self.more)?;
         }
         Ok(())
     }
@@ -164,7 +177,7 @@ impl Content {
         tables
             .filter(|_| report.count() == 0)
             .map(|tables| Self::new(tables, folder))
-            .ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+            .ok_or_else(|| DataError { more: report.more(), mistakes: report.into_mistakes() })
     }
 
     fn new(tables: Tables, folder: &DataFolder) -> Self {

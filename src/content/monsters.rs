@@ -239,6 +239,9 @@ impl<'de> Deserialize<'de> for AttackDice {
 }
 
 impl MonsterDefinition {
+    /// Speeds that a monster can have.
+    pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
+
     /// Whether the kind has a flag.
     #[must_use]
     pub fn is(&self, flag: MonsterFlag) -> bool {
@@ -265,7 +268,7 @@ impl MonsterDefinition {
         if self.damage.swings().iter().any(|swing| swing.least() < 0) {
             report.mistake_in(lines, "damage", "must not be negative");
         }
-        if !(1..=1_000).contains(&self.speed) {
+        if !Self::SPEEDS.contains(&self.speed) {
             report.mistake_in(lines, "speed", "must lie between 1 and 1000; 100 is one action a turn");
         }
         if self.min_level > self.max_level {

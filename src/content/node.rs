@@ -102,7 +102,15 @@ impl<'source> Node<'source> {
     }
 
     fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {
-        report.mistake_at(self.first_line + error.span.start.line - 1, error.code.to_string());
+        report.mistake_at(self.first_line + error.span.start.line - 1, in_plain_english(&error.code));
+    }
+}
+
+/// What is wrong with a text, for one who writes data files.
+fn in_plain_english(error: &ron::Error) -> String {
+    match error {
+        ron::Error::ExceededRecursionLimit => "values are nested too deeply here".to_owned(),
+        _ => error.to_string(),
     }
 }
 

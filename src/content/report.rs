@@ -27,12 +27,17 @@ impl fmt::Display for Mistake {
     }
 }
 
+/// Mistakes that are kept; more are only counted.
+pub const MOST_MISTAKES: usize = 1_000;
+
 /// Collects the mistakes of a whole data folder while it is read.
 #[derive(Default)]
 pub struct Report {
     file: String,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
+    /// Mistakes that were found after [`MOST_MISTAKES`].
+    more: usize,
 }
 
 impl Report {
@@ -61,7 +66,9 @@ impl Report {
 
     /// Notes a mistake in the value `node`.
     pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
-        self.mistake_at(node.line(), reason);
+        // Only a mistake that is kept is worth looking for its line.
+        let line = if self.mistakes.len() < MOST_MISTAKES { node.line() } else { 0 };
+        self.mistake_at(line, reason);
     }
 
     /// Notes a mistake in a field of a record.
@@ -71,11 +78,15 @@ impl Report {
 
     /// Notes a mistake on a line, from 1.
     pub fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
+        if self.mistakes.len() >= MOST_MISTAKES {
+            self.more += 1;
+            return;
+        }
         let mistake = Mistake { file: self.file.clone(), line, entry: self.path.join(": "), reason: reason.into() };
         self.mistakes.push(mistake);
     }
 
-    /// All mistakes, in the order in which they were found.
+    /// The first [`MOST_MISTAKES`] mistakes, in the order in which they were found.
     #[must_use]
     pub fn into_mistakes(self) -> Vec<Mistake> {
         self.mistakes
@@ -84,6 +95,12 @@ impl Report {
     /// Number of mistakes so far.
     #[must_use]
     pub const fn count(&self) -> usize {
-        self.mistakes.len()
+        self.mistakes.len() + self.more
+    }
+
+    /// Number of mistakes that were only counted.
+    #[must_use]
+    pub const fn more(&self) -> usize {
+        self.more
     }
 }

@@ -7,6 +7,7 @@ use super::{
     connectivity::{is_unbarred, reach},
 };
 use crate::{
+    content::Dungeon,
     geometry::{Grid, Position, Rectangle, Size},
     level::{DoorState, Dressing, Liquid, Purpose, Room, Rooms, Shape, Structure},
     sight::seen_from,
@@ -35,11 +36,15 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
     let rows: Vec<&str> = text.lines().take_while(|row| !row.trim().is_empty()).collect();
     let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
     let fail = |line, column, reason: String| Err(MapError { line, column, reason });
+    let most = Dungeon::LONGEST_SIDE.unsigned_abs() as usize;
+    if let Some(line) = (1..).zip(&rows).find_map(|(line, row)| (row.chars().nth(most).is_some()).then_some(line)) {
+        return fail(line, most + 1, format!("a map has at most {most} columns"));
+    }
     let (Ok(columns), Ok(lines)) = (i32::try_from(width), i32::try_from(rows.len())) else {
         return fail(1, 1, "the map is too large".to_owned());
     };
-    if i64::from(columns) * i64::from(lines) > MOST_CELLS {
-        return fail(1, 1, format!("the map is too large: {columns}x{lines} cells"));
+    if rows.len() > most {
+        return fail(most + 1, 1, format!("a map has at most {most} rows"));
     }
     let mut structure = Grid::filled(Size::new(columns, lines), Structure::Rock);
     let (mut player, mut stairs_up, mut stairs_down) = (None, None, None);
@@ -48,7 +53,7 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
         for ((x, sign), column) in (0..).zip(row.chars()).zip(1..) {
             let place = Position::new(x, y);
             let Some(cell) = structure_of(sign) else {
-                return fail(line, column, format!("'{sign}' means nothing in a map"));
+                return fail(line, column, format!("{sign:?} means nothing in a map"));
             };
             structure.set(place, cell);
             let once = match sign {
@@ -105,9 +110,6 @@ impl Blueprint {
     }
 }
 
-/// Cells that a map may have: more than anybody draws.
-const MOST_CELLS: i64 = 1 << 20;
-
 fn structure_of(sign: char) -> Option<Structure> {
     let door = DoorState::ALL.into_iter().find(|state| state.sign() == sign).map(Structure::Door);
     let plain = match sign {
@@ -157,5 +159,16 @@ mod tests {
         assert_eq!(place("###\n#@?"), Err((2, 3)));
         assert_eq!(place("#@#\n#@#"), Err((2, 2)));
         assert_eq!(place("###\n#.#"), Err((2, 1)));
+    }
+
+    #[test]
+    fn a_map_is_at_most_2000_cells_wide_and_high() {
+        let wide = |columns: usize| format!("@{}\n#", ".".repeat(columns - 1));
+        let high = |rows: usize| format!("@\n{}", ".\n".repeat(rows - 1));
+        assert!(drawn_map(&wide(2_000)).is_ok() && drawn_map(&high(2_000)).is_ok());
+        let place = |text: String| drawn_map(&text).map(|_| ()).map_err(|error| (error.line, error.column));
+        assert_eq!((place(wide(2_001)), place(high(2_001))), (Err((1, 2_001)), Err((2_001, 1))));
+        let told = drawn_map(&wide(30_000)).unwrap_err().to_string();
+        assert_eq!(told, "line 1, column 2001: a map has at most 2000 columns");
     }
 }

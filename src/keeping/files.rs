@@ -2,11 +2,12 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{ErrorKind, Read, Write},
+    io::{ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
 use super::Trouble;
+use crate::files::read_bytes;
 
 /// Bytes a file of this game may have: more than a game could ever write.
 const MOST_BYTES: u64 = 1 << 28;
@@ -16,19 +17,11 @@ const MOST_BYTES: u64 = 1 << 28;
 /// # Errors
 /// It can't be read, or is no ordinary file.
 pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
-    let trouble = |error| Trouble::of(path, &error);
-    let length = match fs::metadata(path) {
-        Ok(about) if about.is_file() => about.len(),
-        Ok(_) => return Err(Trouble::new(path, "it is no ordinary file")),
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(trouble(error)),
-    };
-    if length > MOST_BYTES {
-        return Err(Trouble::new(path, "it is too large for a file of this game"));
+    match read_bytes(path, MOST_BYTES) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Trouble::of(path, &error)),
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0));
-    File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes)).map_err(trouble)?;
-    Ok(Some(bytes))
 }
 
 /// Writes a file such that after a kill or a failure of the machine it holds either what it held before or all of
@@ -151,6 +144,6 @@ mod tests {
     #[test]
     fn what_is_no_ordinary_file_is_not_read() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(read(folder.path()).unwrap_err().reason, "it is no ordinary file");
+        assert_eq!(read(folder.path()).unwrap_err().reason, "it is a folder");
     }
 }

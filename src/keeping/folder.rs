@@ -7,6 +7,9 @@ use std::{
 
 use directories::ProjectDirs;
 
+/// The name of the journal of a game in progress.
+pub(super) const JOURNAL: &str = "journal";
+
 /// The folder of a player's files: games in progress, recordings, morgue files, scores and settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveFolder(PathBuf);
@@ -96,7 +99,7 @@ impl Slot {
     }
 
     pub(super) fn journal(&self) -> PathBuf {
-        self.0.join("journal")
+        self.0.join(JOURNAL)
     }
 
     /// What a program leaves that was killed while it wrote.

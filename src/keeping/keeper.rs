@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
 use super::{
-    Captured, End, GameId, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble, date,
+    Captured, End, GameId, JournalError, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble,
+    date,
     ending::{self, end_of},
     files,
     folder::Slot,
@@ -22,7 +23,7 @@ use crate::{
     game::GameSeed,
     items::Lore,
     level::CurrentDepth,
-    save::{RULES_VERSION, capture},
+    save::{FileError, RULES_VERSION, capture},
     turn::{Action, AfterTurn, Cheats, Clock, Fact, MessageLog, Progress},
 };
 
@@ -56,6 +57,8 @@ pub(super) struct KeptGame {
     ended: Option<End>,
     /// Why the last try to write failed; told once.
     failing: Option<Trouble>,
+    /// Whether the journal was found cut or changed by another program, and is written again; told once.
+    is_mended: bool,
 }
 
 impl Keeper {
@@ -276,7 +279,18 @@ impl KeptGame {
     /// A game that is kept from here on.
     pub fn keep(head: JournalHead, slot: Slot, lock: Option<Lock>, journal: JournalFile) -> Result<Self, Trouble> {
         let writer = Writer::start().map_err(|error| Trouble::new(slot.path(), error.to_string()))?;
-        Ok(Self { head, slot, lock, journal, writer, snapshot_turn: 0, snapshot_depth: 0, ended: None, failing: None })
+        Ok(Self {
+            head,
+            slot,
+            lock,
+            journal,
+            writer,
+            snapshot_turn: 0,
+            snapshot_depth: 0,
+            ended: None,
+            failing: None,
+            is_mended: false,
+        })
     }
 
     /// Another program goes on with the game.
@@ -311,13 +325,25 @@ impl KeptGame {
         }
         let path = self.slot.journal();
         let Some(there) = files::read(&path)? else { return Ok(()) };
+        // What is left of this very journal, however little: another program has cut it.
+        if self.journal.begins_with(&there) {
+            self.is_mended = true;
+            return Ok(());
+        }
         let reason = match read_journal(&there) {
             Ok(journal) if journal.head.game == self.head.game => {
                 // Somebody removed the lock, and another program went on from what was written then.
                 let is_ours = there.get(..journal.end()).is_some_and(|written| self.journal.begins_with(written));
+                self.is_mended |= is_ours;
                 (!is_ours).then_some("another program has gone on with this game")
             }
-            Ok(_) | Err(_) => Some("another game is kept under this name"),
+            Err(JournalError::Head(FileError::Newer(_))) | Ok(_) => Some("another game is kept under this name"),
+            // No game at all: whoever has the lock may write there.
+            Err(_) => {
+                files::set_aside(&path)?;
+                self.is_mended = true;
+                None
+            }
         };
         if let Some(reason) = reason {
             self.lock = None;
@@ -383,11 +409,14 @@ impl KeptGame {
                 }
                 self.failing = Some(trouble);
             }
-            Ok(()) if self.failing.is_some() => {
-                self.failing = None;
-                tell(world, Fact::SavingWorksAgain);
+            Ok(()) => {
+                if std::mem::take(&mut self.is_mended) {
+                    tell(world, Fact::JournalMended);
+                }
+                if self.failing.take().is_some() {
+                    tell(world, Fact::SavingWorksAgain);
+                }
             }
-            Ok(()) => {}
         }
     }
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, path::Path};
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{End, JournalHead, Program, Record, Trouble, files, read_journal, verify::Checked};
+use super::{End, JournalHead, Program, Record, Trouble, files, folder::JOURNAL, read_journal, verify::Checked};
 use crate::{
     content::Content,
     game::{new_game, new_game_on_map},
@@ -24,6 +24,8 @@ pub struct Replay {
     end: Option<Box<End>>,
     /// Whether its last record was cut off.
     is_torn: bool,
+    /// Whether it is the journal of a game that may go on: any other recording has an end.
+    is_in_progress: bool,
     /// Actions that were done again.
     done: usize,
 }
@@ -44,9 +46,11 @@ impl Replay {
     /// # Errors
     /// It can't be read.
     pub fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = if path.is_dir() { path.join("journal") } else { path.to_owned() };
+        let file = if path.is_dir() { path.join(JOURNAL) } else { path.to_owned() };
         let bytes = files::read(&file)?.ok_or_else(|| Trouble::new(&file, "there is no such file"))?;
-        Self::read(&bytes).map_err(|reason| Trouble::new(&file, reason))
+        let mut replay = Self::read(&bytes).map_err(|reason| Trouble::new(&file, reason))?;
+        replay.is_in_progress = file.file_name().is_some_and(|name| name == JOURNAL);
+        Ok(replay)
     }
 
     /// Reads a recording.
@@ -62,6 +66,7 @@ impl Replay {
             checkpoints: BTreeMap::new(),
             end: None,
             is_torn: journal.torn > 0,
+            is_in_progress: false,
             done: 0,
         };
         for placed in journal.records {
@@ -104,6 +109,12 @@ impl Replay {
     #[must_use]
     pub fn end(&self) -> Option<&End> {
         self.end.as_deref()
+    }
+
+    /// Whether it was cut off: it has no end, and is not the journal of a game that goes on.
+    #[must_use]
+    pub const fn lost_its_end(&self) -> bool {
+        self.end.is_none() && !self.is_in_progress
     }
 
     /// Whether the last thing done was not recorded to its end.

@@ -7,6 +7,7 @@ mod capture;
 mod envelope;
 mod hash;
 mod kinds;
+mod limits;
 mod record;
 mod restore;
 

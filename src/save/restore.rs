@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::{ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord};
+use super::{
+    ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord, WorldRecord,
+    limits::check_values,
+};
 use crate::{
     content::{Content, Dungeon, ItemId, MonsterId},
     creatures::{
@@ -39,11 +42,12 @@ impl BrokenRecord {
 /// Turns that a game may have lasted: more than anybody plays.
 const MOST_TURNS: u64 = 1 << 48;
 
-fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
+pub(super) fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
     if holds { Ok(()) } else { Err(BrokenRecord(what())) }
 }
 
-/// Checks that a record can be restored: kinds exist, places lie on their levels, nobody shares a cell.
+/// Checks that a record can be restored: kinds exist, places lie on their levels, nobody shares a cell, and rules can
+/// reach every number.
 ///
 /// # Errors
 /// The first thing in it that no game could have.
@@ -69,7 +73,8 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
         level.items.iter().chain(carried).try_for_each(check_item)?;
     }
     check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
-    record.player.pack.iter().try_for_each(check_item)
+    record.player.pack.iter().try_for_each(check_item)?;
+    check_values(record, content)
 }
 
 /// Every kind has a look of its own, and none that its family lacks.

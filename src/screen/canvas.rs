@@ -4,6 +4,7 @@ use super::{Cell, Effect, Frame};
 use crate::{
     content::{Colour, Palette},
     geometry::{Grid, Position, Rectangle, Size},
+    unseen::is_unseen,
 };
 
 /// A frame that is being drawn, with the palette it is drawn in.
@@ -66,7 +67,8 @@ impl<'palette> Canvas<'palette> {
     /// Draws one character; outside the frame nothing.
     pub fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
         if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
-            cell.glyph = glyph;
+            // Names and lines come from files of other people too.
+            cell.glyph = if is_unseen(glyph) { '?' } else { glyph };
             cell.foreground = style.foreground;
             cell.background = style.background.unwrap_or(cell.background);
             cell.bold = style.bold;

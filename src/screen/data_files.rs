@@ -53,7 +53,7 @@ pub fn followed_folder(world: &World) -> Option<&DataFolder> {
 pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
     match read {
         Ok(content) => take_content(world, content),
-        Err(DataError { mistakes }) => {
+        Err(DataError { mistakes, .. }) => {
             if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
                 *files = DataFiles { mistakes, notice: None, page: Some(0), ..files.clone() };
             }

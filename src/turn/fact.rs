@@ -394,6 +394,8 @@ pub enum Fact {
     },
     /// Something about a band.
     Band(BandFact),
+    /// Another program cut or changed the file of the game's actions, and it was written again.
+    JournalMended,
 }
 
 impl Fact {

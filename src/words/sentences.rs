@@ -229,6 +229,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::ScoresPutAside { ref path } => {
             (format!("The list of scores could not be read: it is now {path}, and another is begun."), Kind::Warning)
         }
+        Fact::JournalMended => (
+            String::from("Another program has changed the files of this game: they were written again, whole."),
+            Kind::Warning,
+        ),
         Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
         Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),

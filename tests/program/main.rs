@@ -17,6 +17,7 @@ mod data_folder;
 mod debugging;
 mod drive;
 mod findings;
+mod hostile_files;
 mod kept_games;
 mod key_tokens;
 mod level;

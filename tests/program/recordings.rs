@@ -42,6 +42,17 @@ fn a_game_in_progress_is_verified_by_its_folder() {
 }
 
 #[test]
+fn a_recording_that_lost_its_end_is_told_and_fails() {
+    let (folder, recording) = ended();
+    let bytes = fs::read(&recording).expect("bytes");
+    let cut = folder.path().join("cut.recording");
+    fs::write(&cut, &bytes[..bytes.len() - 20]).expect("written");
+    let answer = verify(&cut);
+    let line = answer.failed();
+    assert!(line.contains("cut.recording") && line.contains("cut off: its end is missing"), "{line}");
+}
+
+#[test]
 fn what_is_no_recording_is_refused_with_file_and_reason() {
     let (folder, recording) = ended();
     let bytes = fs::read(&recording).expect("bytes");

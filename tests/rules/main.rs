@@ -34,6 +34,7 @@ mod grid_levels;
 mod guards;
 mod hunger;
 mod hunting;
+mod impossible_values;
 mod inspecting;
 mod items;
 mod keeping;

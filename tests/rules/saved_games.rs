@@ -765,3 +765,27 @@ fn a_game_of_older_rules_goes_on_also_when_the_program_is_killed_before_its_firs
     let (_, notes) = saves.go_on().unwrap();
     assert!(notes.iter().any(|note| note.contains("other rules")), "{notes:?}");
 }
+
+#[test]
+fn a_journal_that_another_program_cuts_while_the_game_runs_is_written_again_and_told() {
+    // To nothing, within its head, and within its records; and junk in its place, which is put aside.
+    for left in [0, 60, 400, usize::MAX] {
+        let saves = Saves::new();
+        let mut game = saves.game(3);
+        keys(&mut game, "s s s s s s");
+        let journal = saves.slot("Rodney").join("journal");
+        let bytes = fs::read(&journal).unwrap();
+        let junk = b"nobody knows what this is".as_slice();
+        fs::write(&journal, bytes.get(..left.min(bytes.len() - 3)).filter(|_| left != usize::MAX).unwrap_or(junk))
+            .unwrap();
+        keys(&mut game, "s");
+        assert!(last_message(&game).contains("written again"), "{left}: {}", last_message(&game));
+        keys(&mut game, "s s");
+        let told = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
+        assert_eq!(told.iter().filter(|line| line.text.contains("written again")).count(), 1, "{left}: told once");
+        let left_at = hash(&game);
+        drop(game);
+        assert_eq!(hash(&saves.go_on().unwrap().0), left_at, "{left}");
+        assert_eq!(saves.slot("Rodney").join("journal.damaged-1").exists(), left == usize::MAX);
+    }
+}

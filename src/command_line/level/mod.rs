@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{
     Failure,
     arguments::Level,
-    output::{json_line, print},
+    output::{json_line, print, print_list},
 };
 use crate::{
     bot::headless_app,
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
     if arguments.json {
         return print(&json_line(&Report { level: &state, statistics: &statistics, spawning })?);
     }
-    print(&text::text(&content, &state, &statistics, spawning, took))
+    print_list(&text::text(&content, &state, &statistics, spawning, took))
 }
 
 fn generator(name: Option<&str>) -> Result<Option<&'static dyn Generator>, Failure> {

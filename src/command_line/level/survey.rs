@@ -9,7 +9,7 @@ use crate::{
     command_line::{
         Failure,
         arguments::Level,
-        output::{json_line, print},
+        output::{json_line, print_list},
         progress::progress_bar,
     },
     content::Content,
@@ -71,7 +71,7 @@ pub(super) fn run(
     let findings = looked.reduce(Findings::default, Findings::and);
     bar.finish_and_clear();
 
-    print(&if arguments.json {
+    print_list(&if arguments.json {
         json_line(&Report::of(count, &findings, arguments.check))?
     } else {
         table(count, &findings, arguments.check)

@@ -9,7 +9,7 @@ use crate::{
     command_line::{
         Failure,
         arguments::Level,
-        output::{json_line, print},
+        output::{json_line, print_list},
         progress::progress_bar,
     },
     content::Content,
@@ -41,7 +41,7 @@ pub(super) fn run(
     });
     let found = looked.reduce(PopulationSurvey::default, PopulationSurvey::and);
     bar.finish_and_clear();
-    print(&if arguments.json {
+    print_list(&if arguments.json {
         json_line(&json::Report::of(&plan, &found))?
     } else {
         table::text(content, &plan, &found)

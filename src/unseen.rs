@@ -1,0 +1,113 @@
+//! Characters that can't be seen: they could command a terminal, turn a line round, or hide in a name.
+
+use std::{borrow::Cow, fmt::Write};
+
+/// Marks above or below a letter that may follow each other.
+const MOST_MARKS: usize = 2;
+
+/// Whether a character shows nothing of its own: controls, marks that turn the direction of writing, characters without
+/// width, tags, and those that mean nothing outside one program.
+#[must_use]
+pub fn is_unseen(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
+            | '\u{8e2}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+/// Whether a character is a mark on the one before it.
+const fn is_mark(character: char) -> bool {
+    matches!(character,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Each character of a text, and whether it may not be shown as it is: unseen, or one of a heap of marks.
+fn judged(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut marks = 0;
+    text.chars().map(move |character| {
+        marks = if is_mark(character) { marks + 1 } else { 0 };
+        (character, is_unseen(character) || marks > MOST_MARKS)
+    })
+}
+
+/// Whether every character of a text can be seen where it stands.
+#[must_use]
+pub fn can_be_seen(text: &str) -> bool {
+    text.is_ascii() && !text.bytes().any(|byte| byte.is_ascii_control()) || !judged(text).any(|(_, is_odd)| is_odd)
+}
+
+/// A text for a terminal: what could do there anything but be seen is written as `\u{1b}`, line breaks apart.
+#[must_use]
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    let is_plain = |line: &str| can_be_seen(line);
+    if text.split('\n').all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for (character, is_odd) in judged(text) {
+        if is_odd && character != '\n' {
+            shown.extend(character.escape_unicode());
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// The same of a line of JSON, in whose strings alone such characters can stand: it still says the same.
+#[must_use]
+pub fn escaped_json(line: &str) -> Cow<'_, str> {
+    if can_be_seen(line.trim_end_matches('\n')) {
+        return Cow::Borrowed(line);
+    }
+    let mut shown = String::with_capacity(line.len());
+    for (character, is_odd) in judged(line) {
+        if is_odd && !character.is_ascii() {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                // Writing to a string can't fail.
+                let _ = write!(shown, "\\u{unit:04x}");
+            }
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_commands_a_terminal_or_hides_is_escaped() {
+        assert_eq!(escaped("a\x1b[2Jb\u{9b}c\td"), "a\\u{1b}[2Jb\\u{9b}c\\u{9}d");
+        for hidden in ['\u{200b}', '\u{feff}', '\u{202e}', '\u{e0041}', '\u{ad}', '\u{2066}', '\u{7f}'] {
+            assert!(is_unseen(hidden), "{hidden:?}");
+        }
+        assert_eq!(escaped("two\nlines"), "two\nlines");
+        for seen in ["Ærøskøbing", "Ωmega", "日本", "e\u{301}te", "naïve – “quoted” … ×"] {
+            assert!(matches!(escaped(seen), Cow::Borrowed(_)), "{seen}");
+        }
+    }
+
+    #[test]
+    fn a_heap_of_accents_is_cut_down() {
+        let heap = format!("a{}", "\u{301}".repeat(60));
+        assert!(!can_be_seen(&heap));
+        assert_eq!(escaped(&heap).matches("\\u{301}").count(), 58);
+    }
+
+    #[test]
+    fn escaped_json_says_the_same() {
+        let name = "a\u{9b}\u{202e}\u{e0041}é";
+        let line = serde_json::to_string(name).unwrap();
+        let shown = escaped_json(&line);
+        assert!(shown.contains("\\u202e") && !shown.chars().any(is_unseen), "{shown}");
+        assert_eq!(serde_json::from_str::<String>(&shown).unwrap(), name);
+    }
+}
