@@ -1,7 +1,6 @@
 //! `yendor drive`: keys in, screens, states and views out.
 
 use std::{
-    fs,
     io::{self, BufRead},
     path::Path,
 };
@@ -22,6 +21,7 @@ use crate::{
     bot::headless_app,
     content::Content,
     debug::DebugMode,
+    files::read_text,
     geometry::Size,
     keeping::SaveFolder,
     screen::{NewGameSeed, Observer, any_seed, debug_line, draw, frame_text, is_over, press, shown, start_game},
@@ -67,7 +67,7 @@ fn orders(arguments: &Drive) -> Result<Orders, Failure> {
         Some(path) if path == Path::new("-") => return Ok(Orders::Conversation),
         Some(path) => path,
     };
-    let text = fs::read_to_string(path)
+    let text = read_text(path)
         .map_err(|error| Failure::failed(format!("can't read keys from {}: {error}", path.display())))?;
     let script = parse_script(&text).map_err(|error| Failure::failed(error.to_string()))?;
     script.iter().try_for_each(|order| check_debug(order, arguments.debug))?;

@@ -143,11 +143,23 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
     check(MonsterDefinition::SPEEDS.contains(speed), || format!("{} with speed {speed}", name()))?;
     check(is_small(*grip), || format!("{} with a grip of {grip}", name()))?;
     check_conditions(conditions, content)?;
-    let Mind { state: _, goal, path, path_age, stuck, unaware, waited, backs_off, flees_for_good: _, post, heedless } =
-        mind;
+    let Mind {
+        state: _,
+        goal,
+        path,
+        path_age,
+        stuck,
+        unaware,
+        waited,
+        backs_off,
+        flees_for_good: _,
+        post,
+        heedless,
+        idle,
+    } = mind;
     let is_somewhere = goal.iter().chain(post).chain(path).all(|place| is_near(*place));
     check(is_somewhere, || format!("{} that is going nowhere", name()))?;
-    let counts = [path_age, stuck, unaware, waited, backs_off, heedless];
+    let counts = [path_age, stuck, unaware, waited, backs_off, heedless, idle];
     check(counts.iter().all(|turns| **turns <= MOST_SUM), || format!("{} that counts {counts:?} turns", name()))
 }
 
