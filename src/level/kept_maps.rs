@@ -33,7 +33,15 @@ const MOST_CELLS: usize = 8_000_000;
 impl<Map> KeptMaps<Map> {
     /// No maps, of no level; later at most `limit`.
     pub fn none(limit: usize) -> Self {
-        Self { numbers: Grid::filled(Size::new(0, 0), 0), kept: Vec::new(), in_use: 0, limit, most: 0, questions: 0, made: 0 }
+        Self {
+            numbers: Grid::filled(Size::new(0, 0), 0),
+            kept: Vec::new(),
+            in_use: 0,
+            limit,
+            most: 0,
+            questions: 0,
+            made: 0,
+        }
     }
 
     /// How many maps were made so far.
