@@ -1,6 +1,7 @@
 //! `yendor drive`: keys in, screens and states out.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{self, Read},
     path::Path,
@@ -24,10 +25,11 @@ use crate::{
     geometry::Size,
     keeping::SaveFolder,
     screen::{NewGameSeed, any_seed, debug_line, draw, frame_text, is_over, press, shown, start_game},
+    spawn::SpawnReport,
     state::{MenuOrGame, game_state},
 };
 
-pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result<(), Failure> {
     let script = match &arguments.keys {
         None => Vec::new(),
         Some(path) => parse_script(&read_keys(path)?).map_err(|error| Failure::failed(error.to_string()))?,
@@ -54,19 +56,28 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
         None if arguments.go_on => kept_games::go_on(world, arguments.name.as_ref())?,
         None => start_game(world, seed)?,
     }
-    let played = play(world, script, arguments, seed);
+    let played = play(world, script, (arguments, has_data), seed);
     // Whatever went wrong, the game is saved.
     let closed = kept_games::close(world);
     played.and(closed)
 }
 
 /// Plays the script, and prints what is asked for.
-fn play(world: &mut World, script: Vec<Order>, arguments: &Drive, seed: u64) -> Result<(), Failure> {
+fn play(
+    world: &mut World,
+    script: Vec<Order>,
+    (arguments, has_data): (&Drive, bool),
+    seed: u64,
+) -> Result<(), Failure> {
     let end = Signals::watch()?;
+    let mut warned = BTreeSet::new();
     let size = Size::new(arguments.width, arguments.height);
     for order in script {
         if end.came() {
             return Err(Failure::silent(1));
+        }
+        if has_data {
+            note_spawn_warnings(world, &mut warned);
         }
         match order {
             // One game is played: what is pressed after its end changes nothing.
@@ -87,6 +98,9 @@ fn play(world: &mut World, script: Vec<Order>, arguments: &Drive, seed: u64) -> 
             Order::State => print_state(world, seed)?,
         }
     }
+    if has_data {
+        note_spawn_warnings(world, &mut warned);
+    }
     if arguments.screen {
         print(&frame_text(&draw(world, size)))?;
     }
@@ -94,6 +108,16 @@ fn play(world: &mut World, script: Vec<Order>, arguments: &Drive, seed: u64) -> 
         print_state(world, seed)?;
     }
     Ok(())
+}
+
+/// Tells a designer, once each, what a level's budgets could not be spent on.
+fn note_spawn_warnings(world: &World, told: &mut BTreeSet<String>) {
+    let report = world.get_resource::<SpawnReport>();
+    for warning in report.iter().flat_map(|report| &report.warnings) {
+        if told.insert(warning.clone()) {
+            note(warning);
+        }
+    }
 }
 
 fn print_state(world: &World, seed: u64) -> Result<(), Failure> {

@@ -136,7 +136,12 @@ impl Content {
             }
         }
 
+        // With mistakes in them, values stand in for others: they are for checks alone.
+        let is_sound = report.count() == 0;
         let tables = (|| {
+            if !is_sound {
+                return None;
+            }
             let (items, appearances) = (items?, appearances?);
             let (terrain, traps) = (terrain?, traps?);
             let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);
@@ -161,10 +166,7 @@ impl Content {
                 amulet,
             })
         })();
-        tables
-            .filter(|_| report.count() == 0)
-            .map(|tables| Self::new(tables, folder))
-            .ok_or_else(|| DataError { mistakes: report.into_mistakes() })
+        tables.map(|tables| Self::new(tables, folder)).ok_or_else(|| DataError { mistakes: report.into_mistakes() })
     }
 
     fn new(tables: Tables, folder: &DataFolder) -> Self {

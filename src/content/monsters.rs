@@ -239,6 +239,12 @@ impl<'de> Deserialize<'de> for AttackDice {
 }
 
 impl MonsterDefinition {
+    /// Whether none of it is ever born asleep, wherever that is.
+    #[must_use]
+    pub fn never_sleeps(&self) -> bool {
+        self.is(MonsterFlag::Mean) || self.sleep_chance.parts() == 0
+    }
+
     /// Whether the kind has a flag.
     #[must_use]
     pub fn is(&self, flag: MonsterFlag) -> bool {

@@ -32,7 +32,7 @@ fn found_in(files: &[(&str, &str)]) -> String {
 fn tables(creature_pools: &str, shares: &str) -> String {
     format!(
         r#"(
-    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4"),
+    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4", usual_floor: 640),
     supplies: [
         (item: "amulet/amulet", when: LastLevel),
         (item: "key/key", when: EachLock),
