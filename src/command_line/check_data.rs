@@ -17,7 +17,7 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     let folder = arguments.folder.map_or(default, DataFolder::at);
     match load_content(&folder) {
         Err(error) => {
-            print_list(&format!("{error}\n"))?;
+            print_list(&format!("{error}\n")).map_err(failed_all_the_same)?;
             let count = error.count();
             Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
         }
@@ -26,13 +26,18 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     }
 }
 
+/// Nobody reads to the end what is wrong: it is wrong all the same, and the exit code says so.
+fn failed_all_the_same(failure: Failure) -> Failure {
+    if failure.code() == 0 { Failure::silent(1) } else { failure }
+}
+
 /// What a designer should know of data that hold no mistake.
 fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     if findings.is_empty() {
         return print("no mistakes\n");
     }
     let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
-    print_list(&lines)?;
+    print_list(&lines).map_err(failed_all_the_same)?;
     let count = findings.len();
     let plural = if count == 1 { "" } else { "s" };
     Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))

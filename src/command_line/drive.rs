@@ -1,6 +1,7 @@
 //! `yendor drive`: keys in, screens, states and views out.
 
 use std::{
+    collections::BTreeSet,
     io::{self, BufRead},
     path::Path,
 };
@@ -25,6 +26,7 @@ use crate::{
     geometry::Size,
     keeping::SaveFolder,
     screen::{NewGameSeed, Observer, any_seed, debug_line, draw, frame_text, is_over, press, shown, start_game},
+    spawn::SpawnReport,
     state::{MenuOrGame, game_state},
 };
 
@@ -36,7 +38,7 @@ enum Orders {
     Conversation,
 }
 
-pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result<(), Failure> {
     let orders = orders(arguments)?;
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
@@ -54,7 +56,8 @@ pub(super) fn run(arguments: &Drive, content: Content) -> Result<(), Failure> {
         None if arguments.go_on => kept_games::go_on(world, arguments.name.as_ref())?,
         None => start_game(world, seed)?,
     }
-    let mut driver = Driver { world, arguments, seed, observer: Observer::default() };
+    let told = has_data.then(BTreeSet::new);
+    let mut driver = Driver { world, arguments, seed, observer: Observer::default(), told };
     let played = driver.play(orders);
     // Whatever went wrong, the game is saved.
     let closed = kept_games::close(world);
@@ -91,12 +94,15 @@ struct Driver<'run> {
     arguments: &'run Drive,
     seed: u64,
     observer: Observer,
+    /// Warnings of spawning that a designer was told; none where the data are the program's own.
+    told: Option<BTreeSet<String>>,
 }
 
 impl Driver<'_> {
     /// Carries out all orders, and prints what the flags ask for.
     fn play(&mut self, orders: Orders) -> Result<(), Failure> {
         let end = Signals::watch()?;
+        self.note_spawn_warnings();
         match orders {
             Orders::Script(script) => {
                 for order in script {
@@ -166,7 +172,10 @@ impl Driver<'_> {
     fn carry_out(&mut self, order: Order) -> Result<(), Failure> {
         match order {
             // One game is played: what is pressed after its end changes nothing.
-            Order::Press(key) if !is_over(self.world) => press(self.world, key),
+            Order::Press(key) if !is_over(self.world) => {
+                press(self.world, key);
+                self.note_spawn_warnings();
+            }
             Order::Debug { command, line, column } if !is_over(self.world) => {
                 let answer = debug_line(self.world, &command);
                 if answer.refused {
@@ -184,6 +193,17 @@ impl Driver<'_> {
             Order::View => print(&json_line(&self.observer.view(self.world))?)?,
         }
         Ok(())
+    }
+
+    /// Tells a designer, once each, what a level's budgets could not be spent on.
+    fn note_spawn_warnings(&mut self) {
+        let Some(told) = &mut self.told else { return };
+        let report = self.world.get_resource::<SpawnReport>();
+        for warning in report.iter().flat_map(|report| &report.warnings) {
+            if told.insert(warning.clone()) {
+                note(warning);
+            }
+        }
     }
 
     fn print_screen(&self) -> Result<(), Failure> {

@@ -32,6 +32,7 @@ use crate::{
 /// # Errors
 /// What went wrong, as one clear line and an exit code.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
+    let has_data = arguments.data.is_some();
     let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
     if let Some(Subcommand::CheckData(check)) = arguments.command {
         return check_data::run(check, folder);
@@ -43,7 +44,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     let done = match arguments.command {
         None => play::open(content, folder),
         Some(Subcommand::Play(play)) => play::run(play, content, folder),
-        Some(Subcommand::Drive(drive)) => drive::run(&drive, content),
+        Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),

@@ -149,7 +149,12 @@ impl Content {
             }
         }
 
+        // With mistakes in them, values stand in for others: they are for checks alone.
+        let is_sound = report.count() == 0;
         let tables = (|| {
+            if !is_sound {
+                return None;
+            }
             let (items, appearances) = (items?, appearances?);
             let (terrain, traps) = (terrain?, traps?);
             let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);

@@ -242,6 +242,12 @@ impl MonsterDefinition {
     /// Speeds that a monster can have.
     pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
 
+    /// Whether none of it is ever born asleep, wherever that is.
+    #[must_use]
+    pub fn never_sleeps(&self) -> bool {
+        self.is(MonsterFlag::Mean) || self.sleep_chance.parts() == 0
+    }
+
     /// Whether the kind has a flag.
     #[must_use]
     pub fn is(&self, flag: MonsterFlag) -> bool {

@@ -8,6 +8,13 @@ pub trait Read: Sized {
     /// Reads the value; every mistake in it goes into the report, and then the answer is `None`.
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self>;
 
+    /// What stands for a value of the wrong form, so that the rest of its file is checked all the same; the mistake was
+    /// noted, and nothing is ever played with it.
+    #[must_use]
+    fn stand_in() -> Option<Self> {
+        Self::left_out()
+    }
+
     /// The value of a field that is left out, for types that may be.
     #[must_use]
     fn left_out() -> Option<Self> {
@@ -51,7 +58,34 @@ macro_rules! read_with_serde {
 }
 pub(super) use read_with_serde;
 
-read_with_serde!(bool, char, f64, Chance, Dice);
+read_with_serde!(char, f64);
+
+/// Reads values that a default stands in for where they have the wrong form.
+macro_rules! read_or_default {
+    ($($type:ty),*) => {$(
+        impl Read for $type {
+            fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+                node.parse(report)
+            }
+
+            fn stand_in() -> Option<Self> {
+                Some(Self::default())
+            }
+        }
+    )*};
+}
+
+read_or_default!(bool, Chance);
+
+impl Read for Dice {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        node.parse(report)
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self { count: 0, sides: 0, bonus: 1 })
+    }
+}
 
 /// No number in a data file is farther from 0 than this: so no sum or product of a few can overflow.
 const LARGEST_NUMBER: i64 = 1_000_000;
@@ -71,11 +105,19 @@ impl Read for i32 {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
         read_number(node, -LARGEST_NUMBER, report).and_then(|number| Self::try_from(number).ok())
     }
+
+    fn stand_in() -> Option<Self> {
+        Some(1)
+    }
 }
 
 impl Read for u32 {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
         read_number(node, 0, report).and_then(|number| Self::try_from(number).ok())
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(1)
     }
 }
 
@@ -97,6 +139,10 @@ impl Read for String {
         }
         Some(text)
     }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self::new())
+    }
 }
 
 impl<T: Read> Read for Vec<T> {
@@ -106,6 +152,8 @@ impl<T: Read> Read for Vec<T> {
         let values: Self = elements.into_iter().filter_map(|element| T::read(element, report)).collect();
         (values.len() == count).then_some(values)
     }
+
+    // No `stand_in`: what others name must not seem to be gone because an entry of its list can't be read.
 }
 
 /// The fields of a record that are still to be read.
@@ -146,13 +194,17 @@ impl<'source> Fields<'source> {
             let value = T::left_out();
             if value.is_none() {
                 report.mistake(self.record, format!("the field '{name}' is missing"));
+                report.note_unread(self.record.line(), name);
             }
-            return value;
+            return value.or_else(T::stand_in);
         };
         report.enter(name);
         let value = T::read(node, report);
         report.leave();
-        value
+        if value.is_none() {
+            report.note_unread(node.line(), name);
+        }
+        value.or_else(T::stand_in)
     }
 
     fn remove(&mut self, name: &str) -> Option<Node<'source>> {

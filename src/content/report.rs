@@ -38,6 +38,8 @@ pub struct Report {
     mistakes: Vec<Mistake>,
     /// Mistakes that were found after [`MOST_MISTAKES`].
     more: usize,
+    /// File, line and name of each field that has no readable value: what stands in for it is blamed for nothing.
+    unread: Vec<(String, usize, String)>,
 }
 
 impl Report {
@@ -73,7 +75,15 @@ impl Report {
 
     /// Notes a mistake in a field of a record.
     pub fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
-        self.within(field, |report| report.mistake_at(lines.of(field), reason));
+        let line = lines.of(field);
+        if !self.unread.iter().any(|(file, at, name)| *file == self.file && *at == line && name == field) {
+            self.within(field, |report| report.mistake_at(line, reason));
+        }
+    }
+
+    /// Notes that a field on a line, from 1, has no readable value. The mistake itself was noted.
+    pub(super) fn note_unread(&mut self, line: usize, field: &str) {
+        self.unread.push((self.file.clone(), line, field.to_owned()));
     }
 
     /// Notes a mistake on a line, from 1.

@@ -14,6 +14,8 @@ const MOST_CELLS: u32 = 50;
 const MOST_NEAR: u32 = 10;
 /// Most of a kind that come together.
 const MOST_TOGETHER: i32 = 100;
+/// Most cells of floor that a usual level may be said to have.
+const MOST_FLOOR: u32 = 1_000_000;
 /// Most cells tried for a group.
 const MOST_TRIES: u32 = 100_000;
 
@@ -83,6 +85,7 @@ impl SpawnTables {
                 ("birth_tries", rules.birth_tries, 1, MOST_TRIES),
                 ("reach", rules.reach, 1, MOST_CELLS),
                 ("near", rules.near, 1, MOST_NEAR),
+                ("usual_floor", rules.usual_floor, 1, MOST_FLOOR),
             ] {
                 if !(least..=most).contains(&value) {
                     report.mistake_in(&rules.lines, name, format!("must lie between {least} and {most}"));
@@ -334,6 +337,20 @@ impl Band {
         });
         if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
             report.mistake_in(lines, "flags", "a band is born Asleep or Awake, not both");
+        }
+        if self.is(BandFlag::Asleep) {
+            let mut members = std::iter::once(&self.leader).chain(self.followers.iter().map(|group| &group.creature));
+            let never_sleeps =
+                |name: &&String| known.monsters.iter().any(|monster| monster.name == **name && monster.never_sleeps());
+            if let Some(name) = members.find(never_sleeps) {
+                report.mistake_in(
+                    lines,
+                    "flags",
+                    format!("{name} is never born asleep: no band with it can be Asleep"),
+                );
+            } else if self.followers.is_empty() {
+                report.mistake_in(lines, "flags", "one alone sleeps by its own chance: Asleep is for bands of several");
+            }
         }
         check_space(lines, self.space, report);
         check_depths(lines, (self.min_depth, self.max_depth), known.depths, report);

@@ -47,6 +47,9 @@ record! {
         pub warn_unspent: Chance,
         /// Pieces of gold in a pile.
         pub gold_pile: Dice,
+        /// Floor and corridor of a usual level of the game's own size, in cells: on levels of other sizes the budget for
+        /// creatures is as much more or less as they have of it.
+        pub usual_floor: u32,
     }
 }
 

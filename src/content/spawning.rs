@@ -182,6 +182,11 @@ impl BandKind {
         self.flags.contains(&flag)
     }
 
+    /// The kinds of its members, the leader's first.
+    pub fn kinds(&self) -> impl Iterator<Item = MonsterId> {
+        std::iter::once(self.leader).chain(self.followers.iter().map(|group| group.creature))
+    }
+
     /// Whether it is met on a depth among any bands.
     #[must_use]
     pub fn is_met_at(&self, depth: u32) -> bool {

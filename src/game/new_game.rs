@@ -102,9 +102,15 @@ pub fn draft_level(
     size: Size,
 ) -> (Blueprint, Population) {
     let request = LevelRequest::at(depth, size, content);
+    let is_named = generator.is_some();
     let generator = generator.unwrap_or_else(|| generator_at(&request, streams));
     let blueprint = make_level(&request, generator, streams);
-    let plan = GamePlan::drawn(content, streams);
+    let of_level = |level: u32| {
+        let request = LevelRequest::at(level, size, content);
+        let generator = if is_named { generator } else { generator_at(&request, streams) };
+        (level != depth).then(|| make_level(&request, generator, streams)).or_else(|| Some(blueprint.clone()))
+    };
+    let plan = GamePlan::drawn(content, streams).settled(content, depth, of_level);
     let population = populate(content, &blueprint, depth, &plan, &mut streams.level(LevelStage::Population, depth));
     (blueprint, population)
 }

@@ -13,6 +13,9 @@ use crate::{
     sight::seen_from,
 };
 
+/// What a drawn level calls its generator.
+pub const DRAWN: &str = "map";
+
 /// A mistake in a drawn map, with its place from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {reason}")]
@@ -93,7 +96,7 @@ impl Blueprint {
     ) -> Self {
         let size = structure.size();
         Self {
-            generator: "map",
+            generator: DRAWN,
             liquid: Grid::filled(size, Liquid::None),
             dressing: Grid::filled(size, Dressing::None),
             open_region: reach(&structure, start, is_unbarred),

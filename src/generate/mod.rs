@@ -24,7 +24,7 @@ mod traps;
 pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};
 pub use caves::CaveGenerator;
 pub use connectivity::{reach, steps_from};
-pub use drawn::{MapError, drawn_map};
+pub use drawn::{DRAWN, MapError, drawn_map};
 pub use grid::GridGenerator;
 pub use making::make_level;
 pub use rooms::RoomsGenerator;

@@ -119,7 +119,7 @@ mod tests {
         let mut farthest = 0;
         let mut see = |cell: Position| farthest = farthest.max(cell.x);
         cast(SightMode::Recursive, Position::new(0, 0), 100_000, |cell| !in_corridor(cell), &mut see);
-        assert_eq!(farthest, length - 1);
+        assert_eq!(farthest, length, "and the rock at its end");
     }
 
     #[test]

@@ -9,11 +9,12 @@ use super::{
     ground::{Lodger, SpawnGround, Wanted},
     population::{Inhabitant, Membership, Population, state_at_birth},
     report::{BudgetReport, GroupReport, GroupSource},
-    strategies::{Order, Part, strategy},
+    strategies::{Order, Part, side_of, strategy},
 };
 use crate::{
     content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Purpose, Subject, Surroundings},
     creatures::MindState,
+    generate::Blueprint,
     geometry::Position,
     items::NewItem,
     monsters::NewMonster,
@@ -29,8 +30,8 @@ pub(super) struct Spending {
     pub budget: u32,
     /// The depths, from and to, of the dungeon's `monster_depths`.
     pub depths: (u32, u32),
-    /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others, and
-    /// sleep.
+    /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others; they
+    /// sleep, or stand guard where their kind never does.
     pub room: Option<(usize, Purpose)>,
     /// The deepest depth that the level stands for: what belongs farther down is out of depth.
     pub deepest: u32,
@@ -72,7 +73,8 @@ pub(super) fn spend(
         let tries = u32::from(drawn.is_some());
         report.attempts = report.attempts.saturating_add(tries);
         let spent = drawn.and_then(|drawn| {
-            let spent = place_group(content, &drawn, spending, ground, random, population);
+            let left = spending.budget - report.spent;
+            let spent = place_group(content, &drawn, (spending, left), ground, random, population);
             let failures = failed.entry(drawn.key).or_default();
             *failures = if spent.is_some() { 0 } else { *failures + 1 };
             // What finds no place will never find one: room only grows less. Nor is anything tried for ever.
@@ -120,7 +122,6 @@ fn surroundings_of(order: &Order<'_>) -> Surroundings {
 /// What a group looks for.
 pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
     let Order { entry, band } = *order;
-    let asked = strategy(entry).space(order);
     let kinds = || {
         let of_entry = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
         let of_band = band
@@ -139,9 +140,16 @@ pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) 
         lodger,
         surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
         room: spending.room.map(|(room, _)| room),
-        space: entry.space.unwrap_or(asked),
+        space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
         spacing: spacing(content, entry, spending),
     }
+}
+
+/// The side of the square of free ground that a group needs as it was drawn up: what data say, or what its numbers and
+/// the places of its members ask for.
+fn space_of(order: &Order<'_>, roster: &[Part]) -> u32 {
+    let said = order.entry.space.or(order.band.and_then(|band| band.space));
+    said.unwrap_or_else(|| if order.band.is_some() { side_of(roster) } else { strategy(order.entry).space(order) })
 }
 
 /// How far a group keeps from others; `None` for things that do not say, and in special rooms.
@@ -150,18 +158,31 @@ fn spacing(content: &Content, entry: &Entry, spending: &Spending) -> Option<u32>
     if spending.room.is_some() { None } else { entry.spacing.or(usual) }
 }
 
-/// Draws up a group and puts it somewhere; answers the points that it took, `None` where it found no place.
+/// The first of a roster that a budget pays for: the leader always, and never more than the points of one creature over.
+fn affordable(mut roster: Vec<Part>, cost: u32, left: u32) -> Vec<Part> {
+    let mut heads = left.div_ceil(cost.max(1)).max(1);
+    for part in &mut roster {
+        part.count = part.count.min(heads);
+        heads -= part.count;
+    }
+    roster
+}
+
+/// Draws up a group and puts it somewhere, as much of it as the points left pay for; answers the points that it took,
+/// `None` where it found no place.
 fn place_group(
     content: &Content,
     drawn: &Drawn<'_>,
-    spending: &Spending,
+    (spending, left): (&Spending, u32),
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
 ) -> Option<u32> {
     let order = &drawn.order;
-    let wanted = wanted(content, order, spending);
-    let roster = strategy(order.entry).roster(order, random);
+    // Rooms want so many heads, whatever they cost.
+    let cost = if spending.room.is_some() { 1 } else { order.entry.cost };
+    let roster = affordable(strategy(order.entry).roster(order, random), cost, left);
+    let wanted = Wanted { space: space_of(order, &roster), ..wanted(content, order, spending) };
     let anchor = ground.find(&wanted, content.spawn_tables.rules.birth_tries, random)?;
     let places = take_places(&roster, anchor, &wanted, ground, random);
     if places.is_empty() {
@@ -187,8 +208,7 @@ fn place_group(
     }
     ground.settle(&cells, wanted.spacing.unwrap_or(0));
     let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
-    // Rooms want so many heads, whatever they cost.
-    let cost = if spending.room.is_some() { count } else { count.saturating_mul(order.entry.cost) };
+    let cost = count.saturating_mul(cost);
     population.report.groups.push(GroupReport {
         entry: order.band.map_or(&order.entry.label, |band| &band.name).clone(),
         pool: drawn.pool.name.clone(),
@@ -246,6 +266,7 @@ fn people(
     population: &mut Population,
 ) {
     let leader = population.monsters.len();
+    let is_band = order.band.is_some();
     let mut shared = order.band.and_then(|band| {
         let flags = [(BandFlag::Asleep, MindState::Sleeping), (BandFlag::Awake, MindState::Wandering)];
         flags.into_iter().find(|(flag, _)| band.is(*flag)).map(|(_, state)| state)
@@ -256,11 +277,16 @@ fn people(
     for (index, (kind, position)) in places.iter().enumerate() {
         let Some(kind) = *kind else { continue };
         let definition = content.monster(kind);
-        let state = shared.unwrap_or_else(|| state_at_birth(definition, random));
-        if order.band.is_some() {
-            // Those of a band sleep together.
-            shared = Some(state);
-        }
+        // Whatever others do, those who never sleep are awake.
+        let state = match shared {
+            Some(_) if definition.never_sleeps() => MindState::Wandering,
+            Some(state) => state,
+            None => state_at_birth(definition, random),
+        };
+        // Those of a band sleep together, and wake while their leader is one that never sleeps.
+        shared = shared.or(is_band.then_some(state));
+        // Who can't sleep in a den or a treasure room stands guard there.
+        let keeps_watch = sleeps && definition.never_sleeps();
         let hp = random.roll(definition.hp);
         let is_bearer = index == 0 && order.band.is_some_and(|band| band.is(BandFlag::Carries));
         let carries = random.chance(definition.carries.unwrap_or_default()) || is_bearer;
@@ -268,7 +294,7 @@ fn people(
         population.monsters.push(Inhabitant {
             monster: NewMonster { kind, position: *position, hp, state },
             band: order.band.map(|band| Membership { leader, orders: band.orders }),
-            guards: order.band.is_some_and(|band| band.is(BandFlag::Guards)),
+            guards: keeps_watch || order.band.is_some_and(|band| band.is(BandFlag::Guards)),
             carries: carried,
         });
     }
@@ -294,6 +320,22 @@ pub(super) fn place_unique(
     let order = Order { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
     let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, depths);
-    let placed = place_group(content, &drawn, &spending, ground, random, population);
+    if let Some(cost) = place_group(content, &drawn, (&spending, 1), ground, random, population) {
+        return Ok(cost);
+    }
+    // It must come on this level, be there no place as it would have it: anywhere, and then beside anybody.
+    let anywhere = Entry { surroundings: Surroundings::default(), space: Some(1), ..entry.clone() };
+    let beside_others = Entry { spacing: Some(0), placement: None, ..anywhere.clone() };
+    let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
+        let drawn = Drawn { order: Order { entry, band: None }, ..drawn };
+        place_group(content, &drawn, (&spending, 1), ground, random, population)
+    });
     placed.ok_or_else(|| entry.label.clone())
+}
+
+/// Whether a level has such a place as one who comes once a game asks for.
+pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &Entry) -> bool {
+    let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, (1, 1));
+    let wanted = wanted(content, &Order { entry, band: None }, &spending);
+    SpawnGround::new(content, blueprint).has(&wanted)
 }

@@ -3,10 +3,12 @@
 
 use super::{
     draw::{EntryKey, Stock},
+    muster::has_place_for_unique,
     strategies::strategy,
 };
 use crate::{
     content::{Content, Entry, ItemId, MonsterId, Subject, SupplyRule},
+    generate::Blueprint,
     random::{RandomStream, RandomStreams},
 };
 
@@ -85,6 +87,42 @@ impl GamePlan {
                 self.uniques.push((*key, *level));
             }
         }
+    }
+
+    /// The same plan for the level at `depth`: each that comes once a game on the level where it truly does. That is the one
+    /// drawn, or where that lacks the place it asks for the next that has it, or the last on which it may come at all.
+    ///
+    /// It is the same whatever was done before: `blueprint_of` makes the levels above it again, of which few are ever asked
+    /// for.
+    #[must_use]
+    pub fn settled(
+        mut self,
+        content: &Content,
+        depth: u32,
+        mut blueprint_of: impl FnMut(u32) -> Option<Blueprint>,
+    ) -> Self {
+        for (key, planned) in &mut self.uniques {
+            let Some(entry) = content.spawning.creatures.get(key.pool).and_then(|pool| pool.entries.get(key.entry))
+            else {
+                continue;
+            };
+            let levels = levels_with(content, key.pool, entry);
+            if levels.iter().all(|(level, _)| *level != depth) {
+                continue;
+            }
+            let first = *planned;
+            let mut left = levels.iter().map(|(level, _)| *level).filter(|level| *level >= first).peekable();
+            while let Some(level) = left.next().filter(|level| *level <= depth && !entry.surroundings.is_anywhere()) {
+                *planned = level;
+                let Some(blueprint) = blueprint_of(level).filter(|_| left.peek().is_some()) else { break };
+                if has_place_for_unique(content, &blueprint, entry) {
+                    break;
+                }
+                // It passes this level by.
+                *planned = depth + 1;
+            }
+        }
+        self
     }
 
     /// The same plan without those kinds of creatures: they came already.

@@ -12,11 +12,12 @@ use super::{
     strategies::strategy,
 };
 use crate::{
-    content::{BandOrders, Content, MonsterDefinition, MonsterFlag, MonsterId, Subject, SupplyRule, Surroundings},
+    content::{BandOrders, Content, MonsterDefinition, MonsterId, Subject, SupplyRule, Surroundings},
     creatures::MindState,
-    generate::Blueprint,
-    geometry::Position,
+    generate::{Blueprint, DRAWN},
+    geometry::{Position, Size},
     items::NewItem,
+    level::Structure,
     monsters::NewMonster,
     random::{Chance, Dice, RandomStream},
 };
@@ -75,6 +76,7 @@ pub fn populate(
     let mut roll = |dice: Dice| random.roll(dice).max(0).unsigned_abs();
     let budgets = [table.creature_budget, table.item_budget, table.gold_budget].map(&mut roll);
     let [creatures, items, gold] = budgets;
+    let creatures = scaled_to_floor(content, blueprint, creatures);
 
     for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
         ground.take(*cell);
@@ -105,6 +107,19 @@ pub fn populate(
     population
 }
 
+/// A budget for creatures on a level of another size than the game's: as much of it as the level has of a usual level's
+/// floor. Drawn maps have it as it is.
+fn scaled_to_floor(content: &Content, blueprint: &Blueprint, budget: u32) -> u32 {
+    let usual = Size::new(content.dungeon.width, content.dungeon.height);
+    if blueprint.structure.size() == usual || blueprint.generator == DRAWN {
+        return budget;
+    }
+    let is_walkable = |there: &&Structure| matches!(there, Structure::Floor | Structure::Corridor);
+    let floor = blueprint.structure.values().iter().filter(is_walkable).count() as u64;
+    let share = u64::from(budget) * floor / u64::from(content.spawn_tables.rules.usual_floor.max(1));
+    u32::try_from(share).unwrap_or(u32::MAX).max(budget.min(1))
+}
+
 /// The kinds that are born on the level at `depth`, by their own depths: those that magic calls.
 #[must_use]
 pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
@@ -127,7 +142,7 @@ fn comes_once(content: &Content, kind: MonsterId) -> bool {
 
 /// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").
 pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> MindState {
-    let asleep = !kind.is(MonsterFlag::Mean) && random.chance(kind.sleep_chance);
+    let asleep = !kind.never_sleeps() && random.chance(kind.sleep_chance);
     if asleep { MindState::Sleeping } else { MindState::Wandering }
 }
 
@@ -174,6 +189,8 @@ pub(super) fn lay_gold(
     let surroundings = Surroundings::default();
     let wanted = Wanted { lodger: Lodger::Thing, surroundings, room, space: 1, spacing: None };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
+    // Where there is any gold, there is a pile of it.
+    let budget = if budget > 0 { budget.max(least) } else { 0 };
     let mut report = BudgetReport { rolled: budget, ..BudgetReport::default() };
     while report.spent < budget {
         report.attempts += 1;

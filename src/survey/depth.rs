@@ -43,6 +43,8 @@ pub struct DepthPopulation {
     pub gold_budget: BudgetTally,
     /// The groups that came.
     pub groups: BTreeMap<GroupKey, GroupTally>,
+    /// Creatures outside the depths of their kind, but for groups that are out of depth.
+    pub outside: u64,
     /// How many warnings there were.
     pub warnings: u64,
 }
@@ -119,6 +121,7 @@ impl DepthPopulation {
             item_budget: BudgetTally::of(&report.items),
             gold_budget: BudgetTally::of(&report.gold),
             groups: groups(draft),
+            outside: outside(content, draft),
             warnings: report.warnings.len() as u64,
         }
     }
@@ -156,6 +159,7 @@ impl DepthPopulation {
             tally.members += more.members;
             tally.cost += more.cost;
         }
+        self.outside += other.outside;
         self.warnings += other.warnings;
     }
 
@@ -180,6 +184,20 @@ impl DepthPopulation {
         }
         bands
     }
+}
+
+/// How many creatures of a level are outside the depths of their kind, and in no group that is out of depth.
+fn outside(content: &Content, draft: &Draft) -> u64 {
+    let Draft { depth, population, .. } = draft;
+    let (shallowest, deepest) = content.dungeon.monster_depths_at(*depth);
+    let is_out_of_depth = |monster: &&crate::spawn::Inhabitant| {
+        let mut groups = population.report.groups.iter().filter(|group| group.out_of_depth);
+        groups.any(|group| group.cells.contains(&monster.position))
+    };
+    let is_at_home = |monster: &&crate::spawn::Inhabitant| {
+        content.monster(monster.kind).is_born_between(shallowest, deepest) || is_out_of_depth(monster)
+    };
+    population.monsters.iter().filter(|monster| !is_at_home(monster)).count() as u64
 }
 
 /// A kind of items as types name it.

@@ -73,3 +73,14 @@ fn even_a_complaint_that_nobody_hears_is_no_panic() {
     let status = command(&["level", "--seed", "1", "--depth", "99"]).stderr(writer).status().expect("the program runs");
     assert_eq!(status.code(), Some(1));
 }
+
+#[test]
+fn mistakes_that_nobody_reads_to_the_end_are_a_failure_all_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("bands.ron"), "[(),(),()]").expect("the file is written");
+    let (reader, writer) = pipe().expect("a pipe");
+    drop(reader);
+    let path = folder.path().to_str().expect("a path");
+    let output = command(&["check-data", path]).stdout(writer).stderr(Stdio::piped()).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -32,7 +32,7 @@ fn found_in(files: &[(&str, &str)]) -> String {
 fn tables(creature_pools: &str, shares: &str) -> String {
     format!(
         r#"(
-    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4"),
+    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4", usual_floor: 640),
     supplies: [
         (item: "amulet/amulet", when: LastLevel),
         (item: "key/key", when: EachLock),
@@ -54,7 +54,7 @@ fn tables(creature_pools: &str, shares: &str) -> String {
 }
 
 /// An entry that comes everywhere besides.
-const BATS: &str = r#"(id: "Bat", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
+const BATS: &str = r#"(id: "Aquator", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
 
 /// What is found of one more entry of a pool, but for kinds that are not met.
 fn of_entry(entry: &str) -> Vec<String> {

@@ -12,6 +12,7 @@ mod band_ends;
 mod band_waking;
 mod bands;
 mod bolts;
+mod born_right;
 mod catalogue;
 mod cave_levels;
 mod combat;

@@ -8,10 +8,11 @@ use crate::tables::{NONE, Tables, come, ground, hall, letters};
 
 /// Where a group of Emus comes to stand by a placement, the seeds one after the other.
 fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> {
-    let entry =
-        format!(r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1, space: 1, placement: {placement})"#);
+    let entry = format!(
+        r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1, space: 1, spacing: 50, placement: {placement})"#
+    );
     let pools = [("all", 1, entry.as_str())];
-    let tables = Tables { creatures: &pools, budgets: ("1", "0", "0"), ..NONE };
+    let tables = Tables { creatures: &pools, budgets: ("9", "0", "0"), ..NONE };
     let content = tables.content();
     (0..40)
         .map(|seed| come(&content, ground, 1, seed).monsters.iter().map(|monster| monster.position).collect())
@@ -84,9 +85,9 @@ fn several_need_a_square_that_holds_the_most_of_them() {
 
 /// A band on a hall: the leader's place first.
 fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Position)>) {
-    let entry = format!(r#"(type: "band", weight: 1, band: {band})"#);
+    let entry = format!(r#"(type: "band", weight: 1, spacing: 50, band: {band})"#);
     let pools = [("all", 1, entry.as_str())];
-    let content = Tables { creatures: &pools, budgets: ("1", "0", "0"), ..NONE }.content();
+    let content = Tables { creatures: &pools, budgets: ("12", "0", "0"), ..NONE }.content();
     let population = come(&content, ground, 1, seed);
     let letters = letters(&content, &population);
     (population, letters)

@@ -309,7 +309,7 @@ fn settings_that_can_not_be_written_are_told_and_hold() {
     let mut program = Program::with(None);
     fs::create_dir(program.file()).unwrap();
     program.keys("o right");
-    assert!(program.shows("The settings can't be saved: it is no ordinary file"), "{}", program.screen());
+    assert!(program.shows("The settings can't be saved: it is a folder"), "{}", program.screen());
     assert_eq!(program.app.world().resource::<Content>().palette().name, "colour_blind");
     program.keys("esc n");
     toggle_full_screen(program.app.world_mut());

@@ -50,7 +50,7 @@ impl Tables<'_> {
         };
         let text = format!(
             "(rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60,
-                warn_unspent: 0.25, gold_pile: \"1d11+4\"),
+                warn_unspent: 0.25, gold_pile: \"1d11+4\", usual_floor: 640),
             supplies: [(item: \"amulet/amulet\", when: LastLevel), (item: \"key/key\", when: EachLock)],
             qualities: [],
             rooms: (vault: (finds: \"0\", gold: \"0\"), treasure_room: (hoard: (finds: \"0\", gold: \"0\"),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     Look, Placed, depths_in_words,
+    entries::out_of_range,
     ground::misfit,
     outside,
     places::{band_never_stands_in, never_found},
@@ -50,6 +51,14 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
         };
         report.mistake_in(lines, field, reason);
         return;
+    }
+    // Named by an entry, it is told of there; by any that draws bands of the depth, here.
+    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == Subject::AnyBand);
+    let drawn_at: BTreeSet<u32> = drawn.clone().flat_map(|(_, depths)| depths).copied().collect();
+    if let Some(((_, _, entry), _)) = drawn.clone().next()
+        && let Some((field, reason)) = out_of_range(look, &Order { entry, band: Some(band) }, &drawn_at)
+    {
+        report.mistake_in(lines, field, reason);
     }
     let reason = never_found(look, &band.surroundings, &depths).or_else(|| band_never_stands_in(look, band));
     if let Some(reason) = reason {

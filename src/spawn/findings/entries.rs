@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     content::{Entry, Report, SpawnEntry, SpawnPool, Subject},
-    spawn::{draw::Stock, strategies::strategy},
+    spawn::{
+        draw::Stock,
+        strategies::{Order, strategy},
+    },
 };
 
 pub(super) fn check(look: &Look<'_>, report: &mut Report) {
@@ -78,6 +81,9 @@ fn check_entry(
         }
         return;
     }
+    if let Some((field, reason)) = look.order(entry).and_then(|order| out_of_range(look, &order, &depths)) {
+        report.mistake_in(lines, field, reason);
+    }
     let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
     let most = tables.map(|table| stock.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
     if entry.cost > most.max(1) && !strategy(entry).is_planned() {
@@ -109,6 +115,25 @@ fn check_entry(
     {
         report.mistake_in(lines, field, reason);
     }
+}
+
+/// A member of a group that would come where its kind does not belong, for all that its own depths say.
+pub(super) fn out_of_range(
+    look: &Look<'_>,
+    order: &Order<'_>,
+    depths: &BTreeSet<u32>,
+) -> Option<(&'static str, String)> {
+    let alone = if let Subject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
+    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(|band| band.kinds()));
+    kinds.find_map(|kind| {
+        let kind = look.content.monster(kind);
+        let beyond: BTreeSet<u32> =
+            depths.iter().copied().filter(|depth| !(kind.min_level..=kind.max_level).contains(depth)).collect();
+        let field = if beyond.last()? > &kind.max_level { "max_depth" } else { "min_depth" };
+        let (shown, name) = (depths_in_words(&beyond), &kind.name);
+        let own = depths_in_words(&(kind.min_level..=kind.max_level).collect());
+        Some((field, format!("{name} would come on {shown}, but belongs on {own}")))
+    })
 }
 
 fn changes_band(entry: &Entry, written: &SpawnEntry) -> bool {

@@ -37,6 +37,10 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
     if table.out_of_depth.parts() > 0 && table.deeper_by.greatest() < 1 && !is_bottom {
         report.mistake_in(&table.lines, "deeper_by", "never any deeper, though there is a chance of it");
     }
+    if table.out_of_depth.parts() > 0 && is_bottom {
+        let reason = "nothing is out of depth on the last one: there is nothing deeper";
+        report.mistake_in(&table.lines, "out_of_depth", reason);
+    }
     let Some(own) = depths.first().and_then(|depth| look.spawning().table_at(*depth)) else { return };
     for (stock, what, budget, field, shares) in [
         (Stock::Creatures, "creatures", table.creatures, "creature_pools", &table.creature_pools),

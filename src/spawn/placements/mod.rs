@@ -38,6 +38,11 @@ pub trait Placement: Sync {
         usual
     }
 
+    /// The side of the square around the anchor that so many need, in cells, if they need more than room for their heads.
+    fn side(&self, _numbers: &Numbers, _count: u32) -> u32 {
+        1
+    }
+
     /// Chooses up to `count` of the site's free cells, each once: fewer, or none, where there are not as many that fit.
     fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position>;
 }

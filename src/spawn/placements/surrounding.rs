@@ -24,6 +24,12 @@ impl Placement for Surrounding {
         numbers.distance.map_or(usual, |(_, most)| most.max(usual))
     }
 
+    /// A ring at the least distance.
+    fn side(&self, numbers: &Numbers, _: u32) -> u32 {
+        let (least, _) = numbers.distance.unwrap_or(DISTANCE);
+        least.saturating_mul(2).saturating_add(1)
+    }
+
     fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let (least, most) = numbers.distance.unwrap_or(DISTANCE);
         let anchor = site.anchor();

@@ -1,13 +1,14 @@
 //! A leader and those who follow it.
 
-use super::{Order, Part, Strategy};
-use crate::{random::RandomStream, spawn::placements::placement};
+use super::{Order, Part, Strategy, side_of};
+use crate::{
+    content::BandKind,
+    random::{Dice, RandomStream},
+    spawn::placements::placement,
+};
 
 /// A leader and groups that follow it (document 001, "Band Strategy"; document 003, hordes).
 pub(super) struct Band;
-
-/// The side of the square of free ground that a band needs where data don't say (document 001, "Spatial Constraints").
-const SPACE: u32 = 3;
 
 impl Strategy for Band {
     fn name(&self) -> &'static str {
@@ -19,19 +20,26 @@ impl Strategy for Band {
     }
 
     fn space(&self, order: &Order<'_>) -> u32 {
-        order.band.and_then(|band| band.space).unwrap_or(SPACE)
+        // At the least: more, where the dice bring more than the fewest.
+        let Some(band) = order.band else { return 1 };
+        let fewest = |count: Dice| count.least().max(0).unsigned_abs();
+        band.space.unwrap_or_else(|| side_of(&parts(order, band, fewest)))
     }
 
     fn roster(&self, order: &Order<'_>, random: &mut RandomStream) -> Vec<Part> {
         let Some(band) = order.band else { return Vec::new() };
-        let chosen = order.entry.placement.as_ref().or(band.leader_placement.as_ref());
-        let (leaders, numbers) = placement(chosen, "center");
-        let leader = Part { creature: Some(band.leader), count: 1, placement: leaders, numbers };
-        let followers = band.followers.iter().map(|group| {
-            let (placement, numbers) = placement(group.placement.as_ref(), "surrounding");
-            let count = random.roll(group.count).max(0).unsigned_abs();
-            Part { creature: Some(group.creature), count, placement, numbers }
-        });
-        std::iter::once(leader).chain(followers).collect()
+        parts(order, band, |count| random.roll(count).max(0).unsigned_abs())
     }
+}
+
+/// The leader and its followers, as many as `count` makes of their dice.
+fn parts(order: &Order<'_>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<Part> {
+    let chosen = order.entry.placement.as_ref().or(band.leader_placement.as_ref());
+    let (leaders, numbers) = placement(chosen, "center");
+    let leader = Part { creature: Some(band.leader), count: 1, placement: leaders, numbers };
+    let followers = band.followers.iter().map(|group| {
+        let (placement, numbers) = placement(group.placement.as_ref(), "surrounding");
+        Part { creature: Some(group.creature), count: count(group.count), placement, numbers }
+    });
+    std::iter::once(leader).chain(followers).collect()
 }

@@ -66,6 +66,15 @@ pub struct Part {
     pub numbers: Numbers,
 }
 
+/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
+/// their placements take.
+pub(super) fn side_of(roster: &[Part]) -> u32 {
+    let heads: u32 = roster.iter().map(|part| part.count).sum();
+    let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
+    let followers = roster.iter().skip(1).filter(|part| part.count > 0);
+    followers.map(|part| part.placement.side(&part.numbers, part.count)).fold(for_heads, u32::max)
+}
+
 impl Order<'_> {
     /// The kind of creature that an entry names, for one that names a single kind.
     const fn creature(&self) -> Option<MonsterId> {

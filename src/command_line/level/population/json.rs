@@ -52,6 +52,7 @@ struct Depth<'survey> {
     pools: BTreeMap<&'static str, BTreeMap<&'survey str, u64>>,
     bands: BTreeMap<&'survey str, BandCount>,
     groups: Vec<Group<'survey>>,
+    outside: u64,
     warnings: u64,
 }
 
@@ -133,6 +134,7 @@ impl<'survey> Depth<'survey> {
             pools,
             bands: found.bands(),
             groups: found.groups.iter().map(|(key, tally)| Group::of(key, *tally)).collect(),
+            outside: found.outside,
             warnings: found.warnings,
         }
     }

@@ -254,6 +254,8 @@ fn bars(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
 }
 
 fn warnings(text: &mut String, found: &PopulationSurvey) {
+    let outside: u64 = found.depths.values().map(|depth| depth.outside).sum();
+    line(text, &format!("{outside} creatures outside the depths of their kind, groups out of depth left out"));
     let count: u64 = found.depths.values().map(|depth| depth.warnings).sum();
     line(text, &format!("{count} warning{}", if count == 1 { "" } else { "s" }));
     for warning in found.warnings.values() {

@@ -1,0 +1,103 @@
+//! Who is born awake, where it belongs, and as many as there are points for (issue 20).
+
+use yendor::{
+    creatures::MindState,
+    geometry::Size,
+    spawn::GroupSource,
+    survey::{DepthPopulation, Draft},
+};
+
+use crate::{
+    data::content,
+    tables::{NONE, Tables, come, hall},
+    trials::trials,
+};
+
+const CLASSIC: Size = Size::new(80, 22);
+
+#[test]
+fn no_creature_with_sleep_chance_0_is_born_asleep_and_none_outside_its_depths() {
+    let content = content();
+    for seed in 0..trials(6, 150) {
+        for depth in 1..=10 {
+            let draft = Draft::of(&content, seed, depth, None, CLASSIC);
+            for monster in &draft.population.monsters {
+                let kind = content.monster(monster.kind);
+                let sleeps = monster.state == MindState::Sleeping;
+                assert!(!sleeps || !kind.never_sleeps(), "seed {seed}, depth {depth}: {} sleeps", kind.name);
+            }
+            assert_eq!(DepthPopulation::of(&content, &draft).outside, 0, "seed {seed}, depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn each_unique_comes_exactly_once_a_game() {
+    let content = content();
+    // 220, 134 and 740 are games whose planned level has no ground far from the stairs.
+    for seed in [220, 134, 740].into_iter().chain(0..trials(4, 10_000)) {
+        let levels = (6..=10).map(|depth| Draft::of(&content, seed, depth, None, CLASSIC).population.report);
+        let groups = levels.flat_map(|report| report.groups);
+        let mut came: Vec<String> =
+            groups.filter(|group| group.source == GroupSource::Plan).map(|group| group.entry).collect();
+        came.sort();
+        assert_eq!(came, ["Jabberwock", "Medusa"], "seed {seed}");
+    }
+}
+
+#[test]
+fn the_last_group_is_cut_to_what_the_budget_still_pays_for() {
+    let band = r#"(type: "band", weight: 1, cost: 2, band: (leader: "Emu", frequency: 1, max_depth: 10,
+        followers: [(creature: "Snake", count: "5")]))"#;
+    let tables = Tables { creatures: &[("all", 1, band)], budgets: ("15", "0", "0"), ..NONE };
+    let population = come(&tables.content(), &hall(60, 20), 1, 3);
+    let sizes: Vec<usize> = population.report.groups.iter().map(|group| group.cells.len()).collect();
+    assert_eq!((sizes, population.report.creatures.spent), (vec![6, 2], 16), "one creature costs 2");
+}
+
+#[test]
+fn a_band_asks_for_the_room_that_its_formation_needs() {
+    let band = r#"(type: "band", weight: 1, band: (leader: "Emu", frequency: 1, max_depth: 10, followers: [
+        (creature: "Snake", count: "4", placement: (name: "formation", pattern: Wedge)),
+        (creature: "Bat", count: "2", placement: (name: "surrounding", distance: (2, 3)))]))"#;
+    let tables = Tables { creatures: &[("all", 1, band)], budgets: ("7", "0", "0"), ..NONE };
+    let content = tables.content();
+    for seed in 0..40 {
+        let groups = come(&content, &hall(12, 9), 1, seed).report.groups;
+        assert_eq!(groups.first().map(|group| group.cells.len()), Some(7), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_band_with_one_that_never_sleeps_is_not_asleep() {
+    let band = |leader: &str| {
+        let bands = format!(
+            r#"[(name: "pack", leader: "{leader}", frequency: 1, flags: [Asleep],
+            followers: [(creature: "Orc", count: "1")])]"#
+        );
+        Tables { creatures: &[("all", 1, r#"(type: "band", weight: 1)"#)], bands: &bands, ..NONE }.mistakes()
+    };
+    assert!(band("Snake").contains("Snake is never born asleep"), "{}", band("Snake"));
+    assert_eq!(band("Centaur"), "");
+}
+
+#[test]
+fn every_mistake_of_a_file_is_told_even_where_a_value_has_the_wrong_form() {
+    let pool = r#"(id: "Emu", type: "multiple", weight: 1, count: "1dx"), (id: "Kestrl", type: "single", weight: 1),
+        (id: "Bat", type: "single", weight: 1, placement: "clster")"#;
+    let mistakes = Tables { creatures: &[("all", 1, pool)], ..NONE }.mistakes();
+    for part in ["count", "'Kestrl'", "'clster'"] {
+        assert!(mistakes.contains(part), "{part}: {mistakes}");
+    }
+    assert_eq!(mistakes.lines().count(), 3, "{mistakes}");
+}
+
+#[test]
+fn vaults_have_no_pile_of_gold_smaller_than_others() {
+    let gold = [("vault: (finds: \"0\", gold: \"0\")", "vault: (finds: \"0\", gold: \"1d4\")")];
+    let content = Tables { changes: &gold, budgets: ("0", "0", "3"), ..NONE }.content();
+    for seed in 0..10 {
+        let piles = come(&content, &hall(20, 10), 1, seed).items;
+        assert!(piles.iter().all(|(item, _)| (5..=15).contains(&item.quantity)), "{piles:?}");
+    }
+}
