@@ -81,6 +81,11 @@ impl Report {
         }
     }
 
+    /// Whether some field of this name in this file has no readable value.
+    pub(super) fn has_unread(&self, file: &str, field: &str) -> bool {
+        self.unread.iter().any(|(at, _, name)| at == file && name == field)
+    }
+
     /// Notes that a field on a line, from 1, has no readable value. The mistake itself was noted.
     pub(super) fn note_unread(&mut self, line: usize, field: &str) {
         self.unread.push((self.file.clone(), line, field.to_owned()));

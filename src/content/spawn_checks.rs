@@ -2,7 +2,7 @@
 
 use super::{
     Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice, PoolShare,
-    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, nearest_name,
+    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
 };
 use crate::random::{Chance, Dice};
 
@@ -338,7 +338,8 @@ impl Band {
         if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
             report.mistake_in(lines, "flags", "a band is born Asleep or Awake, not both");
         }
-        if self.is(BandFlag::Asleep) {
+        // Whoever's sleep could not be read is blamed for nothing.
+        if self.is(BandFlag::Asleep) && !report.has_unread(MONSTERS, "sleep_chance") {
             let mut members = std::iter::once(&self.leader).chain(self.followers.iter().map(|group| &group.creature));
             let never_sleeps =
                 |name: &&String| known.monsters.iter().any(|monster| monster.name == **name && monster.never_sleeps());

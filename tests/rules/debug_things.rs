@@ -351,10 +351,13 @@ fn wanderers_can_be_called_however_many_came() {
 
 #[test]
 fn who_comes_once_a_game_is_not_put_on_a_level_twice() {
-    // The Jabberwock is on the last level of this game.
     let mut game = Scenario::game(1);
     let unique = |game: &mut Scenario| game.level().monsters.iter().filter(|one| one.letter == 'J').count();
-    game.debug("teleport 10");
+    // The Jabberwock is on one of the last two levels.
+    game.debug("teleport 9");
+    if unique(&mut game) == 0 {
+        game.debug("teleport 10");
+    }
     let first = unique(&mut game);
     for _ in 0..3 {
         game.debug("populate");

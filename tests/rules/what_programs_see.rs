@@ -230,7 +230,6 @@ fn play_by_the_keys(seed: u64, steps: u32) {
         .filter_map(|(command, keys)| Some((command, *keys.first()?)))
         .filter(|(command, _)| !matches!(command, Command::Quit | Command::CopySeed | Command::FullScreen))
         .collect();
-    let leaves = bindings.keys(Command::Quit).next().unwrap();
     for step in 0..steps {
         let seen = view(&mut game);
         if is_over(game.world()) {
@@ -243,6 +242,9 @@ fn play_by_the_keys(seed: u64, steps: u32) {
             press(game.world(), key);
             continue;
         }
+        // What is set in the options binds other keys.
+        let bindings = game.world().resource::<Bindings>().clone();
+        let leaves = bindings.keys(Command::Quit).next().unwrap();
         let legal: Vec<Key> = seen.keys.iter().copied().filter(|key| *key != leaves).collect();
         let (_, any) = *random.pick(&commands).unwrap();
         let key = if random.below(3) == 0 { any } else { *random.pick(&legal).unwrap() };
