@@ -2,6 +2,8 @@
 //!
 //! Arguments: the number of round trips (50,000 unless given). Plays games of seeds 1, 2, … by random keys of the view.
 
+#![expect(clippy::disallowed_methods, reason = "it measures time")]
+
 use std::{
     env, io,
     io::{BufRead, BufReader, Write},

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use tempfile::NamedTempFile;
 
-use crate::program::{Answer, as_argument, drive, yendor};
+use crate::program::{Answer, as_argument, drive, drive_file, yendor};
 
 /// A file with this text, removed with the test.
 fn file(text: &str) -> NamedTempFile {
@@ -76,7 +76,7 @@ fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
 #[test]
 fn without_the_flag_nothing_is_played() {
     for keys in ["!screen !state\n!debug god", "!debug", "l !debug nonsense"] {
-        let answer = drive(42, keys, &["--screen", "--state"]);
+        let answer = drive_file(42, keys, &["--screen", "--state"]);
         assert!(answer.failed().contains("--debug"), "{answer:?}");
         assert_eq!(answer.out, "");
     }

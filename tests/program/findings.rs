@@ -81,7 +81,7 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
     for (entry, part) in [
         (r#"(id: "Orc", type: "single", weight: 0)"#, "Orc: weight: weight 0"),
         (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "the depths go to 10"),
-        (r#"(id: "Orc", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
+        (r#"(id: "Zombie", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
         (r#"(type: "band", weight: 1)"#, "no band of bands.ron has a frequency on depths 1 to 10"),
         (
             r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Shallow, dressing: Grass))"#,
@@ -92,13 +92,13 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
             "one of them costs more than there ever is to spend on depths 2 to 5: 500 of 4",
         ),
         (
-            r#"(id: "Orc", type: "single", weight: 1, min_depth: 5, max_depth: 9, habitat: (ground: Cave), space: 18)"#,
+            r#"(id: "Zombie", type: "single", weight: 1, min_depth: 5, max_depth: 9, habitat: (ground: Cave), space: 18)"#,
             "it needs 18 x 18 cells of free ground, and none on depths 5 to 9 has more than 1",
         ),
         (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
         (
-            r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,
-            "Orc walks, and can't be in lava",
+            r#"(id: "Zombie", type: "single", weight: 1, habitat: (liquid: Lava), max_depth: 10)"#,
+            "Zombie walks, and can't be in lava",
         ),
         (
             r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Lava))"#,
@@ -113,7 +113,7 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
             "no room on depth 1 is of purpose Den",
         ),
         (
-            r#"(id: "Orc", type: "single", weight: 1, habitat: (dressing: Grass), min_depth: 8, max_depth: 9)"#,
+            r#"(id: "Zombie", type: "single", weight: 1, habitat: (dressing: Grass), min_depth: 8, max_depth: 9)"#,
             "no dressing Grass on depths 8 to 9",
         ),
         (
@@ -121,8 +121,8 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
             "it needs 3 x 3 cells",
         ),
         (
-            r#"(type: "band", weight: 1, band: (leader: "Bat", min_depth: 8, max_depth: 9, followers: [(creature: "Orc", count: "2")], frequency: 1, habitat: (liquid: Lava)))"#,
-            "Orc walks, and can't be in lava",
+            r#"(type: "band", weight: 1, band: (leader: "Griffin", min_depth: 8, max_depth: 9, followers: [(creature: "Zombie", count: "2")], frequency: 1, habitat: (liquid: Lava)))"#,
+            "Zombie walks, and can't be in lava",
         ),
     ] {
         let found = of_entry(entry);

@@ -1,6 +1,6 @@
 //! Scripts of keys: every token of the contract, and the place of each mistake.
 
-use crate::program::{drive, state_after};
+use crate::program::{drive, drive_file, state_after};
 
 #[test]
 fn every_token_of_the_contract_is_known() {
@@ -57,7 +57,7 @@ fn a_token_that_means_nothing_is_named_with_line_and_column_and_nothing_is_print
         ("shift-ctrl-esc-a", "line 1, column 1", "shift-ctrl-esc-a"),
         ("Esc", "line 1, column 1", "Esc"),
     ] {
-        let answer = drive(42, keys, &["--screen", "--state"]);
+        let answer = drive_file(42, keys, &["--screen", "--state"]);
         let line = answer.failed();
         assert!(line.contains(place) && line.contains(word), "{keys:?}: {line}");
         assert_eq!(answer.out, "", "{keys:?}");
@@ -67,7 +67,7 @@ fn a_token_that_means_nothing_is_named_with_line_and_column_and_nothing_is_print
 #[test]
 fn debug_orders_are_refused_without_the_debug_flag() {
     for order in ["!debug", "!debug god on", "!debug monster D"] {
-        let answer = drive(42, &format!("!screen j\n{order}"), &["--state"]);
+        let answer = drive_file(42, &format!("!screen j\n{order}"), &["--state"]);
         assert!(answer.failed().contains("line 2, column 1"), "{answer:?}");
         assert_eq!(answer.out, "");
     }

@@ -59,6 +59,14 @@ pub fn drive(seed: u64, keys: &str, further: &[&str]) -> Answer {
     answered
 }
 
+/// The same with keys from a file, which is checked whole before the first key.
+pub fn drive_file(seed: u64, keys: &str, further: &[&str]) -> Answer {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(file.path(), keys).expect("the file is written");
+    let seed = seed.to_string();
+    yendor(&[&["drive", "--seed", &seed, "--keys", as_argument(file.path())], further].concat())
+}
+
 /// The state after `keys`.
 pub fn state_after(seed: u64, keys: &str, further: &[&str]) -> Value {
     drive(seed, keys, &[&["--state"], further].concat()).done().json()

@@ -9,7 +9,7 @@ use super::{
     places::{never_found, never_stood_in},
 };
 use crate::{
-    content::{Entry, Report, SpawnEntry, SpawnPool, Subject},
+    content::{BandKind, Entry, Report, SpawnEntry, SpawnPool, Subject},
     spawn::{
         draw::Stock,
         strategies::{Order, strategy},
@@ -124,7 +124,7 @@ pub(super) fn out_of_range(
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
     let alone = if let Subject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
-    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(|band| band.kinds()));
+    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(BandKind::kinds));
     kinds.find_map(|kind| {
         let kind = look.content.monster(kind);
         let beyond: BTreeSet<u32> =
