@@ -89,7 +89,7 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
         ),
         (
             r#"(id: "Orc", type: "single", weight: 1, cost: 500)"#,
-            "one of them costs more than there ever is to spend on depths 2 to 5: 500 of 4",
+            "one of them costs more than there ever is to spend on depths 1 to 8: 500 of 4",
         ),
         (
             r#"(id: "Zombie", type: "single", weight: 1, min_depth: 5, max_depth: 9, habitat: (ground: Cave), space: 18)"#,
