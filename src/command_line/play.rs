@@ -53,6 +53,7 @@ impl Start {
         }
         // Where the game begins, its log begins too.
         crate::screen::announce(world, &trouble);
+        crate::screen::tell_spawn_warnings(world);
         Ok(())
     }
 
@@ -111,6 +112,12 @@ impl Keeping {
     }
 }
 
+/// What the designer of own data files was told on the screen, once more on standard error.
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+fn note_spawn_warnings(world: &World) {
+    crate::screen::spawn_warnings(world).for_each(super::output::note);
+}
+
 /// Opens the game at its main menu.
 pub(super) fn open(content: Content, data: DataFolder) -> Result<(), Failure> {
     in_window_or_terminal(content, Start::Menu, Keeping { data: Some(data), ..Keeping::default() })
@@ -163,6 +170,7 @@ fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Re
         prepared = start.clone().prepare(app.world_mut(), keeping.clone());
         let closed = Arc::clone(&closed);
         let close = move |world: &mut World| {
+            note_spawn_warnings(world);
             *closed.lock().unwrap_or_else(PoisonError::into_inner) = super::kept_games::close(world);
         };
         app.add_systems(Leaving, (write_last_state, close).chain());
@@ -205,6 +213,7 @@ fn in_terminal(content: Content, start: Start, keeping: Keeping, no_window: Opti
     super::errors::keep_going(&mut app);
     start.prepare(app.world_mut(), keeping)?;
     let played = crate::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()));
+    note_spawn_warnings(app.world());
     let closed = super::kept_games::close(app.world_mut());
     played.and(closed)
 }

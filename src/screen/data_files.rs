@@ -4,6 +4,8 @@
 //! Whoever watches the folder calls [`take_data`] with what was read. Nothing of it is a part of the running game: its
 //! rules, its hash and its log stay as they are.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::{
@@ -15,6 +17,7 @@ use super::{
 use crate::{
     content::{Changes, Content, DataError, DataFolder, Key, KeyName, Mistake},
     game::NextContent,
+    spawn::SpawnReport,
 };
 
 /// Columns that the lines take: those of the smallest picture, so that every size counts the same rows.
@@ -34,12 +37,40 @@ pub struct DataFiles {
     notice: Option<String>,
     /// The page is shown, from this row on.
     page: Option<usize>,
+    /// What the designer of these files was told of budgets that could not be spent.
+    warned: BTreeSet<String>,
 }
 
 /// From now on the data files of a folder are followed: by whom [`followed_folder`] tells to watch it.
 pub fn follow_data(world: &mut World, folder: DataFolder) {
     let newest = world.resource::<Content>().clone();
-    world.insert_resource(DataFiles { folder, newest, mistakes: Vec::new(), notice: None, page: None });
+    world.insert_resource(DataFiles {
+        folder,
+        newest,
+        mistakes: Vec::new(),
+        notice: None,
+        page: None,
+        warned: BTreeSet::new(),
+    });
+}
+
+/// Tells the designer of own data files, once each, what the budgets of a new level could not be spent on.
+pub fn tell_spawn_warnings(world: &mut World) {
+    let is_own = followed_folder(world).is_some_and(|folder| folder.path().is_some());
+    let report = world.get_resource::<SpawnReport>().filter(|report| is_own && !report.warnings.is_empty());
+    let Some(warnings) = report.map(|report| report.warnings.clone()) else { return };
+    let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
+    let new: Vec<String> = warnings.into_iter().filter(|warning| files.warned.insert(warning.clone())).collect();
+    match new.as_slice() {
+        [] => {}
+        [only] => files.notice = Some(format!("Data files: {only}")),
+        [first, others @ ..] => files.notice = Some(format!("Data files: {first}, and {} more warnings", others.len())),
+    }
+}
+
+/// All that the designer was told so.
+pub fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
+    world.get_resource::<DataFiles>().into_iter().flat_map(|files| files.warned.iter().map(String::as_str))
 }
 
 /// The folder that is to be watched.

@@ -66,7 +66,7 @@ pub use bindings::{Bindings, Typed};
 pub use cell::{Cell, Effect, Frame};
 pub use clipboard::Clipboard;
 pub use danger::Danger;
-pub use data_files::{DataFiles, follow_data, followed_folder, take_data};
+pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use in_force::{HasWindow, announce, is_key_for_full_screen, put_in_force, toggle_full_screen};

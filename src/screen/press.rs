@@ -8,7 +8,7 @@ use super::{
     calling::{ask_kind, press_for_kind_name, press_in_kind_menu},
     clipboard::copy_seed,
     count_prompt::press_for_count,
-    data_files::{forget_notice, press_in_data_page},
+    data_files::{forget_notice, press_in_data_page, tell_spawn_warnings},
     discoveries::press_in_discoveries,
     filling::fill_all_the_same,
     help::PAGES,
@@ -51,6 +51,11 @@ pub fn mark_read(world: &mut World) {
 
 /// A further key was pressed before a picture could be shown: what the keys before it told is still new.
 pub fn press_next(world: &mut World, key: Key) {
+    press_now(world, key);
+    tell_spawn_warnings(world);
+}
+
+fn press_now(world: &mut World, key: Key) {
     if press_in_data_page(world, key) {
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::{as_argument, data_folder, state_after, yendor};
+use crate::program::{as_argument, data_folder, drive, state_after, yendor};
 
 #[test]
 fn a_file_there_overrides_the_one_compiled_in_and_no_other() {
@@ -81,4 +81,14 @@ fn a_file_of_bytes_that_are_no_text_is_a_mistake_and_no_panic() {
             fs::remove_file(folder.path().join(file)).expect("the file was there");
         }
     }
+}
+
+#[test]
+fn drive_tells_a_designer_once_what_a_levels_budget_could_not_be_spent_on() {
+    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+4\"", "creatures: \"400\"")])]);
+    let answer = drive(42, "s s s", &["--data", as_argument(crowded.path()), "--state"]);
+    assert_eq!(answer.code, Some(0));
+    let told: Vec<&str> = answer.err.lines().collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("points for creatures unspent"), "{told:?}");
 }

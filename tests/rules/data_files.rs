@@ -338,3 +338,13 @@ fn without_a_folder_to_follow_nothing_is_taken() {
     take_data(app.world_mut(), Ok(Content::compiled_in()));
     assert_eq!(draw(app.world(), FULL_SIZE), before);
 }
+
+#[test]
+fn a_designer_is_told_once_what_a_levels_budget_could_not_be_spent_on() {
+    let mut program = Program::at_its_menu();
+    program.change(("spawn_tables.ron", "creatures: \"1d3+4\"", "creatures: \"400\""));
+    program.keys("n");
+    assert!(program.shows("points for creatures unspent"), "{}", program.screen());
+    program.keys("s");
+    assert!(!program.shows("unspent"), "it was told already: {}", program.screen());
+}
