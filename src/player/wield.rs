@@ -1,4 +1,4 @@
-//! Taking a weapon in hand, and lighting a light.
+//! Taking a weapon in hand, lighting a light, and putting it out.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,8 @@ use crate::{
     turn::{Action, Fact, ItemUse, ThingFact},
 };
 
-/// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it. A cursed weapon stays in hand.
+/// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it. A cursed weapon stays in hand; the light
+/// in hand is put out, and can be lit again.
 pub(super) fn wield(
     mut doing: Doing,
     pack: PackView,
@@ -20,7 +21,15 @@ pub(super) fn wield(
 ) -> Result {
     let Action::Wield(serial) = *doing.action() else { return Ok(()) };
     let (player, strength, mut equipment, mut held) = player.single_mut()?;
-    let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.slot_of(*held, item.entity).is_none());
+    let item = pack.find(serial).map(|(_, item)| item);
+    if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
+        held.0 = None;
+        let label = doing.label(light);
+        doing.tell(ThingFact::PutOut(label));
+        doing.done(1);
+        return Ok(());
+    }
+    let item = item.filter(|item| equipment.slot_of(*held, item.entity).is_none());
     let Some(item) = item else {
         doing.refuse_use(ItemUse::Wield);
         return Ok(());

@@ -8,7 +8,7 @@ use super::{
     glyphs::item_look,
     interface::{Interface, Mode},
     item_page::page_of,
-    offers::fitting_purposes,
+    offers::{fitting_purposes, is_in_use},
     page::Page,
     prompts::{carried, use_item},
 };
@@ -117,6 +117,7 @@ pub(super) fn draw_item(
     }
     let mut row = page.row;
     canvas.text(2, row, "What to do with it", title);
+    let is_in_use = is_in_use(world, serial);
     for (index, (purpose, key)) in doings(world, serial).into_iter().enumerate() {
         row += 1;
         let on = |style: Style| if cursor == Some(index) { style.on(selection) } else { style };
@@ -125,7 +126,7 @@ pub(super) fn draw_item(
         }
         let key = key.map_or_else(String::new, |key| format!("{key})"));
         canvas.text(3, row, &key, on(accent));
-        canvas.text(7, row, action_name(purpose, content.item(kind)), on(text));
+        canvas.text(7, row, action_name(purpose, content.item(kind), is_in_use), on(text));
     }
     canvas.rule(size.height - 2);
     canvas.text(2, size.height - 1, "Key: do it   up, down, ret: choose   esc: back", dim);

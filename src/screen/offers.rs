@@ -60,7 +60,19 @@ pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
     ItemUse::ALL.into_iter().filter(serves).collect()
 }
 
-/// Those of some purposes that a carried item serves for.
+/// Whether an item is in use.
+pub(super) fn is_in_use(world: &World, serial: Serial) -> bool {
+    let offer = PackInUse::of(world).and_then(|pack| pack.offer(pack.item(serial)?, None));
+    offer.is_some_and(|offer| offer.slot.is_some())
+}
+
+/// Whether the player holds a light.
+pub(super) fn holds_light(world: &World) -> bool {
+    PackInUse::of(world).is_some_and(|pack| pack.held.0.is_some())
+}
+
+/// Those of some purposes that a carried item serves for. To wield the light in hand is to put it out: nobody is offered
+/// that unasked.
 pub(super) fn fitting_purposes(
     world: &World,
     serial: Serial,
@@ -70,7 +82,7 @@ pub(super) fn fitting_purposes(
     let item = pack.as_ref().and_then(|pack| pack.item(serial));
     let fits = move |purpose: &ItemUse| {
         let offer = pack.as_ref().zip(item).and_then(|(pack, item)| pack.offer(item, Some(*purpose)));
-        offer.is_some_and(|offer| offer.fits)
+        offer.is_some_and(|offer| offer.fits || (*purpose == ItemUse::Wield && offer.slot == Some(Slot::Light)))
     };
     purposes.filter(fits)
 }

@@ -8,7 +8,7 @@ use super::{
     count_prompt::ask_count,
     filling::{fill_or_ask, light_to_hold},
     interface::{DirectionUse, Interface, Mode, Sends},
-    offers::{has_launcher, offers},
+    offers::{has_launcher, holds_light, offers},
     play_action,
 };
 use crate::{
@@ -27,6 +27,10 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
+        // The light in hand can be put out: by choice alone, never because nothing else fits.
+        [] if purpose == ItemUse::Wield && holds_light(world) => {
+            world.resource_mut::<Interface>().mode = Mode::ChooseItem { purpose, cursor: 0, all: true };
+        }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
             let hold_first = unheld.map(|light| Fact::Thing(ThingFact::HoldToFill(light)));

@@ -80,4 +80,6 @@ pub enum ThingFact {
         /// Whom.
         monster: Foe,
     },
+    /// The light in hand was put out.
+    PutOut(ItemLabel),
 }

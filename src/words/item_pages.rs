@@ -204,9 +204,10 @@ pub const fn family_heading(family: ItemKind) -> &'static str {
 
 /// What can be done with an item of a kind, in words.
 #[must_use]
-pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition) -> &'static str {
+pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: bool) -> &'static str {
     match purpose {
         ItemUse::Eat => "eat",
+        ItemUse::Wield if is_in_use => "put it out",
         ItemUse::Wield if kind.light.is_some() => "light",
         ItemUse::Wield => "wield",
         ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "turn it in a lock",

@@ -84,6 +84,7 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
         ThingFact::HoldToFill(item) => {
             (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
         }
+        ThingFact::PutOut(item) => (format!("You put out {}.", your(item)), Kind::LightWarning),
         ThingFact::Shatters(item) => {
             (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
         }

@@ -385,3 +385,36 @@ fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
     game.keys(".");
     assert!(!game.sees((8, 1)));
 }
+
+#[test]
+fn the_light_in_hand_is_put_out_by_choice_and_can_be_lit_again() {
+    let mut game = Scenario::on("#######\n#.@...#\n#######");
+    let light = game.player().inventory.into_iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap();
+    game.keys(&format!("w * {}", light.letter));
+    assert_eq!((game.turn(), game.player().light.is_none()), (1, true));
+    assert_eq!(game.last_message(), "You put out your torch.");
+    // It burns no more.
+    game.keys("s s");
+    game.keys(&format!("w {}", light.letter));
+    let lit = game.player().light.unwrap();
+    assert_eq!((lit.radius, lit.fuel), (1, light.fuel.map(|fuel| fuel - 2)));
+    // Its page offers it, too.
+    game.keys(&format!("i {} w", light.letter));
+    assert!(game.player().light.is_none());
+}
+
+#[test]
+fn a_light_is_never_put_out_because_nothing_else_can_be_wielded() {
+    let mut game = Scenario::on("#######\n#.@...#\n#######");
+    for item in game.player().inventory {
+        if item.equipped.is_none() && !matches!(item.kind, ItemKind::Food | ItemKind::Armor) {
+            game.keys(&format!("d {} ret", item.letter));
+            game.keys("esc");
+        }
+    }
+    let turn = game.turn();
+    game.keys("w");
+    assert_eq!((game.turn(), game.player().light.is_some()), (turn, true), "it asks");
+    game.keys("esc");
+    assert!(game.player().light.is_some());
+}

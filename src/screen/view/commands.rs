@@ -14,7 +14,7 @@ use crate::{
     screen::{
         Bindings,
         calling::nameable,
-        offers::purposes_served,
+        offers::{holds_light, purposes_served},
         pile::things_lying_here,
         sightings::{monsters_perceived, names_of_things},
     },
@@ -103,7 +103,7 @@ impl<'world> Standing<'world> {
             Command::Eat => serves(ItemUse::Eat),
             Command::Zap => serves(ItemUse::Zap),
             Command::Apply => serves(ItemUse::Apply),
-            Command::Wield => serves(ItemUse::Wield),
+            Command::Wield => serves(ItemUse::Wield) || holds_light(self.world),
             Command::Wear => serves(ItemUse::Wear) && self.equipment.armor.is_none(),
             Command::TakeOff => serves(ItemUse::TakeOff) && !self.is_known_to_stick(self.equipment.armor),
             Command::PutOn => {

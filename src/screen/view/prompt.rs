@@ -19,7 +19,7 @@ use crate::{
         inventory::{grouped_offers, item_question},
         item_menu::choices_for_item,
         menu,
-        offers::{Offer, offers},
+        offers::{Offer, is_in_use, offers},
         peril::question_before_step,
         picture::direction_question,
         pile::names_lying_here,
@@ -119,7 +119,9 @@ pub(super) fn prompt_and_keys(world: &World) -> (Option<Prompt>, Vec<Key>) {
         }
         Mode::Item { serial, .. } => {
             let doings = choices_for_item(world, *serial).into_iter();
-            let choices = doings.map(|(key, kind, purpose)| choice(key, action_name(purpose, content.item(kind))));
+            let is_in_use = is_in_use(world, *serial);
+            let choices =
+                doings.map(|(key, kind, purpose)| choice(key, action_name(purpose, content.item(kind), is_in_use)));
             let others = LIST.into_iter().chain([KeyName::Space]).map(Key::plain);
             asked("Use", "What to do with it?", choices.collect(), others.chain([RETURN, ESCAPE]))
         }
