@@ -397,7 +397,7 @@ fn the_light_in_hand_is_put_out_by_choice_and_can_be_lit_again() {
     game.keys("s s");
     game.keys(&format!("w {}", light.letter));
     let lit = game.player().light.unwrap();
-    assert_eq!((lit.radius, lit.fuel), (1, light.fuel.map(|fuel| fuel - 2)));
+    assert_eq!((lit.radius, lit.fuel), (1, light.fuel.map(|fuel| fuel - 1)));
     // Its page offers it, too.
     game.keys(&format!("i {} w", light.letter));
     assert!(game.player().light.is_none());
