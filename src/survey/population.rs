@@ -78,7 +78,7 @@ impl PopulationSurvey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::survey::{GroupStock, Tally};
+    use crate::survey::{GroupKey, GroupStock, Tally};
 
     fn plan(content: &Content, games: u64) -> PopulationPlan {
         let size = Size::new(content.dungeon.width, content.dungeon.height);
@@ -111,7 +111,9 @@ mod tests {
             assert_eq!(sum(&depth.by_creature), depth.creatures.sum());
             assert_eq!(sum(&depth.by_kind), depth.items.sum());
             assert_eq!(sum(&depth.by_type), depth.items.sum());
-            let of = |stock| depth.groups.iter().filter(move |(key, _)| key.stock == stock && key.of_budget);
+            // Who comes once a game is taken off the budget as well.
+            let is_paid = |key: &GroupKey| key.of_budget || key.strategy == "unique";
+            let of = |stock| depth.groups.iter().filter(move |(key, _)| key.stock == stock && is_paid(key));
             let cost = |stock| of(stock).map(|(_, tally)| tally.cost).sum::<u64>();
             assert_eq!(cost(GroupStock::Creatures), depth.creature_budget.spent.sum());
             assert_eq!(cost(GroupStock::Items), depth.item_budget.spent.sum());

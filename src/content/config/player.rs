@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::{
-    content::{ItemDefinition, ItemKind, Report, read::record},
+    content::{ItemDefinition, ItemKind, Report, folder::CONFIG, read::record},
     random::{Chance, Dice},
 };
 
@@ -189,7 +189,10 @@ impl HungerConfig {
         let rising = 0 < self.weak_threshold
             && self.weak_threshold <= self.hungry_threshold
             && self.hungry_threshold < self.max_food;
-        if !rising {
+        // What could not be read is blamed for nothing.
+        let is_read =
+            ["weak_threshold", "hungry_threshold", "max_food"].iter().all(|field| !report.has_unread(CONFIG, field));
+        if !rising && is_read {
             report.mistake_in(
                 &self.lines,
                 "hungry_threshold",
