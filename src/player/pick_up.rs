@@ -95,28 +95,29 @@ pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
     world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
 }
 
-/// Whether the pack has room for a thing that lies somewhere.
+/// Whether the pack has room for a thing that lies somewhere, as far as the player knows: things that are called the same
+/// may turn out not to share a letter.
 #[must_use]
 pub fn finds_room(world: &World, item: Entity) -> bool {
     let room = || {
         let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
         let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
         let kind = content.item(*thing.kind);
-        let crumbles = kind.wards == Some(true) && thing.is_handled;
+        let lore = world.get_resource::<Lore>()?;
+        let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
         if kind.kind == ItemKind::Gold || crumbles {
             return Some(true);
         }
-        let mut as_taken = thing.some(1);
-        as_taken.state.is_handled |= kind.wards == Some(true);
+        let label = thing.label_of_one(content, lore);
         let held = world.get::<HeldLight>(player)?.0;
         let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
         let is_like = |other: &Entity| {
             let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
-            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&as_taken, content))
+            Some(*other) != held && parts.is_some_and(|parts| parts.label_of_one(content, lore) == label)
         };
         let strength = world.get::<Strength>(player)?.effective();
         let most = most_letters(content, strength, kind.kind);
-        Some(carried.len() < most || carried.iter().any(is_like))
+        Some(carried.len() < most || (kind.stacks == Some(true) && carried.iter().any(is_like)))
     };
     room().unwrap_or(false)
 }

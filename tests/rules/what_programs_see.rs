@@ -273,3 +273,37 @@ fn a_key_is_listed_if_the_game_would_take_it() {
         play_by_the_keys(seed, 300);
     }
 }
+
+#[test]
+fn a_full_pack_does_not_tell_what_an_unknown_thing_is() {
+    let with = |name: &'static str| {
+        move || {
+            let mut game = Scenario::lit(HALL);
+            game.debug(&format!("item {name}"));
+            let letter = game.letter(name);
+            game.keys(&format!("d {letter}"));
+            while game.player().inventory.len() < 23 {
+                game.debug("item armor/plate_mail");
+            }
+            game
+        }
+    };
+    let takes = |game: &mut Scenario| view(game).keys.contains(&",".parse().unwrap());
+    assert!(!takes(&mut with("scroll/scare_monster")()), "it would crumble, which nobody knows");
+    assert!(!takes(&mut with("scroll/sleep")()));
+}
+
+#[test]
+fn the_rock_beside_a_corridor_is_no_way_to_go() {
+    let mut game = Scenario::on("########\n#@:::..#\n########");
+    game.keys("l l");
+    let keys = view(&mut game).keys;
+    assert!(keys.contains(&"l".parse().unwrap()) && !keys.contains(&"k".parse().unwrap()), "{keys:?}");
+}
+
+#[test]
+fn who_aims_is_told_where_the_cursor_is() {
+    let mut game = Scenario::lit(HALL);
+    game.keys("; l");
+    assert_eq!(view(&mut game).prompt.unwrap().cursor, Some([3, 2]));
+}

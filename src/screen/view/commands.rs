@@ -18,7 +18,8 @@ use crate::{
         pile::things_lying_here,
         sightings::{monsters_perceived, names_of_things},
     },
-    turn::ItemUse,
+    sight::{HeldLight, LightSource, light_radius},
+    turn::{Cheats, ItemUse},
 };
 
 /// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
@@ -47,6 +48,9 @@ struct Standing<'world> {
     depth: u32,
     conditions: &'world Conditions,
     equipment: &'world Equipment,
+    /// Whether what is beside the player would be seen: then what is not seen there is rock, which is never seen beside a
+    /// corridor.
+    sees_around: bool,
     served: Vec<ItemUse>,
 }
 
@@ -54,14 +58,21 @@ impl<'world> Standing<'world> {
     fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = *world.get::<Position>(player)?;
+        let terrain = world.get::<Terrain>(level)?;
+        let content = world.get_resource::<Content>()?;
+        let conditions = world.get::<Conditions>(player)?;
+        let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
+        let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+        let has_light = light_radius(held, cheats, &content.config.debug) > 0 || terrain.lit.get_or(here, false);
         Some(Self {
             world,
-            content: world.get_resource()?,
+            content,
             explored: world.get(level)?,
             here,
-            structure: world.get::<Terrain>(level)?.structure(here),
+            structure: terrain.structure(here),
             depth: world.get_resource::<CurrentDepth>()?.depth,
-            conditions: world.get(player)?,
+            conditions,
+            sees_around: has_light && !conditions.has(Condition::Blind),
             equipment: world.get(player)?,
             served: purposes_served(world),
         })
@@ -123,14 +134,17 @@ impl<'world> Standing<'world> {
         }
     }
 
-    /// What a cell looks like, or looked like; beyond the map there is rock.
+    /// What a cell beside the player looks like, or looked like; beyond the map there is rock.
     fn looks(&self, cell: Position) -> Option<Structure> {
         let seen = self
             .explored
             .cells()
             .get(cell)
             .map_or(Some(Structure::Rock), |seen| seen.map(RememberedCell::apparent_structure));
-        if cell == self.here { Some(self.structure) } else { seen }
+        if cell == self.here {
+            return Some(self.structure);
+        }
+        seen.or_else(|| self.sees_around.then_some(Structure::Rock))
     }
 
     /// The rule of [`leads`](crate::level::leads), by what the player knows. Of a cell that was never seen anything is

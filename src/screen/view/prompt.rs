@@ -15,7 +15,7 @@ use crate::{
         calling::nameable,
         count_prompt::count_question,
         data_files::is_page_open,
-        interface::{Interface, LookPage, Mode},
+        interface::{Interface, LookPage, Mode, map_cursor},
         inventory::{grouped_offers, item_question},
         item_menu::choices_for_item,
         menu,
@@ -37,6 +37,7 @@ pub struct Prompt {
     pub kind: &'static str,
     pub text: String,
     pub choices: Vec<Choice>,
+    pub cursor: Option<[i32; 2]>,
 }
 
 /// A key that answers, and what it means.
@@ -62,6 +63,14 @@ const SCROLL: [KeyName; 6] =
 
 /// What is asked, and every key that is not without meaning now.
 pub(super) fn prompt_and_keys(world: &World) -> (Option<Prompt>, Vec<Key>) {
+    let (mut prompt, keys) = asked_now(world);
+    if let Some(prompt) = &mut prompt {
+        prompt.cursor = map_cursor(world).map(|cursor| [cursor.x, cursor.y]);
+    }
+    (prompt, keys)
+}
+
+fn asked_now(world: &World) -> (Option<Prompt>, Vec<Key>) {
     let interface = world.get_resource::<Interface>();
     let (Some(interface), Some(content)) = (interface, world.get_resource::<Content>()) else {
         return (None, Vec::new());
@@ -173,7 +182,7 @@ fn asked(
     let mut keys: Vec<Key> = choices.iter().map(|choice| choice.key).chain(others).collect();
     keys.sort_unstable();
     keys.dedup();
-    (Some(Prompt { kind, text: text.to_owned(), choices }), keys)
+    (Some(Prompt { kind, text: text.to_owned(), choices, cursor: None }), keys)
 }
 
 fn confirm(question: &str) -> (Option<Prompt>, Vec<Key>) {
