@@ -1,7 +1,8 @@
 //! What the player knows, for players that are programs: `!view` of `yendor drive` prints it as JSON (docs/view.md).
 //!
 //! A [`View`] is made of what the picture is made of: what is in view, what is remembered, the names that the player
-//! knows. Two games that differ only in what the player can't know have equal views; tests/rules/what_programs_see.rs plays such pairs.
+//! knows. Two games that differ only in what the player can't know have equal views: `tests/rules/what_programs_see.rs`
+//! plays such pairs.
 
 mod commands;
 mod creatures;
