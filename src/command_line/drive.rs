@@ -199,11 +199,7 @@ impl Driver<'_> {
     fn note_spawn_warnings(&mut self) {
         let Some(told) = &mut self.told else { return };
         let report = self.world.get_resource::<SpawnReport>();
-        for warning in report.iter().flat_map(|report| &report.warnings) {
-            if told.insert(warning.clone()) {
-                note(warning);
-            }
-        }
+        report.into_iter().flat_map(|report| report.new_warnings(told)).for_each(note);
     }
 
     fn print_screen(&self) -> Result<(), Failure> {

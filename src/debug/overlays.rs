@@ -15,8 +15,8 @@ use crate::{
     geometry::{Position, Rectangle},
     level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level, is_fresh},
     monsters::{AiProfile, LastNoises, PlayerInSight},
-    sight::{FieldOfView, HeldLight, LightSource, light_radius},
-    turn::{Cheats, Clock, Serial},
+    sight::{FieldOfView, light_radius_in},
+    turn::{Clock, Serial},
 };
 
 /// Which overlays are shown.
@@ -207,8 +207,7 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
     let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
     facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
-    let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
-    let radius = light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug);
+    let radius = light_radius_in(world, player)?;
     facts.outlines.push(Outline { kind: OutlineKind::Light, area: around(*world.get(player)?, radius) });
     Some(())
 }

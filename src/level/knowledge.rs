@@ -68,6 +68,13 @@ impl Explored {
         self.0.get(cell).copied().flatten()
     }
 
+    /// The structure of a cell, secret or not, as the player last saw it.
+    #[inline]
+    #[must_use]
+    pub fn structure(&self, cell: Position) -> Option<Structure> {
+        self.cell(cell).map(|seen| seen.structure)
+    }
+
     /// All cells, row by row.
     #[must_use]
     pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::AiProfile;
 use crate::{
-    content::{AiConfig, Condition, Content, Sense},
+    content::{AiConfig, Condition, Sense},
     creatures::{Conditions, Mind, MindState, player_of},
     geometry::Position,
     level::{Noise, Scent, Spread, Terrain, current_level, ways_from},
     random::RandomStream,
-    sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius, stands_in_light},
-    turn::{Cheats, Serial},
+    sight::{FieldOfView, Illumination, light_radius_in, stands_in_light},
+    turn::Serial,
 };
 
 /// What it takes to see the player (DESIGN, "Who sees whom in the dark").
@@ -44,9 +44,7 @@ impl<'level> PlayerInSight<'level> {
     #[must_use]
     pub fn of(world: &'level World) -> Option<Self> {
         let (player, level) = (player_of(world)?, current_level(world)?);
-        let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
-        let config = &world.get_resource::<Content>()?.config.debug;
-        let radius = light_radius(held, *world.get_resource::<Cheats>()?, config);
+        let radius = light_radius_in(world, player)?;
         let eyes = (world.get(player)?, world.get(player)?);
         Some(Self::new(*world.get(player)?, eyes, radius, world.get(level)?, world.get(level)?))
     }

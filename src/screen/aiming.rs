@@ -106,7 +106,7 @@ fn next_target(world: &World, cursor: Position, forwards: bool) -> Position {
 pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
-    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
+    let known = |cell: Position| explored.structure(cell);
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
     // By what the player knows: by more, the way would tell what stands there.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     interface::{Interface, Mode},
+    inventory::item_question,
     item_list::{Line, draw_list},
     new_games::draw_line_question,
     offers::offers,
@@ -109,7 +110,7 @@ pub(super) fn draw_kind_menu(canvas: &mut Canvas<'_>, world: &World, content: &C
         Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == cursor }
     };
     let lines = nameable(world).into_iter().enumerate().map(line).collect();
-    draw_list(canvas, "Name what?", lines, "Letter, or up, down, ret: choose   esc: cancel");
+    draw_list(canvas, item_question(ItemUse::Call), lines, "Letter, or up, down, ret: choose   esc: cancel");
 }
 
 /// Asks for the name of an item's kind.

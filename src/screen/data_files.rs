@@ -57,14 +57,20 @@ pub fn follow_data(world: &mut World, folder: DataFolder) {
 /// Tells the designer of own data files, once each, what the budgets of a new level could not be spent on.
 pub fn tell_spawn_warnings(world: &mut World) {
     let is_own = followed_folder(world).is_some_and(|folder| folder.path().is_some());
-    let report = world.get_resource::<SpawnReport>().filter(|report| is_own && !report.warnings.is_empty());
-    let Some(warnings) = report.map(|report| report.warnings.clone()) else { return };
-    let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
-    let new: Vec<String> = warnings.into_iter().filter(|warning| files.warned.insert(warning.clone())).collect();
-    match new.as_slice() {
+    if !is_own || world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
+        return;
+    }
+    world.resource_scope(|world, mut files: Mut<'_, DataFiles>| {
+        let new = world.resource::<SpawnReport>().new_warnings(&mut files.warned);
+        note_warnings(&mut files.notice, &new);
+    });
+}
+
+fn note_warnings(notice: &mut Option<String>, new: &[&str]) {
+    match new {
         [] => {}
-        [only] => files.notice = Some(format!("Data files: {only}")),
-        [first, others @ ..] => files.notice = Some(format!("Data files: {first}, and {} more warnings", others.len())),
+        [only] => *notice = Some(format!("Data files: {only}")),
+        [first, others @ ..] => *notice = Some(format!("Data files: {first}, and {} more warnings", others.len())),
     }
 }
 

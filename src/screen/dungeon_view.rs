@@ -95,7 +95,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     };
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
-    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
+    let known = |cell: Position| explored.structure(cell);
     let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.

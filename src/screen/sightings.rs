@@ -94,7 +94,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
 pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
-    let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
+    let known = |cell: Position| explored.structure(cell);
     let is_here = *world.get::<Position>(player)? == place;
     let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
     let who = if is_here {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Illumination;
 use crate::{
-    content::{DebugConfig, LightKind},
+    content::{Content, DebugConfig, LightKind},
     geometry::Position,
     level::{Structure, Terrain},
     turn::Cheats,
@@ -100,6 +100,13 @@ pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugCo
     } else {
         held.map_or(0, LightSource::radius)
     }
+}
+
+/// The same for the player of a world; `None` when no game runs.
+#[must_use]
+pub fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
+    let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
+    Some(light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug))
 }
 
 /// Whether the player sees by the endless light of the debug console: it is switched on, or god mode lends it where it

@@ -1,5 +1,7 @@
 //! What came of the budgets of a level: for designers.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -27,6 +29,11 @@ pub struct SpawnReport {
 }
 
 impl SpawnReport {
+    /// The warnings that were not told before; they are now.
+    pub fn new_warnings(&self, told: &mut BTreeSet<String>) -> Vec<&str> {
+        self.warnings.iter().filter(|warning| told.insert((*warning).clone())).map(String::as_str).collect()
+    }
+
     /// Notes what a designer should know, with table, depth and seed.
     pub(super) fn warn(&mut self, what: &str) {
         let Self { seed, depth, tables: (first, last), .. } = *self;

@@ -37,8 +37,8 @@ pub struct WornArmor<'w, 's> {
 }
 
 impl WornArmor<'_, '_> {
-    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the player. `told` makes the fact
-    /// that the player is told, of the armour as it is now or of nothing that rusts.
+    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the
+    /// player. `told` makes the fact that the player is told, of the armour as it is now or of nothing that rusts.
     ///
     /// # Errors
     /// There is not exactly one player.

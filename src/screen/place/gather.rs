@@ -52,7 +52,7 @@ impl<'world> Knowledge<'world> {
         if cell == self.here {
             return Some(self.terrain.structure(cell));
         }
-        self.explored.cell(cell).map(|seen| seen.structure)
+        self.explored.structure(cell)
     }
 
     /// Whether a cell is known not to be rock, as far as can be told.

@@ -18,8 +18,8 @@ use crate::{
         pile::things_lying_here,
         sightings::{monsters_perceived, names_of_things},
     },
-    sight::{HeldLight, LightSource, light_radius},
-    turn::{Cheats, ItemUse},
+    sight::light_radius_in,
+    turn::ItemUse,
 };
 
 /// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
@@ -61,9 +61,7 @@ impl<'world> Standing<'world> {
         let terrain = world.get::<Terrain>(level)?;
         let content = world.get_resource::<Content>()?;
         let conditions = world.get::<Conditions>(player)?;
-        let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
-        let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
-        let has_light = light_radius(held, cheats, &content.config.debug) > 0 || terrain.lit.get_or(here, false);
+        let has_light = light_radius_in(world, player)? > 0 || terrain.lit.get_or(here, false);
         Some(Self {
             world,
             content,

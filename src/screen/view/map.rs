@@ -109,7 +109,7 @@ impl ShownMap {
             return;
         }
         self.cells.clone_from(explored.cells());
-        let known = |cell: Position| explored.cell(cell).map(|seen| seen.structure);
+        let known = |cell: Position| explored.structure(cell);
         for (y, cells) in (0_usize..).zip(self.cells.rows()) {
             // Whether rock is shown as a wall depends on the rows beside it, too.
             let around = usize::saturating_sub(y, 1)..=y + 1;
