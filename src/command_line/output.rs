@@ -7,6 +7,9 @@ use thiserror::Error;
 
 use crate::unseen::{escaped, escaped_json};
 
+/// Room for most lines of JSON, in bytes: a view of a level of 80x22 is about 9,000 long.
+const USUAL_JSON: usize = 16 * 1024;
+
 /// Why a command ends without having done what it was asked for.
 #[derive(Debug, Error)]
 #[error("{message}")]
@@ -84,8 +87,10 @@ pub(super) fn note(line: &str) {
 
 /// A value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
-    let line = serde_json::to_string(value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
-    let mut line = escaped_json(&line).into_owned();
+    let mut json = Vec::with_capacity(USUAL_JSON);
+    serde_json::to_writer(&mut json, value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let json = String::from_utf8(json).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let mut line = escaped_json(json);
     line.push('\n');
     Ok(line)
 }

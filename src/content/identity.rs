@@ -60,7 +60,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let identity = || Content::load(&DataFolder::at(folder.path())).unwrap().identity();
         let copy = |name: &str, change: &dyn Fn(String) -> String| {
-            let text = fs::read_to_string(format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            let text = fs::read_to_string(format!("data/{name}")).unwrap();
             fs::write(folder.path().join(name), change(text)).unwrap();
         };
         copy("config.ron", &|text| text);

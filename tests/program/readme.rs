@@ -1,12 +1,12 @@
 //! What README.md shows is what the program prints.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use crate::program::yendor;
 
 #[test]
 fn the_picture_is_what_its_command_prints() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("README.md");
+    let readme = fs::read_to_string("README.md").expect("README.md");
     let command = readme.lines().find_map(|line| line.strip_prefix("`cargo run -q -- ")).expect("a command");
     let command = command.split('`').next().expect("a command that ends");
     let arguments: Vec<&str> = command.split(' ').collect();
@@ -22,8 +22,7 @@ fn the_picture_is_what_its_command_prints() {
 /// The designer's example is worked through as it stands there.
 #[test]
 fn the_worked_example_of_tuning_gives_what_it_says() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |name: &str| fs::read_to_string(root.join(name)).expect("a file");
+    let read = |name: &str| fs::read_to_string(name).expect("a file");
     let (readme, bands, tables) = (read("README.md"), read("data/bands.ron"), read("data/spawn_tables.ron"));
     let example = readme.split("**A worked example.**").nth(1).expect("an example");
     let block = |first: &str| -> String {

@@ -16,7 +16,7 @@ const MOST_LOOKS: usize = 400;
 
 /// The game's own data, but monsters do no damage, and food lasts for the whole way.
 fn harmless_monsters() -> TempDir {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let data = Path::new("data");
     let read = |file: &str| fs::read_to_string(data.join(file)).expect("a data file of the game");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write =

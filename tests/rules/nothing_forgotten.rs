@@ -154,7 +154,7 @@ fn known() -> BTreeSet<String> {
 fn derived() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for folder in SIMULATION {
-        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), folder, &mut names);
+        collect(&Path::new("src").join(folder), folder, &mut names);
     }
     names
 }

@@ -1,6 +1,9 @@
 //! Saves of every supported format are read: a game of each lies in `tests/saves/`.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -21,8 +24,8 @@ use crate::{
     saved_games::{Saves, close, keys, last_message},
 };
 
-fn committed(format: u16) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/saves/format-{format}"))
+fn committed(format: u16) -> PathBuf {
+    PathBuf::from(format!("tests/saves/format-{format}"))
 }
 
 fn snapshot_of(folder: &Path) -> Snapshot {

@@ -307,3 +307,35 @@ fn who_aims_is_told_where_the_cursor_is() {
     game.keys("; l");
     assert_eq!(view(&mut game).prompt.unwrap().cursor, Some([3, 2]));
 }
+
+/// The map of a view is kept from one look to the next and written as text that stands already.
+#[test]
+fn a_kept_observer_sees_the_map_that_a_new_one_sees_and_tells_it_in_json() {
+    for seed in 0..trials(4, 60) {
+        let mut game = Scenario::game(seed);
+        let mut random: RandomStream = bot_stream(seed);
+        let mut kept = Observer::default();
+        for step in 0..250 {
+            let seen = kept.view(game.world());
+            let new = view(&mut game);
+            assert_eq!((&seen.map, &seen.doors), (&new.map, &new.doors), "seed {seed}, step {step}");
+            assert_eq!(
+                (seen.stairs_up, seen.stairs_down),
+                (new.stairs_up, new.stairs_down),
+                "seed {seed}, step {step}"
+            );
+            let json: serde_json::Value = serde_json::from_str(&serde_json::to_string(&seen).unwrap()).unwrap();
+            let told: Vec<&str> =
+                json["map"]["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+            assert_eq!(told, rows(&seen));
+            let steps: Vec<Key> = seen
+                .keys
+                .iter()
+                .copied()
+                .filter(|key| key.typed().is_some_and(|typed| "hjklyubn>".contains(typed)))
+                .collect();
+            let Some(key) = random.pick(&steps) else { break };
+            press(game.world(), *key);
+        }
+    }
+}

@@ -43,10 +43,8 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
     let parts = || Some((current_level(world)?, world.get::<FieldOfView>(player_of(world)?)?));
     let Some((level, view)) = parts() else { return Vec::new() };
     let in_view = |item: Entity| {
-        let (place, kind) = (*world.get::<Position>(item)?, *world.get::<ItemId>(item)?);
-        if !view.sees(place) {
-            return None;
-        }
+        let place = *world.get::<Position>(item).filter(|place| view.sees(**place))?;
+        let kind = *world.get::<ItemId>(item)?;
         let known = KnownItem {
             x: place.x,
             y: place.y,

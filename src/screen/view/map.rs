@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use super::View;
 use crate::{
@@ -30,30 +31,49 @@ pub struct KnownMap {
 pub struct Rows {
     width: usize,
     /// ASCII, row by row.
-    signs: String,
+    signs: Vec<u8>,
 }
 
 impl Rows {
-    fn of(size: Size) -> Self {
-        let sides = [size.width, size.height].map(|side| usize::try_from(side).unwrap_or(0));
-        Self { width: sides[0], signs: String::with_capacity(sides[0] * sides[1]) }
+    /// The same sign in every cell.
+    fn filled(size: Size, sign: char) -> Self {
+        let [width, height] = [size.width, size.height].map(|side| usize::try_from(side).unwrap_or(0));
+        Self { width, signs: vec![ascii(sign); width * height] }
     }
 
-    /// Writes a row anew.
-    fn replace(&mut self, row: usize, signs: &str) {
-        let from = row * self.width;
-        self.signs.replace_range(from..from + self.width, signs);
+    fn row_mut(&mut self, row: usize) -> &mut [u8] {
+        self.signs.chunks_exact_mut(self.width.max(1)).nth(row).unwrap_or_default()
+    }
+
+    /// The list of the rows; `None` if a sign would have to be escaped.
+    fn json(&self) -> Option<Box<RawValue>> {
+        if self.signs.contains(&b'"') || self.signs.contains(&b'\\') {
+            return None;
+        }
+        let rows: Vec<&str> = self.iter().collect();
+        let list = if rows.is_empty() { "[]".to_owned() } else { format!("[\"{}\"]", rows.join("\",\"")) };
+        RawValue::from_string(list).ok()
     }
 
     /// The rows from north to south.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.signs.len()).step_by(self.width.max(1)).filter_map(|from| self.signs.get(from..from + self.width))
+        self.signs.chunks_exact(self.width.max(1)).map(|row| str::from_utf8(row).unwrap_or_default())
     }
 }
 
+/// The byte of a sign of a layer; each of them is ASCII.
+fn ascii(sign: char) -> u8 {
+    sign.try_into().unwrap_or(b'?')
+}
+
 impl Serialize for Rows {
+    /// Serializers look at each character of a text for what must be escaped. No sign must, and for four layers of signs
+    /// that would take longer than all else in a view.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        match self.json() {
+            Some(json) => json.serialize(serializer),
+            None => serializer.collect_seq(self.iter()),
+        }
     }
 }
 
@@ -83,22 +103,20 @@ pub(super) struct ShownMap {
     rows: Rows,
     liquid: Rows,
     dressing: Rows,
+    /// What is told apart from the layers: doors and stairs, row by row.
+    landmarks: Vec<(Position, Structure)>,
 }
 
 impl ShownMap {
     /// Nothing of a level of this size.
     fn nothing(level: Entity, size: Size) -> Self {
-        let blank = |sign: char| {
-            let mut rows = Rows::of(size);
-            rows.signs.extend(std::iter::repeat_n(sign, rows.signs.capacity()));
-            rows
-        };
         Self {
             level,
             cells: Grid::filled(size, None),
-            rows: blank(' '),
-            liquid: blank(Liquid::None.sign()),
-            dressing: blank(Dressing::None.sign()),
+            rows: Rows::filled(size, ' '),
+            liquid: Rows::filled(size, Liquid::None.sign()),
+            dressing: Rows::filled(size, Dressing::None.sign()),
+            landmarks: Vec::new(),
         }
     }
 
@@ -110,25 +128,32 @@ impl ShownMap {
         }
         self.cells.clone_from(explored.cells());
         let known = |cell: Position| explored.structure(cell);
-        for (y, cells) in (0_usize..).zip(self.cells.rows()) {
-            // Whether rock is shown as a wall depends on the rows beside it, too.
-            let around = usize::saturating_sub(y, 1)..=y + 1;
-            if !around.into_iter().any(|row| news.get(row) == Some(&true)) {
-                continue;
-            }
-            let mut signs: [String; 3] = std::array::from_fn(|_| String::with_capacity(cells.len()));
-            for (x, seen) in (0..).zip(cells) {
+        self.landmarks.retain(|(cell, _)| !usize::try_from(cell.y).is_ok_and(|y| is_near_news(&news, y)));
+        for (y, cells) in (0_usize..).zip(self.cells.rows()).filter(|(y, _)| is_near_news(&news, *y)) {
+            let layers =
+                [&mut self.rows, &mut self.liquid, &mut self.dressing].map(|layer| layer.row_mut(y).iter_mut());
+            let [rows, liquid, dressing] = layers;
+            let signs = rows.zip(liquid).zip(dressing);
+            for ((x, seen), ((structure, liquid), dressing)) in (0..).zip(cells).zip(signs) {
                 let cell = Position::new(x, i32::try_from(y).unwrap_or(i32::MAX));
                 let shown = seen.filter(|_| shown_structure(cell, known).is_some());
-                signs[0].push(shown.map_or(' ', |seen| seen.apparent_structure().sign()));
-                signs[1].push(shown.map_or(Liquid::None, |seen| seen.liquid).sign());
-                signs[2].push(shown.map_or(Dressing::None, |seen| seen.dressing).sign());
-            }
-            for (layer, signs) in [&mut self.rows, &mut self.liquid, &mut self.dressing].into_iter().zip(signs) {
-                layer.replace(y, &signs);
+                *structure = ascii(shown.map_or(' ', |seen| seen.apparent_structure().sign()));
+                *liquid = ascii(shown.map_or(Liquid::None, |seen| seen.liquid).sign());
+                *dressing = ascii(shown.map_or(Dressing::None, |seen| seen.dressing).sign());
+                let apparent = shown.map(RememberedCell::apparent_structure);
+                let is_landmark = |structure: &Structure| {
+                    matches!(structure, Structure::Door(_) | Structure::StairsUp | Structure::StairsDown)
+                };
+                self.landmarks.extend(apparent.filter(is_landmark).map(|structure| (cell, structure)));
             }
         }
+        self.landmarks.sort_unstable_by_key(|(cell, _)| (cell.y, cell.x));
     }
+}
+
+/// Whether a row must be drawn again: whether rock is shown as a wall depends on the rows beside it, too.
+fn is_near_news(news: &[bool], row: usize) -> bool {
+    (row.saturating_sub(1)..=row + 1).any(|row| news.get(row) == Some(&true))
 }
 
 /// Puts the map into a view, with its doors, stairs and traps.
@@ -143,19 +168,15 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>, view: &mut
         .filter(|shown| shown.level == level && shown.cells.size() == size)
         .unwrap_or_else(|| ShownMap::nothing(level, size));
     shown.update(explored);
-    let mut visible = Rows::of(size);
-    for ((sign, is_seen), (cell, seen)) in
-        shown.rows.signs.bytes().zip(seen_now.visible().values()).zip(explored.cells().iter())
-    {
-        visible.signs.push(if sign != b' ' && *is_seen { '1' } else { '0' });
-        let Position { x, y } = cell;
-        if matches!(sign, b' ' | b'#' | b'.' | b':') {
-            continue;
-        }
-        match seen.map(RememberedCell::apparent_structure) {
-            Some(Structure::Door(state)) => view.doors.push(KnownDoor { x, y, state }),
-            Some(Structure::StairsUp) => view.stairs_up = Some([x, y]),
-            Some(Structure::StairsDown) => view.stairs_down = Some([x, y]),
+    let visible = |(sign, is_seen): (&u8, &bool)| b'0' + u8::from((*sign != b' ') & *is_seen);
+    let visible = shown.rows.signs.iter().zip(seen_now.visible().values()).map(visible).collect();
+    let visible = Rows { width: shown.rows.width, signs: visible };
+    for (cell, structure) in &shown.landmarks {
+        let Position { x, y } = *cell;
+        match *structure {
+            Structure::Door(state) => view.doors.push(KnownDoor { x, y, state }),
+            Structure::StairsUp => view.stairs_up = Some([x, y]),
+            Structure::StairsDown => view.stairs_down = Some([x, y]),
             _ => {}
         }
     }
