@@ -1,47 +1,18 @@
-//! Rogue, the Quest for the Amulet of Yendor: a headless simulation in Bevy's ECS.
+//! Rogue, the Quest for the Amulet of Yendor: a headless simulation in Bevy's ECS, and its front ends.
+//!
+//! The modules stand in order: each uses those above it, and none below. `ARCHITECTURE.md` shows them as a picture.
 
-pub mod bot;
-pub mod command_line;
+pub mod base;
 pub mod content;
-pub mod creatures;
-pub mod debug;
-#[cfg(feature = "desktop")]
-pub mod desktop;
-pub mod files;
-pub mod game;
-pub mod generate;
-pub mod geometry;
-pub mod items;
-pub mod keeping;
-pub mod level;
-pub mod magic;
-pub mod monsters;
-pub mod player;
-pub mod random;
-pub mod save;
-pub mod screen;
-pub mod settings;
-pub mod sight;
-pub mod spawn;
-pub mod state;
-pub mod survey;
-#[cfg(feature = "terminal")]
-pub mod terminal;
-pub mod traps;
 pub mod turn;
-pub mod unseen;
+pub mod world;
+
+pub mod rules;
 pub mod words;
 
-use bevy::prelude::*;
+pub mod storage;
 
-/// The whole game without a front end: the simulation, the interface and its picture.
-pub struct GamePlugin {
-    /// The content to play with.
-    pub content: content::Content,
-}
+pub mod interface;
 
-impl Plugin for GamePlugin {
-    fn build(&self, app: &mut App) {
-        app.add_plugins((game::SimulationPlugin { content: self.content.clone() }, debug::plugin, screen::plugin));
-    }
-}
+pub mod front_ends;
+pub mod programs;

@@ -7,8 +7,8 @@ use std::{
 
 use clap::Parser;
 use yendor::{
-    command_line::{Arguments, run},
-    unseen::{can_be_seen, escaped},
+    base::unseen::{can_be_seen, escaped},
+    programs::command_line::{Arguments, run},
 };
 
 fn main() -> ExitCode {

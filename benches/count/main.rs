@@ -5,13 +5,12 @@
 
 use bevy::prelude::*;
 use yendor::{
-    bot::{Bot, RandomBot, headless_app},
     content::Content,
-    generate::drawn_map,
-    level::CurrentDepth,
-    save::state_hash,
-    screen::{Observer, is_over, press, start_game, start_game_on_map},
+    interface::screen::{Observer, is_over, press, start_game, start_game_on_map},
+    programs::bots::{Bot, RandomBot, headless_app},
+    storage::snapshot::state_hash,
     turn::{Action, Clock, take_turn},
+    world::{generate::drawn_map, level::CurrentDepth},
 };
 
 /// An empty room.

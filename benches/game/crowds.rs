@@ -3,17 +3,21 @@
 use bevy::prelude::*;
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use yendor::{
-    bot::headless_app,
+    base::geometry::{Direction, Position, Size},
     content::{Content, MonsterId},
-    creatures::{Mind, MindState, player_of},
-    game::teleport,
-    geometry::{Direction, Position, Size},
-    level::{Occupancy, Structure, Terrain, current_level},
-    monsters::NewMonster,
-    screen::{debug_line, start_game},
-    sight::FieldOfView,
-    spawn::place_monster,
+    interface::screen::{debug_line, start_game},
+    programs::bots::headless_app,
+    rules::{
+        creatures::{Mind, MindState, player_of},
+        game::teleport,
+        monsters::NewMonster,
+        spawn::place_monster,
+    },
     turn::{Action, Clock, take_turn},
+    world::{
+        level::{Occupancy, Structure, Terrain, current_level},
+        sight::FieldOfView,
+    },
 };
 
 use super::{SIZE, content_with};

@@ -4,14 +4,16 @@ use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use tempfile::TempDir;
 use yendor::{
-    bot::{Bot, RandomBot, headless_app},
     content::Content,
-    keeping::{
-        Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
-        keep_games, read_journal, read_snapshot, saved_games, snapshot_bytes,
+    interface::screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
+    programs::bots::{Bot, RandomBot, headless_app},
+    storage::{
+        saves::{
+            Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
+            keep_games, read_journal, read_snapshot, saved_games, snapshot_bytes,
+        },
+        snapshot::{capture, hash_of},
     },
-    save::{capture, hash_of},
-    screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     turn::{Clock, MessageLog, take_turn},
 };
 

@@ -4,13 +4,17 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use yendor::{
-    bot::headless_app,
+    base::{
+        geometry::Size,
+        random::{LevelStage, RandomStreams},
+    },
     content::Content,
-    game::{draft_level, world_for_level},
-    generate::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level},
-    geometry::Size,
-    random::{LevelStage, RandomStreams},
-    spawn::{GamePlan, populate},
+    programs::bots::headless_app,
+    rules::{
+        game::{draft_level, world_for_level},
+        spawn::{GamePlan, populate},
+    },
+    world::generate::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level},
 };
 
 use crate::{SIZE, content_with};

@@ -12,8 +12,8 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use tempfile::TempDir;
 use yendor::{
+    base::geometry::Size,
     content::{Content, DataFolder},
-    geometry::Size,
 };
 
 use crate::{

@@ -5,13 +5,17 @@ use std::hint::black_box;
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
+    base::{
+        geometry::{Grid, Position, Rectangle},
+        random::RandomStreams,
+    },
     content::{Content, SightMode},
-    game::draft_level,
-    generate::RoomsGenerator,
-    geometry::{Grid, Position, Rectangle},
-    level::{Structure, Terrain},
-    random::RandomStreams,
-    sight::{FieldOfView, Illumination, ViewKey, cast},
+    rules::game::draft_level,
+    world::{
+        generate::RoomsGenerator,
+        level::{Structure, Terrain},
+        sight::{FieldOfView, Illumination, ViewKey, cast},
+    },
 };
 
 use crate::SIZE;

@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use yendor::{
-    bot::{Bot, GameLimits, GameRunner, RandomBot, headless_app},
     content::{Content, Key, KeyName},
-    generate::drawn_map,
-    level::CurrentDepth,
-    save::state_hash,
-    screen::{FULL_SIZE, debug_line, draw, is_over, press, start_game, start_game_on_map, start_over},
+    interface::screen::{FULL_SIZE, debug_line, draw, is_over, press, start_game, start_game_on_map, start_over},
+    programs::bots::{Bot, GameLimits, GameRunner, RandomBot, headless_app},
+    storage::snapshot::state_hash,
     turn::{Action, Clock, take_turn},
+    world::{generate::drawn_map, level::CurrentDepth},
 };
 
 /// A game at its start, and the bot that plays it.

@@ -7,7 +7,7 @@ use super::{
     Habitat, PlacementChoice,
     read::{read_with_serde, record},
 };
-use crate::random::Dice;
+use crate::base::random::Dice;
 
 record! {
     /// A band: a leader, and up to five groups that follow it.

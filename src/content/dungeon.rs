@@ -1,7 +1,7 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
 use super::{CaveRules, GeneratorShare, GridRules, ItemDefinition, ItemKind, Report, RoomShapes, read::record};
-use crate::{geometry::Size, random::Chance};
+use crate::base::{geometry::Size, random::Chance};
 
 /// Most tries to place a room.
 const MOST_ATTEMPTS: u32 = 1_000;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Condition, read::read_with_serde};
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 /// What comes of quaffing, reading, zapping, or being hit by a potion (Rogue 5.4, section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{DataIdentity, Node, Read, Report};
-use crate::files::read_text;
+use crate::base::files::read_text;
 
 pub(super) const CONFIG: &str = "config.ron";
 pub(super) const DUNGEON: &str = "dungeon.ron";

@@ -1,7 +1,7 @@
 //! `dungeon.ron`: which generators make the levels, and the numbers that each goes by.
 
 use super::{Dungeon, Report, dungeon::MOST_DEPTHS, read::record};
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 record! {
     /// How often a generator makes a level, over a range of depths. A generator may have several such ranges: where they

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{Effect, Report, RingPower, read::read_with_serde, read::record};
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 record! {
     /// One kind of item. What it can do is what fields it has, not what it is called.

@@ -5,7 +5,7 @@ use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
 use super::{Key, KeyName, Report, read::read_with_serde, read::record};
-use crate::geometry::Direction;
+use crate::base::geometry::Direction;
 
 record! {
     /// The keys of one command.

@@ -67,7 +67,7 @@ impl std::error::Error for DataError {}
 
 impl Content {
     /// Reads and checks all data files, all but the names that others register: a program loads by
-    /// [`load_content`](crate::game::load_content), which knows them.
+    /// [`load_content`](crate::rules::game::load_content), which knows them.
     ///
     /// # Errors
     /// Every mistake in every file, at once.

@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use super::{Flag, Report, read::read_with_serde, read::record};
-use crate::random::{Chance, Dice, DiceError};
+use crate::base::random::{Chance, Dice, DiceError};
 
 record! {
     /// One kind of monster.

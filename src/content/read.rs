@@ -1,7 +1,7 @@
 //! Typed reading of data files that reports every mistake, not the first alone.
 
 use super::{Node, Report};
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 /// A type that can be read from a data file.
 pub trait Read: Sized {

@@ -4,7 +4,7 @@ use super::{
     Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice, PoolShare,
     RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
 };
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 /// Most groups that follow a leader (document 003, "memberType").
 const MOST_FOLLOWER_GROUPS: usize = 5;

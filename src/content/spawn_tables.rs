@@ -6,7 +6,7 @@ use super::{
     Band, Habitat, ItemKind, PlacementChoice,
     read::{read_with_serde, record},
 };
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 record! {
     /// All of `spawn_tables.ron`.

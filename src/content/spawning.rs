@@ -4,7 +4,7 @@ use super::{
     Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
     MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, tables::position,
 };
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 /// Spawn tables and bands with their names found out. Pools, bands and tables are called by their places in these lists.
 #[derive(Clone, Debug, Default)]

@@ -6,7 +6,7 @@ use super::{
     Report,
     read::{read_with_serde, record},
 };
-use crate::random::{Chance, Dice};
+use crate::base::random::{Chance, Dice};
 
 /// Liquid in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::{
     ItemDefinition, Report,
     read::{read_with_serde, record},
 };
-use crate::random::{Chance, Dice, RandomStream};
+use crate::base::random::{Chance, Dice, RandomStream};
 
 /// What a trap is (CONTRACT 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -301,8 +301,8 @@ fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use crate::{
+        base::random::{LevelStage, RandomStream, RandomStreams},
         content::{Content, DataFolder},
-        random::{LevelStage, RandomStream, RandomStreams},
     };
 
     /// What is said of `traps.ron` with one part of it replaced.

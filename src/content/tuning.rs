@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Config, Report, read::record};
-use crate::random::Chance;
+use crate::base::random::Chance;
 
 record! {
     /// A value that is marked as tunable, and how far.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{DebugTurn, Serial, Turn, energy::ACTION_COST};
-use crate::geometry::{Direction, Position};
+use crate::base::geometry::{Direction, Position};
 
 /// One elementary action of the player. Recordings hold these and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

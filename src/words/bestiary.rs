@@ -2,9 +2,9 @@
 
 use super::monster_name;
 use crate::{
+    base::random::Chance,
     content::{Content, MonsterFlag, MonsterId, Special},
-    creatures::Odds,
-    random::Chance,
+    rules::creatures::Odds,
     turn::BestiaryEntry,
 };
 

@@ -1,7 +1,7 @@
 //! Names of commands.
 
 use super::capitalised;
-use crate::{content::Command, geometry::Direction};
+use crate::{base::geometry::Direction, content::Command};
 
 /// What a command is called in a list of keys.
 #[must_use]

@@ -2,8 +2,8 @@
 
 use super::{bestiary::percent, names::disguised_kind};
 use crate::{
+    base::random::{Chance, Dice},
     content::{Content, ItemDefinition, ItemKind, LightKind},
-    random::{Chance, Dice},
     turn::{ItemLabel, ItemUse, Look},
 };
 

@@ -2,10 +2,10 @@
 
 use super::{conditions::condition_of_seen, monster_name, structure_name, trap_name, with_article};
 use crate::{
+    base::random::Chance,
     content::{Condition, Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
-    creatures::{Conditions, Health, MindState},
-    level::{DoorState, Structure},
-    random::Chance,
+    rules::creatures::{Conditions, Health, MindState},
+    world::level::{DoorState, Structure},
 };
 
 /// Said of a place that was never seen.

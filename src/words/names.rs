@@ -3,9 +3,9 @@
 use super::{capitalised, magic::bolt_name, traps::trap_name, turns, with_article};
 use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
-    level::{DoorState, Structure},
-    player::HungerState,
+    rules::player::HungerState,
     turn::{CauseOfDeath, Foe, ItemLabel, Look},
+    world::level::{DoorState, Structure},
 };
 
 /// What a foe is called in a sentence: "the Orc", or "it" that is not seen.

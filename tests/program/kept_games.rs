@@ -20,9 +20,9 @@ use rand_chacha::{
 };
 use serde_json::Value;
 use tempfile::TempDir;
-use yendor::{
-    keeping::{Record, read_journal},
-    save::{FileKind, seal},
+use yendor::storage::{
+    saves::{Record, read_journal},
+    snapshot::{FileKind, seal},
 };
 
 use crate::program::{Answer, as_argument, command, drive, yendor};
@@ -321,10 +321,10 @@ fn a_save_of_a_newer_version_is_refused_and_stays_where_it_is() {
 #[test]
 fn two_programs_do_not_play_one_game() {
     let saves = Saves::new();
-    let mut first = yendor::bot::headless_app(yendor::content::Content::compiled_in());
-    let folder = yendor::keeping::SaveFolder::at(saves.0.path());
-    yendor::keeping::keep_games(first.world_mut(), folder, "Rodney".parse().expect("a name"));
-    yendor::screen::start_game(first.world_mut(), 3).expect("a game");
+    let mut first = yendor::programs::bots::headless_app(yendor::content::Content::compiled_in());
+    let folder = yendor::storage::saves::SaveFolder::at(saves.0.path());
+    yendor::storage::saves::keep_games(first.world_mut(), folder, "Rodney".parse().expect("a name"));
+    yendor::interface::screen::start_game(first.world_mut(), 3).expect("a game");
     let second = saves.go_on();
     assert_eq!(second.failed(), format!("someone is playing Rodney (process {})", std::process::id()));
     drop(first);
@@ -349,7 +349,7 @@ fn a_program_that_is_told_to_end_saves_first() {
         assert!(states < 100_000);
         let name = if signal == "TERM" { "+rodney" } else { "+rodney_202" };
         let bytes = fs::read(saves.0.path().join("saves").join(name).join("snapshot")).expect("a snapshot");
-        let turn = yendor::keeping::read_snapshot_head(&bytes).expect("a snapshot").turn;
+        let turn = yendor::storage::saves::read_snapshot_head(&bytes).expect("a snapshot").turn;
         assert!(turn >= states, "{turn} of {states}");
     }
 }

@@ -202,7 +202,7 @@ fn a_signal_to_end_saves_the_game_first() {
         game.signal(signal);
         assert!(game.wait_for_the_end().status.success());
         let snapshot = std::fs::read(folder.path().join("saves/+ann/snapshot")).expect("a snapshot");
-        assert_eq!(yendor::keeping::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3, "{signal}");
+        assert_eq!(yendor::storage::saves::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3, "{signal}");
     }
 }
 

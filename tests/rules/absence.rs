@@ -2,15 +2,19 @@
 
 use bevy::prelude::*;
 use yendor::{
+    base::geometry::Position,
     content::{BandOrders, Condition, Content, LeaderDeath},
-    creatures::{Conditions, Health, Mind, MindState},
-    game::teleport,
-    geometry::Position,
-    level::{Terrain, Traps, current_level},
-    monsters::{BandMember, HasStolen, Monster},
-    save::{LevelRecord, capture},
-    sight::{Burning, LightSource, cells_in_line},
+    rules::{
+        creatures::{Conditions, Health, Mind, MindState},
+        game::teleport,
+        monsters::{BandMember, HasStolen, Monster},
+    },
+    storage::snapshot::{LevelRecord, capture},
     turn::Serial,
+    world::{
+        level::{Terrain, Traps, current_level},
+        sight::{Burning, LightSource, cells_in_line},
+    },
 };
 
 use crate::{
@@ -351,7 +355,7 @@ fn on_the_levels_of_a_game_nobody_comes_to_stand_in_harm_or_in_view() {
 #[test]
 fn the_wanderers_clock_of_a_level_stands_still_without_the_player() {
     let mut game = Scenario::on(ROOMS);
-    *game.wanderer_clock() = yendor::level::WandererClock { quiet_turns: 37, ..default() };
+    *game.wanderer_clock() = yendor::world::level::WandererClock { quiet_turns: 37, ..default() };
     away(&mut game, 5_000);
     let clock = *game.wanderer_clock();
     assert_eq!((clock.quiet_turns, clock.spawned, clock.last_turn), (37, 0, None));

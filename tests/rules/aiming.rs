@@ -1,8 +1,8 @@
 //! Aiming: where the cursor starts, how it moves, the path, and that nothing happens before the player lets fly.
 
 use yendor::{
-    creatures::MindState,
-    geometry::Position,
+    base::geometry::Position,
+    rules::creatures::MindState,
     turn::{Action, PendingAction},
 };
 

@@ -2,15 +2,17 @@
 
 use allocation_counter::measure;
 use yendor::{
-    bot::headless_app,
+    base::geometry::{Direction, Position},
     content::MonsterId,
-    creatures::{Mind, MindState, player_of},
-    geometry::{Direction, Position},
-    level::{Occupancy, Structure, Terrain, current_level},
-    monsters::NewMonster,
-    screen::{debug_line, start_game},
-    spawn::place_monster,
+    interface::screen::{debug_line, start_game},
+    programs::bots::headless_app,
+    rules::{
+        creatures::{Mind, MindState, player_of},
+        monsters::NewMonster,
+        spawn::place_monster,
+    },
     turn::{Action, take_turn},
+    world::level::{Occupancy, Structure, Terrain, current_level},
 };
 
 use crate::data::content;

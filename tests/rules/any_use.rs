@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use yendor::{
-    bot::check_laws,
-    geometry::{Direction, Position},
+    base::geometry::{Direction, Position},
+    programs::bots::check_laws,
     turn::{Action, MessageLog, Outcome, Progress, Serial, take_turn},
 };
 
@@ -56,15 +56,15 @@ proptest! {
         doings in proptest::collection::vec((0_u32..21, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
     ) {
         let mut game = Scenario::on(CELLAR);
-        game.monster('H', '1', yendor::creatures::MindState::Hunting);
-        game.monster('E', '2', yendor::creatures::MindState::Sleeping);
+        game.monster('H', '1', yendor::rules::creatures::MindState::Hunting);
+        game.monster('E', '2', yendor::rules::creatures::MindState::Sleeping);
         let content = content();
         let kinds: Vec<String> = content.items().map(|(_, item)| item.id.clone()).filter(|id| !id.starts_with("gold")).collect();
         // Another handful of things each time, so that all kinds have their turn.
         for index in 0..14 {
             let kind = &kinds[usize::try_from(seed).unwrap().wrapping_mul(7).wrapping_add(index * 13) % kinds.len()];
             let sign = if index % 4 == 0 && (kind.starts_with("weapon") || kind.starts_with("ring")) { " -1" } else { "" };
-            yendor::screen::debug_line(game.world(), &format!("item {kind}{sign}"));
+            yendor::interface::screen::debug_line(game.world(), &format!("item {kind}{sign}"));
         }
         game.debug("set hp 500");
         if let Some(state) = state {

@@ -1,6 +1,6 @@
 //! Scenes of armor: what each kind does.
 
-use yendor::{items::Cursed, random::Purpose, turn::Serial};
+use yendor::{base::random::Purpose, rules::items::Cursed, turn::Serial};
 
 use crate::{catalogue::scenes, scenario::Scenario};
 

@@ -1,13 +1,11 @@
 //! What the others of a band do when its leader dies.
 
 use yendor::{
+    base::{geometry::Position, random::Purpose},
     content::{BandOrders, LeaderDeath},
-    creatures::MindState,
-    geometry::Position,
-    items::CarriedBy,
-    level::OnLevel,
-    random::Purpose,
+    rules::{creatures::MindState, items::CarriedBy},
     turn::Serial,
+    world::level::OnLevel,
 };
 
 use crate::{

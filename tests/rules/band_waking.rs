@@ -1,12 +1,11 @@
 //! Those who belong together wake together.
 
 use yendor::{
-    bot::check_laws,
+    base::{geometry::Position, random::Purpose},
     content::{BandOrders, LeaderDeath},
-    creatures::MindState,
-    debug::component_texts,
-    geometry::Position,
-    random::Purpose,
+    interface::debug::component_texts,
+    programs::bots::check_laws,
+    rules::creatures::MindState,
     turn::Serial,
 };
 

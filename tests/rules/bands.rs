@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    bot::{Bot, RandomBot, check_laws},
+    base::geometry::Position,
     content::{BandOrders, LeaderDeath},
-    creatures::{Mind, MindState},
-    geometry::Position,
-    screen::press,
-    state::MonsterRow,
+    interface::screen::press,
+    programs::{
+        bots::{Bot, RandomBot, check_laws},
+        state::MonsterRow,
+    },
+    rules::creatures::{Mind, MindState},
     turn::Serial,
 };
 

@@ -2,11 +2,10 @@
 
 use proptest::prelude::*;
 use yendor::{
-    bot::check_laws,
+    base::{geometry::Position, random::Purpose},
     content::Element,
-    creatures::MindState,
-    geometry::Position,
-    random::Purpose,
+    programs::bots::check_laws,
+    rules::creatures::MindState,
     turn::{Action, CauseOfDeath, Outcome, Progress, take_turn},
 };
 
@@ -91,9 +90,9 @@ fn whoever_breathes_fire_takes_no_harm_of_it_but_of_cold_and_a_cancelled_one_doe
         if cancelled {
             let world = game.world();
             let mut monsters =
-                world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::monsters::Monster>>();
+                world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::rules::monsters::Monster>>();
             let dragon = monsters.single(world).unwrap();
-            yendor::monsters::cancel(&mut world.entity_mut(dragon));
+            yendor::rules::monsters::cancel(&mut world.entity_mut(dragon));
         }
         game.dice(Purpose::Combat, &[0]);
         zap(&mut game, "");
@@ -192,8 +191,8 @@ proptest! {
             if *game.world().resource::<Progress>() != Progress::Playing {
                 break;
             }
-            yendor::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
-            yendor::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            yendor::interface::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::interface::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
             let inventory = game.player().inventory;
             let wand = inventory.iter().find(|item| item.type_name == kinds[which]).unwrap();
             let (serial, hash) = (wand.id, game.hash());

@@ -1,10 +1,9 @@
 //! Who is born awake, where it belongs, and as many as there are points for (issue 20).
 
 use yendor::{
-    creatures::MindState,
-    geometry::Size,
-    spawn::GroupSource,
-    survey::{DepthPopulation, Draft},
+    base::geometry::Size,
+    programs::survey::{DepthPopulation, Draft},
+    rules::{creatures::MindState, spawn::GroupSource},
 };
 
 use crate::{

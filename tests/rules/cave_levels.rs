@@ -3,10 +3,14 @@
 use std::{collections::VecDeque, sync::LazyLock};
 
 use yendor::{
-    generate::{Blueprint, CaveGenerator, LevelRequest, make_level},
-    geometry::{Grid, Position, Size},
-    level::Structure,
-    random::RandomStreams,
+    base::{
+        geometry::{Grid, Position, Size},
+        random::RandomStreams,
+    },
+    world::{
+        generate::{Blueprint, CaveGenerator, LevelRequest, make_level},
+        level::Structure,
+    },
 };
 
 use crate::{

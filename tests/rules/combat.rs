@@ -1,6 +1,6 @@
 //! Swings, hits, damage, death and experience.
 
-use yendor::{creatures::MindState, random::Purpose};
+use yendor::{base::random::Purpose, rules::creatures::MindState};
 
 use crate::{data::changed, scenario::Scenario};
 
@@ -144,7 +144,7 @@ fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
 fn what_bites_without_dice_touches_to_no_effect() {
     let mut game = against('A');
     let armor = game.player_entity();
-    game.world().entity_mut(armor).insert(yendor::items::Equipment::default());
+    game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
     game.dice(Purpose::Combat, &[19]).keys(".");
     assert_eq!((game.last_message().as_str(), game.player().hp), ("The Aquator touches you, to no effect.", 500));
 }
@@ -191,7 +191,7 @@ fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
 #[test]
 fn a_higher_level_hits_better() {
     let mut game = against('O');
-    game.set(yendor::creatures::CombatLevel(8)).dice(Purpose::Combat, &[5, 0, 0]).keys("l");
+    game.set(yendor::rules::creatures::CombatLevel(8)).dice(Purpose::Combat, &[5, 0, 0]).keys("l");
     assert_eq!(game.only_monster().hp, 46, "a roll of 6 with level 8, the mace's 1 and armour class 6 makes 21");
 }
 
@@ -199,14 +199,14 @@ fn a_higher_level_hits_better() {
 fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_fight() {
     let heals_after = |level: i32| {
         let mut game = Scenario::on(ROOM);
-        let mut health = yendor::creatures::Health::full(20);
+        let mut health = yendor::rules::creatures::Health::full(20);
         health.lose(10);
-        game.set(health).set(yendor::creatures::CombatLevel(level));
+        game.set(health).set(yendor::rules::creatures::CombatLevel(level));
         (1..=30).find(|_| game.keys(".").player().hp > 10).unwrap()
     };
     assert_eq!((heals_after(1), heals_after(5)), (19, 11));
     let mut game = against('N');
-    let mut health = yendor::creatures::Health::full(20);
+    let mut health = yendor::rules::creatures::Health::full(20);
     health.lose(10);
     game.set(health).times(40, ".");
     assert_eq!(game.player().hp, 10);
@@ -235,8 +235,8 @@ fn after_a_deadly_swing_no_more_come() {
 fn an_unseen_foe_is_it() {
     let mut game = against('O');
     let player = game.player_entity();
-    let held = game.world().get::<yendor::sight::HeldLight>(player).unwrap().0.unwrap();
-    let out = yendor::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);
+    let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
+    let out = yendor::world::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);
     game.world().entity_mut(held).insert(out);
     game.dice(Purpose::Combat, &[0]).keys(".");
     game.dice(Purpose::Combat, &[0, 0]).keys("l");

@@ -1,9 +1,9 @@
 //! What befalls a creature for a while, what it means, and how it ends.
 
 use yendor::{
+    base::random::Purpose,
     content::Condition,
-    creatures::{Conditions, MindState},
-    random::Purpose,
+    rules::creatures::{Conditions, MindState},
     turn::Serial,
 };
 

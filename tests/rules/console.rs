@@ -1,10 +1,12 @@
 //! The debug console by its keys, the same in every front end.
 
 use yendor::{
-    creatures::MindState,
-    debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt, is_open},
-    geometry::Position,
-    screen::start_game,
+    base::geometry::Position,
+    interface::{
+        debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt, is_open},
+        screen::start_game,
+    },
+    rules::creatures::MindState,
     turn::Recording,
 };
 

@@ -1,6 +1,6 @@
 //! Curses: nobody knows of one until an item does not come off, and who felt it remembers.
 
-use yendor::state::InventoryItem;
+use yendor::programs::state::InventoryItem;
 
 use crate::scenario::Scenario;
 

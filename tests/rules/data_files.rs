@@ -7,15 +7,20 @@ use bevy::prelude::*;
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    bot::headless_app,
     content::{Colour, Command, Content, DataFolder},
-    game::load_content,
-    keeping::{SaveFolder, keep_games, saved_games},
-    screen::{
-        Bindings, FULL_SIZE, LEAST_SIZE, continue_game_of, draw, follow_data, frame_text, press, start_game, take_data,
+    interface::screen::{
+        Bindings, FULL_SIZE, LEAST_SIZE, MenuOrGame, continue_game_of, draw, follow_data, frame_text, press,
+        start_game, take_data,
     },
-    settings::{KeyOverrides, Settings},
-    state::{GameState, MenuOrGame, game_state},
+    programs::{
+        bots::headless_app,
+        state::{GameState, game_state},
+    },
+    rules::game::load_content,
+    storage::{
+        saves::{SaveFolder, keep_games, saved_games},
+        settings::{KeyOverrides, Settings},
+    },
 };
 
 const STRONGER: (&str, &str, &str) = ("config.ron", "starting_hp: 12", "starting_hp: 40");
@@ -319,7 +324,7 @@ fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
     program.keys("s s").change(STRONGER).change(GREEN).keys("s S Q ret");
     let left = program.state();
     assert_ne!(left.hash, begun.hash);
-    yendor::keeping::close_keeping(program.app.world_mut()).unwrap();
+    yendor::storage::saves::close_keeping(program.app.world_mut()).unwrap();
 
     let slot = saved_games(&SaveFolder::at(saves.path()))[0].slot.clone();
     let refusal = continue_game_of(program.app.world_mut(), &slot).unwrap_err().to_string();

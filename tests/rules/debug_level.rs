@@ -1,6 +1,6 @@
 //! Debug commands about the level and the rules: what is known, lit, where doors are, tuned values.
 
-use yendor::{level::DoorState, random::Purpose, screen::start_game};
+use yendor::{base::random::Purpose, interface::screen::start_game, world::level::DoorState};
 
 use crate::scenario::{Scenario, sign_at};
 

@@ -1,11 +1,13 @@
 //! Debug commands about the player: numbers, sleep, time, places, levels.
 
 use yendor::{
+    base::geometry::Position,
     content::ItemKind,
-    creatures::{MindState, Strength},
-    debug::Answers,
-    geometry::Position,
-    screen::{debug_line, press},
+    interface::{
+        debug::Answers,
+        screen::{debug_line, press},
+    },
+    rules::creatures::{MindState, Strength},
     turn::Speed,
 };
 

@@ -1,7 +1,10 @@
 //! Lines that the debug console refuses: each is named, and nothing changes.
 
 use proptest::{collection::vec, prelude::*, sample::select};
-use yendor::{bot::check_laws, debug::SYNTAXES, screen::debug_line};
+use yendor::{
+    interface::{debug::SYNTAXES, screen::debug_line},
+    programs::bots::check_laws,
+};
 
 use crate::{scenario::Scenario, trials::trials};
 
@@ -176,7 +179,7 @@ fn somebody_in_the_way_is_in_the_way() {
 #[test]
 fn a_fuel_without_a_light_and_a_monster_without_a_cell_are_refused() {
     let mut game = Scenario::on("####\n#@.#\n####");
-    game.set(yendor::sight::HeldLight(None)).keys(".");
+    game.set(yendor::world::sight::HeldLight(None)).keys(".");
     assert!(game.refuses_debug("set fuel 5").contains("no light"));
     game.debug("monster O");
     assert!(game.refuses_debug("monster O").contains("no free cell"));

@@ -1,11 +1,13 @@
 //! Debug commands that switch a rule or an overlay, and help.
 
 use yendor::{
-    creatures::MindState,
-    debug::{Overlay, Overlays, SYNTAXES},
-    random::Purpose,
-    screen::start_game,
-    sight::HeldLight,
+    base::random::Purpose,
+    interface::{
+        debug::{Overlay, Overlays, SYNTAXES},
+        screen::start_game,
+    },
+    rules::creatures::MindState,
+    world::sight::HeldLight,
 };
 
 use crate::scenario::Scenario;
@@ -274,7 +276,7 @@ fn help_names_every_command_or_one() {
 #[test]
 fn a_game_is_debugged_once_a_command_changed_its_world_and_stays_so() {
     let mut game = Scenario::on(CAVE);
-    game.monster_at('O', yendor::geometry::Position::new(1, 1), MindState::Sleeping, 5);
+    game.monster_at('O', yendor::base::geometry::Position::new(1, 1), MindState::Sleeping, 5);
     assert!(!game.state().debugged);
     game.debug("god on");
     game.debug("god off");

@@ -1,12 +1,11 @@
 //! Debug commands that make and kill: monsters, items, populations, wanderers.
 
 use yendor::{
+    base::{geometry::Position, random::Purpose},
     content::{Content, ItemKind},
-    creatures::MindState,
-    debug::console_facts,
-    geometry::Position,
-    random::Purpose,
-    state::InventoryItem,
+    interface::debug::console_facts,
+    programs::state::InventoryItem,
+    rules::creatures::MindState,
     turn::{Action, take_turn},
 };
 

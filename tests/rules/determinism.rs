@@ -2,14 +2,18 @@
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
     content::Condition,
-    creatures::{Conditions, Mind, MindState, Purse},
-    geometry::Position,
-    level::{Explored, Noises, Terrain},
-    player::{Hunger, QuietTurns},
-    random::{Purpose, RandomStreams},
-    screen::is_over,
+    interface::screen::is_over,
+    rules::{
+        creatures::{Conditions, Mind, MindState, Purse},
+        player::{Hunger, QuietTurns},
+    },
     turn::{Energy, Fact, MessageLog, NextSerial},
+    world::level::{Explored, Noises, Terrain},
 };
 
 use crate::{scenario::Scenario, trials::trials};
@@ -81,7 +85,7 @@ fn a_new_game_of_the_same_seed_begins_where_the_first_one_did() {
     let mut game = Scenario::game(9);
     let (start, level) = (game.hash(), game.level().rows);
     game.keys("h j k l s s s . . y u b n");
-    yendor::screen::start_game(game.world(), 9).unwrap();
+    yendor::interface::screen::start_game(game.world(), 9).unwrap();
     assert_eq!((game.hash(), game.level().rows), (start, level));
 }
 

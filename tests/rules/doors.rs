@@ -1,6 +1,6 @@
 //! Doors of six kinds, opened, closed, locked and hidden.
 
-use yendor::{content::ItemKind, creatures::MindState, level::DoorState, random::Purpose};
+use yendor::{base::random::Purpose, content::ItemKind, rules::creatures::MindState, world::level::DoorState};
 
 use crate::scenario::Scenario;
 
@@ -146,12 +146,12 @@ fn a_broken_door_and_an_archway_stand_open_and_can_not_be_closed() {
 #[test]
 fn a_door_is_not_closed_on_whoever_or_whatever_is_in_it() {
     let mut game = before('\'');
-    game.item_at("oil/flask", 1, yendor::geometry::Position::new(3, 1));
+    game.item_at("oil/flask", 1, yendor::base::geometry::Position::new(3, 1));
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
 
     let mut game = before('\'');
-    let doorway = yendor::geometry::Position::new(3, 1);
+    let doorway = yendor::base::geometry::Position::new(3, 1);
     game.monster_at('Z', doorway, MindState::Sleeping, 5);
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use yendor::{
-    bot::{GameLimits, RandomBot, play_game},
     content::{Content, DataFolder},
+    programs::bots::{GameLimits, RandomBot, play_game},
 };
 
 use crate::trials::trials;

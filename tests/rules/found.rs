@@ -3,13 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
+    base::{
+        geometry::{Position, Size},
+        random::RandomStreams,
+    },
     content::{Content, DataFolder, ItemId, ItemKind},
-    game::draft_level,
-    generate::RoomsGenerator,
-    geometry::{Position, Size},
-    items::NewItem,
-    random::RandomStreams,
-    spawn::{GamePlan, GroupSource},
+    rules::{
+        game::draft_level,
+        items::NewItem,
+        spawn::{GamePlan, GroupSource},
+    },
+    world::generate::RoomsGenerator,
 };
 
 use crate::{

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use yendor::{
+    base::{geometry::Size, random::RandomStreams},
     content::{Content, DataFolder},
-    game::load_content,
-    generate::{GENERATORS, LevelRequest, generator_at},
-    geometry::Size,
-    random::RandomStreams,
+    rules::game::load_content,
+    world::generate::{GENERATORS, LevelRequest, generator_at},
 };
 
 use crate::{

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use yendor::{
-    generate::{Blueprint, GridGenerator},
-    geometry::{Position, Rectangle, Size},
+    base::geometry::{Position, Rectangle, Size},
+    world::generate::{Blueprint, GridGenerator},
 };
 
 use crate::plans::{

@@ -1,6 +1,10 @@
 //! Those who guard a place: they stay there until they notice the player.
 
-use yendor::{creatures::MindState, geometry::Position, random::Purpose, turn::Serial};
+use yendor::{
+    base::{geometry::Position, random::Purpose},
+    rules::creatures::MindState,
+    turn::Serial,
+};
 
 use crate::{
     bands::{LOYAL, goes_on_the_same_from_anywhere, place},

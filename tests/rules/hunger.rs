@@ -1,6 +1,11 @@
 //! Hunger in four states, fainting, and eating.
 
-use yendor::{content::ItemKind, creatures::MindState, player::Hunger, random::Purpose, words::MessageKind};
+use yendor::{
+    base::random::Purpose,
+    content::ItemKind,
+    rules::{creatures::MindState, player::Hunger},
+    words::MessageKind,
+};
 
 use crate::{data::changed, scenario::Scenario};
 

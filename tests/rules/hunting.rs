@@ -1,6 +1,6 @@
 //! How monsters move: simple and smart ones, doors, speed, and what they know.
 
-use yendor::{creatures::MindState, geometry::Position};
+use yendor::{base::geometry::Position, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 

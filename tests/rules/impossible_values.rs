@@ -1,11 +1,11 @@
 //! Snapshots from elsewhere whose checksum is right and whose values no rule can reach.
 
 use yendor::{
+    base::geometry::{Position, Rectangle},
     content::Condition,
-    creatures::{Conditions, Health},
-    geometry::{Position, Rectangle},
-    save::{WorldRecord, capture, check_record},
-    screen::debug_line,
+    interface::screen::debug_line,
+    rules::creatures::{Conditions, Health},
+    storage::snapshot::{WorldRecord, capture, check_record},
 };
 
 use crate::{data::content, saved_games::Saves};

@@ -2,15 +2,17 @@
 
 use bevy::prelude::*;
 use yendor::{
-    creatures::{MindState, Player},
-    debug::{ComponentText, UNREADABLE, describe, entities_at},
-    game::teleport,
-    geometry::Position,
-    items::Pack,
-    level::{LevelContents, Levels},
-    player::Hunger,
-    spawn::bring_wanderer,
+    base::geometry::Position,
+    interface::debug::{ComponentText, UNREADABLE, describe, entities_at},
+    rules::{
+        creatures::{MindState, Player},
+        game::teleport,
+        items::Pack,
+        player::Hunger,
+        spawn::bring_wanderer,
+    },
     turn::Serial,
+    world::level::{LevelContents, Levels},
 };
 
 use crate::scenario::Scenario;

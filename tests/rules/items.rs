@@ -1,6 +1,6 @@
 //! Picking up, letters and stacks, gold.
 
-use yendor::{content::ItemKind, creatures::Strength};
+use yendor::{content::ItemKind, rules::creatures::Strength};
 
 use crate::{data::changed, scenario::Scenario};
 
@@ -63,7 +63,7 @@ fn like_things_share_a_letter_and_unlike_ones_take_the_first_free_one() {
     game.keys("l ,");
     assert_eq!((letters(&game).as_str(), game.last_message().as_str()), ("abcdefgh", "You now have a lantern (h)."));
     // The rations eaten, their letter is the first free one.
-    game.set(yendor::player::Hunger::new(100)).keys("e e e");
+    game.set(yendor::rules::player::Hunger::new(100)).keys("e e e");
     game.item("oil/flask", 1, '1');
     game.keys("h ,");
     assert_eq!(game.last_message(), "You now have a flask of oil (a).");
@@ -173,8 +173,8 @@ fn what_lies_under_a_monster_can_be_taken_once_it_is_gone() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     let place = game.mark('1');
-    game.monster_at('Z', place, yendor::creatures::MindState::Sleeping, 1);
-    game.dice(yendor::random::Purpose::Combat, &[19, 3, 3]).keys("l l ,");
+    game.monster_at('Z', place, yendor::rules::creatures::MindState::Sleeping, 1);
+    game.dice(yendor::base::random::Purpose::Combat, &[19, 3, 3]).keys("l l ,");
     assert_eq!(game.carries(ItemKind::Food), 2);
 }
 

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use yendor::{
-    bot::{AnyKeyBot, Bot, RandomBot, check_laws},
     content::Key,
-    save::{WorldRecord, capture, state_hash},
-    screen::{debug_line, go_on_with_game, is_over, press, start_game},
+    interface::screen::{debug_line, go_on_with_game, is_over, press, start_game},
+    programs::bots::{AnyKeyBot, Bot, RandomBot, check_laws},
+    storage::snapshot::{WorldRecord, capture, state_hash},
 };
 
 use crate::{trials::trials, worlds::TestWorld};

@@ -2,10 +2,14 @@
 
 use bevy::prelude::World;
 use yendor::{
-    bot::{BOTS, BotMaker, GameLimits, GameRunner, headless_app},
-    screen::{FULL_SIZE, NewGameSeed, debug_line, draw, frame_text, press, put_in_force, start_game, start_over},
-    settings::Settings,
-    state::{MenuOrGame, game_state},
+    interface::screen::{
+        FULL_SIZE, MenuOrGame, NewGameSeed, debug_line, draw, frame_text, press, put_in_force, start_game, start_over,
+    },
+    programs::{
+        bots::{BOTS, BotMaker, GameLimits, GameRunner, headless_app},
+        state::game_state,
+    },
+    storage::settings::Settings,
 };
 
 use crate::data::content;

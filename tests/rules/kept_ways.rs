@@ -2,12 +2,16 @@
 
 use bevy::prelude::*;
 use yendor::{
+    base::{
+        geometry::{Position, Size},
+        random::{RandomStream, RandomStreams},
+    },
     content::{Content, Liquid},
-    game::draft_level,
-    generate::GENERATORS,
-    geometry::{Position, Size},
-    level::{DistanceMap, DistanceMaps, DoorState, Gait, GroundRules, SafetyMap, Structure, Terrain, ways_from},
-    random::{RandomStream, RandomStreams},
+    rules::game::draft_level,
+    world::{
+        generate::GENERATORS,
+        level::{DistanceMap, DistanceMaps, DoorState, Gait, GroundRules, SafetyMap, Structure, Terrain, ways_from},
+    },
 };
 
 const SIZE: Size = Size::new(80, 22);

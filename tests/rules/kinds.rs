@@ -1,12 +1,13 @@
 //! Each of the 26 kinds of monsters as document 004's tables and Rogue 5.4 describe it, one scene or more a kind.
 
 use yendor::{
+    base::{geometry::Position, random::Purpose},
     content::{Behavior, Condition},
-    creatures::{CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength},
-    geometry::Position,
-    items::{Enchantment, Equipment},
-    random::Purpose,
-    state::MonsterRow,
+    programs::state::MonsterRow,
+    rules::{
+        creatures::{CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength},
+        items::{Enchantment, Equipment},
+    },
     turn::Serial,
 };
 
@@ -275,7 +276,7 @@ fn a_jabberwock_bites_hard_and_never_flees() {
     assert_eq!(game.player().hp, 500 - 24 - 8);
     let world = game.world();
     for mut health in
-        world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>().iter_mut(world)
+        world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>().iter_mut(world)
     {
         health.set_current(1);
     }
@@ -336,7 +337,7 @@ fn griffin_troll_and_vampire_regenerate_and_others_do_not() {
         let mut game = Scenario::on("##########\n#@#1######\n##########");
         game.monster(letter, '1', MindState::Sleeping);
         let world = game.world();
-        let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+        let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
         wounded.single_mut(world).unwrap().lose(40);
         game.times(30, ".");
         assert_eq!(game.only_monster().hp, 10 + healed, "{letter}");
@@ -632,7 +633,7 @@ fn a_vampire_flees_when_hurt_and_comes_back_healed_wholly() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('V', '1');
     let world = game.world();
-    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
     wounded.single_mut(world).unwrap().lose(36);
     game.keys(".");
     assert_eq!(game.only_monster().state, MindState::Fleeing, "14 of 50 is below 30 %");
@@ -647,7 +648,7 @@ fn a_troll_comes_back_when_healed_above_the_threshold() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('T', '1');
     let world = game.world();
-    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::monsters::Monster>>();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
     wounded.single_mut(world).unwrap().lose(41);
     let mut states = Vec::new();
     for _ in 0..12 {

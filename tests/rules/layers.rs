@@ -1,10 +1,9 @@
 //! What lies in floors and on walls: what it does to who comes there, to things and to the trail.
 
 use yendor::{
+    base::{geometry::Position, random::Purpose},
     content::{Content, DataFolder, ItemKind},
-    geometry::Position,
-    level::Scent,
-    random::Purpose,
+    world::level::Scent,
 };
 
 use crate::{
@@ -319,7 +318,7 @@ fn a_burning_torch_goes_out_in_water() {
     assert_eq!(game.level().items.len(), 1);
     let fuel = |game: &mut Scenario| {
         let world = game.world();
-        let mut burning = world.query::<&yendor::sight::Burning>();
+        let mut burning = world.query::<&yendor::world::sight::Burning>();
         burning.iter(world).count()
     };
     assert_eq!(fuel(&mut game), 0);
@@ -475,7 +474,7 @@ trait Asked {
     fn depth_of_liquid(&self, game: &Scenario) -> char;
 }
 
-impl Asked for yendor::state::MonsterRow {
+impl Asked for yendor::programs::state::MonsterRow {
     fn depth_of_liquid(&self, game: &Scenario) -> char {
         sign_at(&game.level().terrain.liquid, (self.x, self.y))
     }

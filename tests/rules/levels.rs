@@ -3,10 +3,14 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use yendor::{
-    generate::{Blueprint, LevelRequest, RoomsGenerator, make_level},
-    geometry::{Position, Rectangle, Size},
-    level::{DoorState, Room, Shape},
-    random::RandomStreams,
+    base::{
+        geometry::{Position, Rectangle, Size},
+        random::RandomStreams,
+    },
+    world::{
+        generate::{Blueprint, LevelRequest, RoomsGenerator, make_level},
+        level::{DoorState, Room, Shape},
+    },
 };
 
 use crate::{

@@ -2,10 +2,10 @@
 
 use yendor::{
     content::{ItemKind, LightKind},
-    creatures::MindState,
-    sight::LightSource,
+    rules::creatures::MindState,
     turn::{Action, Outcome, take_turn},
     words::MessageKind,
+    world::sight::LightSource,
 };
 
 use crate::scenario::Scenario;
@@ -25,7 +25,7 @@ const CAVE: &str = "
 fn leave_fuel(game: &mut Scenario, fuel: u32) {
     let held = game.player_entity();
     let world = game.world();
-    let light = world.get::<yendor::sight::HeldLight>(held).unwrap().0.unwrap();
+    let light = world.get::<yendor::world::sight::HeldLight>(held).unwrap().0.unwrap();
     let source = *world.get::<LightSource>(light).unwrap();
     world.entity_mut(light).insert(LightSource::new(source.kind, source.full_radius(), fuel));
 }
@@ -39,7 +39,7 @@ fn sight_to_the_north(game: &Scenario) -> i32 {
 #[test]
 fn a_torch_burns_500_turns_and_warns_at_50_10_and_0_in_the_documents_words() {
     let mut game = Scenario::on(CAVE);
-    game.set(yendor::player::Hunger::new(2_000));
+    game.set(yendor::rules::player::Hunger::new(2_000));
     let mut warnings = Vec::new();
     for turn in 1..=501_u64 {
         let before = game.world().resource::<yendor::turn::MessageLog>().written();
@@ -154,7 +154,7 @@ fn a_lantern_that_went_out_shines_again_when_it_is_filled() {
 #[test]
 fn oil_does_not_fit_a_torch() {
     let mut game = Scenario::on(CAVE);
-    let place = yendor::geometry::Position::new(4, 4);
+    let place = yendor::base::geometry::Position::new(4, 4);
     game.item_at("oil/flask", 1, place);
     game.keys(",").refuses("a");
     assert_eq!(game.last_message(), "You have nothing to apply.");
@@ -163,7 +163,7 @@ fn oil_does_not_fit_a_torch() {
 #[test]
 fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/torch", 1, yendor::geometry::Position::new(4, 4));
+    game.item_at("light/torch", 1, yendor::base::geometry::Position::new(4, 4));
     game.keys(",");
     let held: Vec<u32> = game
         .player()
@@ -179,13 +179,13 @@ fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
 #[test]
 fn a_lantern_found_can_be_held_instead_of_the_torch() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/lantern", 1, yendor::geometry::Position::new(4, 4));
+    game.item_at("light/lantern", 1, yendor::base::geometry::Position::new(4, 4));
     game.keys(",");
     let letter = game.letter("light/lantern");
     game.keys(&format!("w {letter}"));
     assert_eq!((game.player().light.unwrap().name.as_str(), sight_to_the_north(&game)), ("lantern", 2));
     let player = game.player_entity();
-    let held = game.world().get::<yendor::sight::HeldLight>(player).unwrap().0.unwrap();
+    let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
     assert_eq!(game.world().get::<LightSource>(held).unwrap().kind, LightKind::Lantern);
 }
 
@@ -317,8 +317,8 @@ fn wall_torches_light_the_room_in_front_of_them_for_good() {
     assert!(game.sees((22, 2)) && game.sees((17, 2)));
     // It is there again after a save, and a level that is left and entered again.
     let (seen, hash) = (game.level().visible, game.hash());
-    let record = yendor::save::capture(game.world()).unwrap();
-    yendor::game::continue_game(game.world(), &record).unwrap();
+    let record = yendor::storage::snapshot::capture(game.world()).unwrap();
+    yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
     assert_eq!((game.level().visible, game.hash()), (seen, hash));
     game.debug("terrain none 20 2");
     game.debug("terrain none 10 0 10 1");

@@ -3,13 +3,13 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use yendor::{
+    base::{
+        geometry::{Direction, Position, Size},
+        random::RandomStreams,
+    },
     content::{Content, Dressing, Liquid, MonsterFlag},
-    game::draft_level,
-    generate::Blueprint,
-    geometry::{Direction, Position, Size},
-    level::Structure,
-    random::RandomStreams,
-    spawn::Population,
+    rules::{game::draft_level, spawn::Population},
+    world::{generate::Blueprint, level::Structure},
 };
 
 use crate::data::{changed_with, content};

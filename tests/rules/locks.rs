@@ -6,13 +6,19 @@ use std::{
 };
 
 use yendor::{
+    base::{
+        geometry::{Direction, Grid, Position, Size},
+        random::{LevelStage, RandomStreams},
+    },
     content::ItemKind,
-    creatures::MindState,
-    generate::{Blueprint, GENERATORS, LevelRequest, make_level},
-    geometry::{Direction, Grid, Position, Size},
-    level::{DoorState, Purpose, Structure},
-    random::{LevelStage, RandomStreams},
-    spawn::{GamePlan, Population, populate},
+    rules::{
+        creatures::MindState,
+        spawn::{GamePlan, Population, populate},
+    },
+    world::{
+        generate::{Blueprint, GENERATORS, LevelRequest, make_level},
+        level::{DoorState, Purpose, Structure},
+    },
 };
 
 use crate::data::content;
@@ -101,7 +107,7 @@ fn as_many_keys_lie_in_the_open_as_doors_are_locked() {
         let locked = level.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
         assert_eq!(level.keys.len(), locked, "{name}");
         let open = openly(level);
-        let is_key = |item: &yendor::items::NewItem| content.item(item.kind).kind == ItemKind::Key;
+        let is_key = |item: &yendor::rules::items::NewItem| content.item(item.kind).kind == ItemKind::Key;
         let keys: Vec<Position> =
             population.items.iter().filter(|(item, _)| is_key(item)).map(|(_, place)| *place).collect();
         assert_eq!(keys, level.keys, "{name}");

@@ -3,13 +3,15 @@
 use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
-    bot::headless_app,
+    base::geometry::Position,
     content::{Condition, Content, MonsterId},
-    creatures::{Conditions, Health, MindState, Player},
-    geometry::Position,
-    keeping::{SaveFolder, close_keeping, keep_games, saved_games},
-    player::Hunger,
-    screen::{NewGameSeed, continue_game_of, debug_line, press},
+    interface::screen::{NewGameSeed, continue_game_of, debug_line, press},
+    programs::bots::headless_app,
+    rules::{
+        creatures::{Conditions, Health, MindState, Player},
+        player::Hunger,
+    },
+    storage::saves::{SaveFolder, close_keeping, keep_games, saved_games},
     turn::{Fact, MessageLog},
 };
 
@@ -64,7 +66,7 @@ fn afflicted(condition: Condition) -> Conditions {
 /// Gives the only monster a component.
 fn give(game: &mut Scenario, component: impl Component) {
     let monster =
-        game.world().query_filtered::<Entity, With<yendor::monsters::Monster>>().single(game.world()).unwrap();
+        game.world().query_filtered::<Entity, With<yendor::rules::monsters::Monster>>().single(game.world()).unwrap();
     game.world().entity_mut(monster).insert(component);
 }
 

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    creatures::{Health, Mind, MindState},
-    geometry::Position,
-    items::Equipment,
-    monsters::Monster,
+    base::geometry::Position,
+    rules::{
+        creatures::{Health, Mind, MindState},
+        items::Equipment,
+        monsters::Monster,
+    },
 };
 
 use crate::{data::changed, scenario::Scenario};
@@ -194,9 +196,9 @@ fn wanderers_go_from_room_to_room_and_do_not_jitter() {
 #[test]
 fn a_thief_with_its_loot_never_comes_back() {
     let mut game = Scenario::on("####################\n#@1................#\n####################");
-    game.hit_points(500).set(yendor::creatures::Purse(500));
+    game.hit_points(500).set(yendor::rules::creatures::Purse(500));
     game.hunter('L', '1');
-    game.dice(yendor::random::Purpose::Combat, &[19, 0, 19]).times(60, ".");
+    game.dice(yendor::base::random::Purpose::Combat, &[19, 0, 19]).times(60, ".");
     assert_eq!((game.only_monster().state, game.only_monster().x), (MindState::Fleeing, 18));
     assert_eq!(game.said_part("steals"), 1);
 }

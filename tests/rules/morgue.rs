@@ -2,9 +2,9 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    bot::{Bot, RandomBot},
-    keeping::MorgueHead,
-    screen::{is_over, morgue_text},
+    interface::screen::{is_over, morgue_text},
+    programs::bots::{Bot, RandomBot},
+    storage::saves::MorgueHead,
 };
 
 use crate::scenario::Scenario;

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use yendor::{
     content::{ItemId, ItemKind, MYSTERIES},
-    game::continue_game,
-    items::Lore,
-    save::capture,
-    screen::{FULL_SIZE, Frame, LEAST_SIZE, draw},
+    interface::screen::{FULL_SIZE, Frame, LEAST_SIZE, draw},
+    rules::items::Lore,
+    storage::snapshot::{capture, continue_game},
 };
 
 use crate::{data::content, scenario::Scenario};

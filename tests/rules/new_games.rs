@@ -5,12 +5,16 @@ use std::sync::{Arc, Mutex};
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
-    bot::headless_app,
-    debug::DebugMode,
-    keeping::{SaveFolder, daily_seed, keep_games, read_scores, today},
-    random::seed_of_text,
-    screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown},
-    state::{GameState, game_state},
+    base::random::seed_of_text,
+    interface::{
+        debug::DebugMode,
+        screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown},
+    },
+    programs::{
+        bots::headless_app,
+        state::{GameState, game_state},
+    },
+    storage::saves::{SaveFolder, daily_seed, keep_games, read_scores, today},
 };
 
 use crate::data::content;

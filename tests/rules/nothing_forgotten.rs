@@ -4,14 +4,14 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use yendor::{
-    bot::{Bot, RandomBot, headless_app},
-    screen::{debug_line, press, start_game},
+    interface::screen::{debug_line, press, start_game},
+    programs::bots::{Bot, RandomBot, headless_app},
 };
 
 use crate::data::content;
 
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
-/// added it to `save/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
+/// added it to `storage/snapshot/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
 /// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
 const KEPT: [&str; 62] = [
     "content::Content",
@@ -129,21 +129,21 @@ const NOT_KEPT: [(&str, &str); 45] = [
 
 /// Folders of the simulation. What is in the others changes no game.
 const SIMULATION: [&str; 15] = [
-    "geometry",
-    "random",
+    "base/geometry",
+    "base/random",
     "content",
     "turn",
-    "level",
-    "generate",
-    "sight",
-    "creatures",
-    "items",
-    "player",
-    "monsters",
-    "spawn",
-    "magic",
-    "save",
-    "game",
+    "world/level",
+    "world/generate",
+    "world/sight",
+    "rules/creatures",
+    "rules/items",
+    "rules/player",
+    "rules/monsters",
+    "rules/spawn",
+    "rules/effects",
+    "rules/game",
+    "storage/snapshot",
 ];
 
 fn known() -> BTreeSet<String> {
@@ -154,7 +154,8 @@ fn known() -> BTreeSet<String> {
 fn derived() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for folder in SIMULATION {
-        collect(&Path::new("src").join(folder), folder, &mut names);
+        let name = folder.rsplit('/').next().unwrap_or(folder);
+        collect(&Path::new("src").join(folder), name, &mut names);
     }
     names
 }

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    creatures::MindState,
-    debug::{DebugMode, overlay_facts},
+    interface::debug::{DebugMode, overlay_facts},
+    rules::creatures::MindState,
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -184,9 +184,11 @@ fn the_panel_never_hides_the_cursor() {
         for _ in 0..130 {
             game.press(key);
             for (width, height) in SIZES {
-                let frame = yendor::screen::draw(game.world(), yendor::geometry::Size::new(width, height));
-                let is_cursor =
-                    |cell: &yendor::screen::Cell| cell.background == yendor::content::Colour::new(255, 255, 255);
+                let frame =
+                    yendor::interface::screen::draw(game.world(), yendor::base::geometry::Size::new(width, height));
+                let is_cursor = |cell: &yendor::interface::screen::Cell| {
+                    cell.background == yendor::content::Colour::new(255, 255, 255)
+                };
                 let text = game.screen(width, height);
                 assert!(text.contains("DEBUG CONSOLE"));
                 assert_eq!(frame.iter().filter(|(_, cell)| is_cursor(cell)).count(), 1, "{width}x{height}:\n{text}");

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use yendor::{
-    bot::{Bot, RandomBot, check_laws},
+    base::random::RandomStream,
     content::{ItemId, ItemKind},
-    creatures::Strength,
-    items::{CarriedBy, Identifying, PackLetter, Quantity},
-    random::RandomStream,
-    screen::{Question, question},
+    interface::screen::{Question, question},
+    programs::bots::{Bot, RandomBot, check_laws},
+    rules::{
+        creatures::Strength,
+        items::{CarriedBy, Identifying, PackLetter, Quantity},
+    },
     turn::{Action, Serial, take_turn},
 };
 

@@ -2,7 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use yendor::{content::BandFlag, creatures::MindState, generate::Blueprint, geometry::Position, spawn::Population};
+use yendor::{
+    base::geometry::Position,
+    content::BandFlag,
+    rules::{creatures::MindState, spawn::Population},
+    world::generate::Blueprint,
+};
 
 use crate::tables::{NONE, Tables, come, ground, hall, letters};
 

@@ -5,12 +5,14 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
+    base::geometry::Position,
     content::Condition,
-    creatures::{Conditions, MindState},
-    geometry::Position,
-    level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
-    screen::{debug_line, place_text},
-    sight::{WallTorch, hang_wall_torches},
+    interface::screen::{debug_line, place_text},
+    rules::creatures::{Conditions, MindState},
+    world::{
+        level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
+        sight::{WallTorch, hang_wall_torches},
+    },
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -31,7 +33,7 @@ fn assert_told(game: &mut Scenario, parts: &[&str]) {
 fn pour(game: &mut Scenario, liquid: Liquid, (x, y): (i32, i32), (width, height): (i32, i32)) {
     let level = current_level(game.world()).unwrap();
     let mut terrain = game.world().get_mut::<Terrain>(level).unwrap();
-    for cell in yendor::geometry::Rectangle::new(x, y, width, height).cells() {
+    for cell in yendor::base::geometry::Rectangle::new(x, y, width, height).cells() {
         terrain.set_liquid(cell, liquid);
     }
     game.keys(".");

@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    generate::{Blueprint, Generator, LevelRequest, make_level},
-    geometry::{Direction, Grid, Position, Size},
-    level::{DoorState, Structure},
-    random::RandomStreams,
+    base::{
+        geometry::{Direction, Grid, Position, Size},
+        random::RandomStreams,
+    },
+    world::{
+        generate::{Blueprint, Generator, LevelRequest, make_level},
+        level::{DoorState, Structure},
+    },
 };
 
 use crate::data::content;

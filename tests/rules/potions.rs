@@ -1,10 +1,12 @@
 //! Scenes of potions: what each kind does.
 
 use yendor::{
+    base::random::{Purpose, RandomStream},
     content::{Condition, ItemKind},
-    creatures::{MindState, Strength},
-    items::CarriedBy,
-    random::{Purpose, RandomStream},
+    rules::{
+        creatures::{MindState, Strength},
+        items::CarriedBy,
+    },
     turn::Serial,
 };
 
@@ -251,7 +253,10 @@ fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
     let mut things = world.query::<(bevy::prelude::Entity, &Serial)>();
     let carrier = things.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
     let item = things.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
-    world.entity_mut(item).remove::<(yendor::geometry::Position, yendor::level::OnLevel)>().insert(CarriedBy(carrier));
+    world
+        .entity_mut(item)
+        .remove::<(yendor::base::geometry::Position, yendor::world::level::OnLevel)>()
+        .insert(CarriedBy(carrier));
 }
 
 #[test]
@@ -352,10 +357,10 @@ fn a_game_that_is_kept_in_the_middle_of_what_lasts_has_the_same_future() {
         let mut again = crate::keeping::kept(game.world());
         for (number, key) in [".", "l", "s", "j", "h", "k", ".", "l"].iter().cycle().take(60).enumerate() {
             let key = key.parse().unwrap();
-            yendor::screen::press(game.world(), key);
-            yendor::screen::press(&mut again, key);
-            let kept = yendor::save::state_hash(&again).unwrap();
-            assert_eq!(kept, yendor::save::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
+            yendor::interface::screen::press(game.world(), key);
+            yendor::interface::screen::press(&mut again, key);
+            let kept = yendor::storage::snapshot::state_hash(&again).unwrap();
+            assert_eq!(kept, yendor::storage::snapshot::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
         }
     }
 }

@@ -4,18 +4,20 @@ use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
 use bevy::prelude::*;
 use yendor::{
-    bot::{AnyKeyBot, Bot, RandomBot, headless_app},
+    base::geometry::Position,
     content::{Content, Key, MonsterDefinition},
-    creatures::player_of,
-    generate::drawn_map,
-    geometry::Position,
-    keeping::{End, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
-    save::{RULES_VERSION, capture, hash_of, state_hash},
-    screen::{
+    interface::screen::{
         FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, wants_to_leave, watch,
         watch_on, watching_pace,
     },
+    programs::bots::{AnyKeyBot, Bot, RandomBot, headless_app},
+    rules::creatures::player_of,
+    storage::{
+        saves::{End, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
+        snapshot::{RULES_VERSION, capture, hash_of, state_hash},
+    },
     turn::{Action, Clock, Progress, Recording, take_turn},
+    world::generate::drawn_map,
 };
 
 use crate::data::content;
@@ -263,7 +265,7 @@ fn a_recording_that_was_made_up_is_told_by_its_first_turn() {
     let content = content();
     let head = JournalHead { seed: honest.head().seed + 1, ..honest.head().clone() };
     let (mut forged, mut checksum) = head_bytes(&head).unwrap();
-    let journal = yendor::keeping::read_journal(&bytes).unwrap();
+    let journal = yendor::storage::saves::read_journal(&bytes).unwrap();
     for placed in &journal.records {
         checksum = append_record(&mut forged, checksum, &placed.record).unwrap();
     }
@@ -277,7 +279,7 @@ fn a_recording_that_was_made_up_is_told_by_its_first_turn() {
 #[test]
 fn a_recording_of_other_rules_or_data_is_refused_with_what_it_needs() {
     let (_, bytes) = a_game();
-    let journal = yendor::keeping::read_journal(&bytes).unwrap();
+    let journal = yendor::storage::saves::read_journal(&bytes).unwrap();
     let program = Program { version: "9.8.7".to_owned(), rules: RULES_VERSION + 1, ..journal.head.program.clone() };
     let (other, _) = head_bytes(&JournalHead { program, ..journal.head }).unwrap();
     let refusal = Replay::read(&other).unwrap().check_program(&content()).unwrap_err();

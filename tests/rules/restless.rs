@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    bot::Idlers,
+    base::geometry::Position,
     content::{Condition, ItemKind},
-    creatures::MindState,
-    geometry::Position,
-    level::DistanceMaps,
+    programs::bots::Idlers,
+    rules::creatures::MindState,
     turn::Serial,
+    world::level::DistanceMaps,
 };
 
 use crate::{bands::LOYAL, scenario::Scenario, trials::trials};
@@ -204,7 +204,7 @@ fn the_law_counts_who_could_go_and_no_others() {
         if let Some(condition) = condition {
             let content = crate::data::content();
             let entity = game.creature(monster);
-            let mut conditions = game.world().get_mut::<yendor::creatures::Conditions>(entity).unwrap();
+            let mut conditions = game.world().get_mut::<yendor::rules::creatures::Conditions>(entity).unwrap();
             conditions.begin(condition, 99, &content.config);
         }
         rest_by_the_law(&mut game, 80, "who can't go");
@@ -219,7 +219,7 @@ fn the_law_counts_who_could_go_and_no_others() {
         let place = game.mark('1');
         let now = *game.world().get::<Position>(entity).unwrap();
         let world = game.world();
-        let mut occupancy = world.query::<&mut yendor::level::Occupancy>();
+        let mut occupancy = world.query::<&mut yendor::world::level::Occupancy>();
         let mut moved = now;
         occupancy.single_mut(world).unwrap().relocate(entity, &mut moved, place);
         world.entity_mut(entity).insert(moved);

@@ -1,6 +1,6 @@
 //! Scenes of rings: what each kind does.
 
-use yendor::{creatures::MindState, random::Purpose};
+use yendor::{base::random::Purpose, rules::creatures::MindState};
 
 use crate::{catalogue::scenes, scenario::Scenario};
 
@@ -325,8 +325,8 @@ fn what_a_ring_does_is_there_again_after_a_save() {
     put_on(&mut game, "protection +2");
     put_on(&mut game, "add_strength +3");
     let (before, hash) = (game.player(), game.hash());
-    let record = yendor::save::capture(game.world()).unwrap();
-    yendor::game::continue_game(game.world(), &record).unwrap();
+    let record = yendor::storage::snapshot::capture(game.world()).unwrap();
+    yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
     let after = game.player();
     assert_eq!((before.ac, before.strength, hash), (after.ac, after.strength, game.hash()));
 }

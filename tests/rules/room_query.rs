@@ -1,8 +1,8 @@
 //! What there is to say about a room.
 
 use yendor::{
-    geometry::{Direction, Position, Rectangle},
-    level::{DoorState, Explored, Liquid, Rooms, Shape, Structure, Terrain, account_of_room, current_level},
+    base::geometry::{Direction, Position, Rectangle},
+    world::level::{DoorState, Explored, Liquid, Rooms, Shape, Structure, Terrain, account_of_room, current_level},
 };
 
 use crate::scenario::Scenario;

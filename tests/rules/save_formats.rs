@@ -9,13 +9,15 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use yendor::{
     content::Condition,
-    keeping::{
-        Captured, OLDEST_SNAPSHOT_VERSION, Program, Record, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead,
-        append_record, read_journal, read_snapshot, read_snapshot_head, snapshot_bytes,
+    interface::screen::{MenuOrGame, debug_line, is_over, start_game},
+    programs::state::{GameState, game_state},
+    storage::{
+        saves::{
+            Captured, OLDEST_SNAPSHOT_VERSION, Program, Record, SNAPSHOT_VERSION, Snapshot, SnapshotError,
+            SnapshotHead, append_record, read_journal, read_snapshot, read_snapshot_head, snapshot_bytes,
+        },
+        snapshot::{FileKind, WorldRecord, capture, seal},
     },
-    save::{FileKind, WorldRecord, capture, seal},
-    screen::{debug_line, is_over, start_game},
-    state::{GameState, MenuOrGame, game_state},
     turn::Action,
 };
 

@@ -8,20 +8,24 @@ use std::{
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
-    bot::{AnyKeyBot, Bot, RandomBot, headless_app},
     content::{Content, DataFolder},
-    debug::DebugMode,
-    generate::drawn_map,
-    keeping::{
+    interface::{
+        debug::DebugMode,
+        screen::{
+            FULL_SIZE, MenuOrGame, continue_game_of, debug_line, draw, frame_text, is_over, keep_game, press, shown,
+            start_game, start_game_on_map, wants_to_leave,
+        },
+    },
+    programs::{
+        bots::{AnyKeyBot, Bot, RandomBot, headless_app},
+        state::game_state,
+    },
+    storage::saves::{
         Captured, JournalHead, PlayerName, Program, Record, Refusal, SaveFolder, SnapshotHead, append_record,
         close_keeping, head_bytes, keep_games, read_journal, read_scores, read_snapshot, saved_games, snapshot_bytes,
     },
-    screen::{
-        FULL_SIZE, continue_game_of, debug_line, draw, frame_text, is_over, keep_game, press, shown, start_game,
-        start_game_on_map, wants_to_leave,
-    },
-    state::{MenuOrGame, game_state},
     turn::{Action, Serial},
+    world::generate::drawn_map,
 };
 
 use crate::data::content;
@@ -340,8 +344,12 @@ fn a_save_of_a_newer_version_is_refused_and_left_alone() {
         keys(&mut game, "s");
         close(game);
         let path = saves.slot("Rodney").join(file);
-        let kind = if file == "snapshot" { yendor::save::FileKind::Snapshot } else { yendor::save::FileKind::Journal };
-        let newer = yendor::save::seal(kind, version, b"nobody knows");
+        let kind = if file == "snapshot" {
+            yendor::storage::snapshot::FileKind::Snapshot
+        } else {
+            yendor::storage::snapshot::FileKind::Journal
+        };
+        let newer = yendor::storage::snapshot::seal(kind, version, b"nobody knows");
         fs::write(&path, &newer).unwrap();
         let refusal = saves.go_on().err().unwrap().to_string();
         assert!(refusal.contains("newer version"), "{refusal}");

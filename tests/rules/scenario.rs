@@ -7,24 +7,34 @@ use bevy::{
     prelude::*,
 };
 use yendor::{
-    bot::check_laws,
+    base::{
+        geometry::{Position, Size},
+        random::{Purpose, RandomStreams},
+    },
     content::{BandOrders, Content, ItemKind, MonsterId},
-    creatures::{Health, Mind, MindState, Player, player_of},
-    debug::Overlays,
-    generate::drawn_map,
-    geometry::{Position, Size},
-    items::NewItem,
-    level::{WandererClock, current_level},
-    monsters::{BandMember, NewMonster},
-    player::update_field_of_view,
-    random::{Purpose, RandomStreams},
-    save::state_hash,
-    screen::{Cell, debug_line, draw, frame_text, press, start_game, start_game_on_map},
-    sight::FieldOfView,
-    spawn::{place_item, place_monster},
-    state::{GameState, LevelState, MenuOrGame, MonsterRow, PlayerState, game_state, level_state, player_state},
+    interface::{
+        debug::Overlays,
+        screen::{Cell, MenuOrGame, debug_line, draw, frame_text, press, start_game, start_game_on_map},
+    },
+    programs::{
+        bots::check_laws,
+        state::{GameState, LevelState, MonsterRow, PlayerState, game_state, level_state, player_state},
+    },
+    rules::{
+        creatures::{Health, Mind, MindState, Player, player_of},
+        items::NewItem,
+        monsters::{BandMember, NewMonster},
+        player::update_field_of_view,
+        spawn::{place_item, place_monster},
+    },
+    storage::snapshot::state_hash,
     turn::{Clock, MessageLog, Recording, Serial, take_turn},
     words::{Message, messages},
+    world::{
+        generate::drawn_map,
+        level::{WandererClock, current_level},
+        sight::FieldOfView,
+    },
 };
 
 use crate::{keeping::kept, worlds::TestWorld};

@@ -1,7 +1,10 @@
 //! The screens, as they are seen at both sizes.
 
 use insta::assert_snapshot;
-use yendor::{creatures::MindState, items::Lore, random::Purpose};
+use yendor::{
+    base::random::Purpose,
+    rules::{creatures::MindState, items::Lore},
+};
 
 use crate::{data::content, scenario::Scenario};
 

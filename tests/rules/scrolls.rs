@@ -1,10 +1,9 @@
 //! Scenes of scrolls: what each kind does.
 
 use yendor::{
-    creatures::MindState,
-    game::continue_game,
-    random::Purpose,
-    save::capture,
+    base::random::Purpose,
+    rules::creatures::MindState,
+    storage::snapshot::{capture, continue_game},
     turn::{Action, take_turn},
 };
 
@@ -69,7 +68,7 @@ scenes! {
         assert_ne!(game.cell((7, 2)).glyph, '+');
         game.keys("r");
         assert_eq!((game.cell((7, 2)).glyph, game.glyph('1'), game.cell((15, 0)).glyph), ('+', '.', '┐'));
-        assert_eq!(game.level().doors[0].state, yendor::level::DoorState::Closed);
+        assert_eq!(game.level().doors[0].state, yendor::world::level::DoorState::Closed);
         assert!(is_known(&game, "scroll/magic_mapping"));
         game.debug("goto 6 2");
         game.keys("l l");
@@ -308,7 +307,7 @@ fn monsters_go_round_a_scroll_that_scares_them_and_wait_where_there_is_no_way_ro
 fn flames_reach_who_stands_on_a_scroll_of_scare_monster() {
     let mut game = Scenario::lit("############\n#@......2..#\n############");
     let (x, y) = game.place();
-    game.item_at("scroll/scare_monster", 1, yendor::geometry::Position::new(x, y));
+    game.item_at("scroll/scare_monster", 1, yendor::base::geometry::Position::new(x, y));
     game.hit_points(5_000).hunter('D', '2');
     game.times(60, ".");
     assert!(game.player().hp < 5_000 && game.said_part("breathes fire") > 0, "{:?}", game.messages());

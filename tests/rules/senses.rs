@@ -1,10 +1,9 @@
 //! What monsters know: sight, smell and noise, and nothing else (document 002).
 
 use yendor::{
-    creatures::{Mind, MindState},
-    geometry::Position,
-    level::{Noise, Noises},
-    random::Purpose,
+    base::{geometry::Position, random::Purpose},
+    rules::creatures::{Mind, MindState},
+    world::level::{Noise, Noises},
 };
 
 use crate::scenario::Scenario;
@@ -20,7 +19,7 @@ fn fight_before_a_sleeper(length: usize) -> Scenario {
     game
 }
 
-fn wraith(game: &Scenario) -> yendor::state::MonsterRow {
+fn wraith(game: &Scenario) -> yendor::programs::state::MonsterRow {
     game.level().monsters.into_iter().find(|monster| monster.letter == 'W').unwrap()
 }
 

@@ -5,15 +5,19 @@ use std::{fs, path::PathBuf};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    bot::headless_app,
     content::{Colour, Command, Content, Key},
-    keeping::{SaveFolder, keep_games},
-    screen::{
+    interface::screen::{
         Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, draw, frame_text, is_key_for_full_screen, press,
         put_in_force, shown, toggle_full_screen,
     },
-    settings::{Settings, load_settings},
-    state::{GameState, game_state},
+    programs::{
+        bots::headless_app,
+        state::{GameState, game_state},
+    },
+    storage::{
+        saves::{SaveFolder, keep_games},
+        settings::{Settings, load_settings},
+    },
 };
 
 use crate::{data::content, scenario::Scenario};

@@ -1,6 +1,6 @@
 //! What is seen, what is remembered, and what is neither.
 
-use yendor::{creatures::MindState, geometry::Position, sight::FieldOfView};
+use yendor::{base::geometry::Position, rules::creatures::MindState, world::sight::FieldOfView};
 
 use crate::{
     data::changed,
@@ -205,7 +205,7 @@ fn a_thing_never_seen_is_not_shown() {
 
 #[test]
 fn a_wound_or_a_monster_that_comes_into_view_is_a_new_danger_and_nothing_else() {
-    use yendor::screen::Danger;
+    use yendor::interface::screen::Danger;
     let mut game = Scenario::on(
         "
 #########

@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
+    base::{
+        geometry::{Position, Size},
+        random::RandomStreams,
+    },
     content::{Content, SupplyRule},
-    geometry::{Position, Size},
-    random::RandomStreams,
-    spawn::{GroupSource, Population, SpawnReport},
-    survey::Draft,
+    programs::survey::Draft,
+    rules::spawn::{GroupSource, Population, SpawnReport},
 };
 
 use crate::{
@@ -242,7 +244,7 @@ fn generated_levels_are_populated_without_overlap_by_every_generator() {
     let mut warned = 0;
     for seed in 0..150 {
         let depth = u32::try_from(seed % 10).unwrap() + 1;
-        for generator in yendor::generate::GENERATORS {
+        for generator in yendor::world::generate::GENERATORS {
             let draft = Draft::of(&content, seed, depth, Some(generator), size);
             let at = format!("seed {seed}, depth {depth}, {}", generator.name());
             apart(&draft.population.report, &at);
@@ -328,7 +330,7 @@ fn food_never_fails_for_longer_than_its_rule_says() {
     let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == "food/ration").unwrap().when;
     let SupplyRule::Sometimes { most_without: most, .. } = rule else { panic!("{rule:?}") };
     for seed in 0..300 {
-        let plan = yendor::spawn::GamePlan::drawn(&content, &RandomStreams::new(seed));
+        let plan = yendor::rules::spawn::GamePlan::drawn(&content, &RandomStreams::new(seed));
         let mut without = 0;
         for depth in 1..=10 {
             without = if plan.supplies_at(depth).any(|item| item == ration) { 0 } else { without + 1 };

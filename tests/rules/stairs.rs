@@ -2,10 +2,9 @@
 
 use bevy::prelude::RelationshipTarget;
 use yendor::{
-    creatures::MindState,
-    geometry::Position,
-    level::{LevelContents, Levels, Occupancy},
-    monsters::Monster,
+    base::geometry::Position,
+    rules::{creatures::MindState, monsters::Monster},
+    world::level::{LevelContents, Levels, Occupancy},
 };
 
 use crate::{
@@ -89,7 +88,7 @@ fn a_level_is_kept_as_it_was_left() {
     assert_eq!(game.level().generator, "rooms");
     game.keys("<");
     let after = game.level();
-    let told = |level: &yendor::state::LevelState| {
+    let told = |level: &yendor::programs::state::LevelState| {
         let items: Vec<_> = level.items.iter().map(|item| (item.id, item.x, item.y)).collect();
         let monsters: Vec<_> = level.monsters.iter().map(|monster| (monster.id, monster.x, monster.hp)).collect();
         (level.rows.clone(), level.explored.clone(), items, monsters)

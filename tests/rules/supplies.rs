@@ -1,10 +1,9 @@
 //! Scenes of supplies: what each kind does.
 
 use yendor::{
+    base::{geometry::Direction, random::Purpose},
     content::ItemKind,
-    geometry::Direction,
-    player::Hunger,
-    random::Purpose,
+    rules::player::Hunger,
     turn::{Action, Outcome, Serial, take_turn},
 };
 
@@ -168,7 +167,7 @@ scenes! {
         assert!(game.state().has_amulet);
         let amulet = serial(&game, "amulet/amulet");
         assert_eq!(take_turn(game.world(), Action::Drop(amulet, 1)), Outcome::Refused);
-        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::geometry::Position::new(9, 5))), Outcome::Refused);
+        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::base::geometry::Position::new(9, 5))), Outcome::Refused);
         assert!(game.state().has_amulet);
     }
 }

@@ -1,12 +1,16 @@
 //! Spawn tables of a test's own, and drawn ground for them.
 
 use yendor::{
+    base::{
+        geometry::Position,
+        random::{LevelStage, RandomStreams},
+    },
     content::{Content, DataError, DataFolder},
-    game::load_content,
-    generate::{Blueprint, drawn_map},
-    geometry::Position,
-    random::{LevelStage, RandomStreams},
-    spawn::{GamePlan, Population, populate},
+    rules::{
+        game::load_content,
+        spawn::{GamePlan, Population, populate},
+    },
+    world::generate::{Blueprint, drawn_map},
 };
 
 /// A spawn table, piece by piece as it stands in the file.

@@ -2,10 +2,9 @@
 
 use proptest::prelude::*;
 use yendor::{
-    bot::check_laws,
-    creatures::MindState,
-    geometry::Position,
-    random::Purpose,
+    base::{geometry::Position, random::Purpose},
+    programs::bots::check_laws,
+    rules::creatures::MindState,
     turn::{Action, Outcome, Progress, take_turn},
 };
 
@@ -268,8 +267,8 @@ proptest! {
             if *game.world().resource::<Progress>() != Progress::Playing {
                 break;
             }
-            yendor::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
-            yendor::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            yendor::interface::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::interface::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
             let inventory = game.player().inventory;
             let Some(item) = inventory.get(which) else { continue };
             let (all, gone, flown, hash) = (count(&game), lost(&game), game.said_part("You throw"), game.hash());

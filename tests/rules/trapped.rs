@@ -1,6 +1,6 @@
 //! Monsters and traps: they know them or not, by their wits, and what they don't know befalls them as it does the player.
 
-use yendor::{creatures::MindState, random::Purpose, state::MonsterRow};
+use yendor::{base::random::Purpose, programs::state::MonsterRow, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 
@@ -145,7 +145,7 @@ fn what_is_sprung_out_of_sight_is_not_shown() {
     for _ in 0..60 {
         game.keys(".");
     }
-    let sprung = game.world().query::<&yendor::level::Trap>().single(game.world()).unwrap().sprung;
+    let sprung = game.world().query::<&yendor::world::level::Trap>().single(game.world()).unwrap().sprung;
     assert!(!is_sprung_in_sight(&game) || !sprung, "seen through a closed door");
     assert_eq!(game.said_part("rust trap"), 0);
 }

@@ -3,15 +3,19 @@
 use std::sync::LazyLock;
 
 use yendor::{
+    base::{
+        geometry::{Position, Size},
+        random::{Purpose, RandomStreams},
+    },
     content::{Content, TrapKind},
-    creatures::Strength,
-    generate::{Blueprint, GENERATORS, LevelRequest, make_level, reach},
-    geometry::{Position, Size},
-    level::{Liquid, Structure, Terrain},
-    random::{Purpose, RandomStreams},
-    save::{WorldRecord, capture},
-    screen::go_on_with_game,
-    sight::{cells_in_line, has_clear_line},
+    interface::screen::go_on_with_game,
+    rules::creatures::Strength,
+    storage::snapshot::{WorldRecord, capture},
+    world::{
+        generate::{Blueprint, GENERATORS, LevelRequest, make_level, reach},
+        level::{Liquid, Structure, Terrain},
+        sight::{cells_in_line, has_clear_line},
+    },
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -214,7 +218,7 @@ fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
     let mut game = Scenario::lit(map);
     game.debug("trap Alarm 3 1");
     let (near, walled_off) = (game.mark('2'), game.mark('3'));
-    let sleeps = yendor::creatures::MindState::Sleeping;
+    let sleeps = yendor::rules::creatures::MindState::Sleeping;
     game.monster_at('D', near, sleeps, 50);
     game.monster_at('Z', walled_off, sleeps, 50);
     game.keys(".");

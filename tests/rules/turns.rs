@@ -2,8 +2,8 @@
 
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use yendor::{
-    bot::headless_app,
     content::MonsterFlag,
+    programs::bots::headless_app,
     turn::{Speed, Stage, Turn},
 };
 

@@ -3,13 +3,17 @@
 use std::collections::BTreeSet;
 
 use yendor::{
+    base::{
+        geometry::{Direction, Position, Size},
+        random::RandomStreams,
+    },
     content::SightMode,
-    game::draft_level,
-    generate::GENERATORS,
-    geometry::{Direction, Position, Size},
-    level::{DoorState, GroundRules, Structure, Terrain},
-    random::RandomStreams,
-    sight::{FieldOfView, Illumination, ViewKey, bounds_walls},
+    rules::game::draft_level,
+    world::{
+        generate::GENERATORS,
+        level::{DoorState, GroundRules, Structure, Terrain},
+        sight::{FieldOfView, Illumination, ViewKey, bounds_walls},
+    },
 };
 
 use crate::data::content;

@@ -1,13 +1,19 @@
 //! Who is born asleep, and what wakes a sleeper.
 
 use yendor::{
+    base::{
+        geometry::Size,
+        random::{LevelStage, Purpose, RandomStreams},
+    },
     content::MonsterFlag,
-    creatures::MindState,
-    generate::{LevelRequest, RoomsGenerator, make_level},
-    geometry::Size,
-    level,
-    random::{LevelStage, Purpose, RandomStreams},
-    spawn::{GamePlan, populate},
+    rules::{
+        creatures::MindState,
+        spawn::{GamePlan, populate},
+    },
+    world::{
+        generate::{LevelRequest, RoomsGenerator, make_level},
+        level,
+    },
 };
 
 use crate::{data::content, scenario::Scenario};
@@ -53,7 +59,7 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
     for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
         for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
             let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
-            game.monster_at(letter, yendor::geometry::Position::new(1 + distance, 1), MindState::Sleeping, 50);
+            game.monster_at(letter, yendor::base::geometry::Position::new(1 + distance, 1), MindState::Sleeping, 50);
             game.keys(".");
             assert_eq!(game.only_monster().state, state, "{letter} at {distance}");
         }
@@ -65,7 +71,7 @@ fn the_awake_hunt_from_the_same_distance_on() {
     for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
         // A hobgoblin with nowhere to go.
         let mut game = Scenario::on(&format!("############\n#@{}#\n############", ":".repeat(8)));
-        game.monster_at('H', yendor::geometry::Position::new(1 + distance, 1), MindState::Wandering, 50);
+        game.monster_at('H', yendor::base::geometry::Position::new(1 + distance, 1), MindState::Wandering, 50);
         game.keys(".");
         assert_eq!(game.only_monster().state, state, "at {distance}");
     }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
 use yendor::{
-    bot::check_laws,
+    base::geometry::{Direction, Position},
     content::Content,
-    geometry::{Direction, Position},
+    programs::bots::check_laws,
 };
 
 use crate::{

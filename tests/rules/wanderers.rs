@@ -2,12 +2,16 @@
 
 use bevy::prelude::{Entity, With};
 use yendor::{
-    creatures::{Health, MindState},
-    geometry::Position,
-    level::Occupancy,
-    monsters::Monster,
-    random::{LevelStage, Purpose, RandomStream, RandomStreams},
-    spawn::wanderer_chance,
+    base::{
+        geometry::Position,
+        random::{LevelStage, Purpose, RandomStream, RandomStreams},
+    },
+    rules::{
+        creatures::{Health, MindState},
+        monsters::Monster,
+        spawn::wanderer_chance,
+    },
+    world::level::Occupancy,
 };
 
 use crate::{

@@ -1,14 +1,15 @@
 //! Scenes of wands: what each kind does.
 
 use yendor::{
+    base::{geometry::Position, random::Purpose},
     content::ItemId,
-    creatures::MindState,
-    geometry::Position,
-    items::{CarriedBy, Lore},
-    level::OnLevel,
-    monsters::Monster,
-    random::Purpose,
+    rules::{
+        creatures::MindState,
+        items::{CarriedBy, Lore},
+        monsters::Monster,
+    },
     turn::Serial,
+    world::level::OnLevel,
 };
 
 use crate::{catalogue::scenes, data::content, scenario::Scenario};

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use yendor::{
+    base::geometry::{Direction, Grid, Position, Size},
     content::{Content, DataFolder, SightMode},
-    creatures::MindState,
-    geometry::{Direction, Grid, Position, Size},
-    sight::cast,
+    rules::creatures::MindState,
+    world::sight::cast,
 };
 
 use crate::{data::changed, scenario::Scenario, trials::trials};

@@ -1,9 +1,8 @@
 //! Scenes of weapons: what each kind does in the hand and in the air.
 
 use yendor::{
-    creatures::MindState,
-    geometry::Position,
-    random::Purpose,
+    base::{geometry::Position, random::Purpose},
+    rules::creatures::MindState,
     turn::{Action, Outcome, take_turn},
 };
 
@@ -266,7 +265,7 @@ fn the_light_in_hand_can_be_thrown_and_is_held_no_longer() {
 
 #[test]
 fn strength_and_weakness_count_in_the_air_as_in_the_hand() {
-    use yendor::{creatures::Strength, player::Hunger};
+    use yendor::rules::{creatures::Strength, player::Hunger};
     for (strength, food, lost) in [(16, 1_000, 2), (31, 1_000, 1 + 6), (7, 1_000, 1), (16, 100, 1)] {
         let mut game = hall();
         game.debug("item weapon/spear");

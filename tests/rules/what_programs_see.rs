@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 use yendor::{
-    bot::check_laws,
+    base::{
+        geometry::Position,
+        random::{RandomStream, bot_stream},
+    },
     content::{Command, ItemId, Key},
-    creatures::MindState,
-    geometry::Position,
-    items::Lore,
-    level::{DoorState, Structure, Terrain, current_level},
-    random::{RandomStream, bot_stream},
-    screen::{Bindings, Observer, View, is_over, press},
+    interface::screen::{Bindings, Observer, View, is_over, press},
+    programs::bots::check_laws,
+    rules::{creatures::MindState, items::Lore},
     turn::Outcome,
+    world::level::{DoorState, Structure, Terrain, current_level},
 };
 
 use crate::{

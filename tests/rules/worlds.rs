@@ -6,7 +6,10 @@ use bevy::{
     ecs::{entity_disabling::Disabled, query::Allow},
     prelude::*,
 };
-use yendor::{bot::headless_world, content::Content, geometry::Position, screen::start_over, turn::Recording};
+use yendor::{
+    base::geometry::Position, content::Content, interface::screen::start_over, programs::bots::headless_world,
+    turn::Recording,
+};
 
 use crate::data::content;
 

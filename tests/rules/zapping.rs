@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 use yendor::{
+    base::random::Purpose,
     content::{Condition, ItemKind},
-    creatures::{Conditions, MindState},
-    monsters::{HasStolen, Monster},
-    random::Purpose,
+    rules::{
+        creatures::{Conditions, MindState},
+        monsters::{HasStolen, Monster},
+    },
 };
 
 use crate::{

@@ -1,8 +1,8 @@
 //! Blows, and what flies.
 
 use crate::{
+    base::random::{Chance, Dice},
     content::{Report, read::record},
-    random::{Chance, Dice},
 };
 
 /// The greatest number of cells, or of bounces, that a flight can be given.

@@ -15,7 +15,7 @@ pub use sight::{FovConfig, LightingConfig, SightMode};
 use super::{
     Condition, ConditionRule, ItemDefinition, Report, Stacking, TunableRange, conditions, read::record, tuning,
 };
-use crate::random::Chance;
+use crate::base::random::Chance;
 
 record! {
     /// All of `config.ron`.

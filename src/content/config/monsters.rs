@@ -1,8 +1,8 @@
 //! Minds of monsters, and how they come and go.
 
 use crate::{
+    base::random::{Chance, RandomStream},
     content::{Report, read::record},
-    random::{Chance, RandomStream},
 };
 
 record! {

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use crate::{
+    base::random::{Chance, Dice},
     content::{ItemDefinition, ItemKind, Report, folder::CONFIG, read::record},
-    random::{Chance, Dice},
 };
 
 /// What strength lies between (document 004, section 3.7).

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    base::random::Chance,
     content::{
         Report,
         read::{read_with_serde, record},
     },
-    random::Chance,
 };
 
 record! {

@@ -5,9 +5,9 @@ use super::{
     relations::{bearings_phrase, relation_phrase},
 };
 use crate::{
+    base::geometry::Direction,
     content::{Content, MonsterId},
-    creatures::MindState,
-    geometry::Direction,
+    rules::creatures::MindState,
     words::{
         Someone,
         grammar::{capitalised, number, plural, with_article},

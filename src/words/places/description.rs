@@ -1,10 +1,10 @@
 //! What is known of a place, as data.
 
 use crate::{
+    base::geometry::{Direction, Position, Rectangle},
     content::TrapKind,
-    geometry::{Direction, Position, Rectangle},
-    level::{Dressing, Liquid, Purpose, Shape, Structure},
     words::Someone,
+    world::level::{Dressing, Liquid, Purpose, Shape, Structure},
 };
 
 /// All that the player knows of the place where they stand and of what is around.

@@ -6,13 +6,13 @@ use super::{
     relations::{body_name, steps},
 };
 use crate::{
-    geometry::Direction,
-    level::{Dressing, Liquid, Purpose, Shape, Structure},
+    base::geometry::Direction,
     words::{
         commands::direction_name,
         grammar::with_article,
         look::{listed, within_structure},
     },
+    world::level::{Dressing, Liquid, Purpose, Shape, Structure},
 };
 
 /// How near a liquid must be to be part of where you are, in steps.

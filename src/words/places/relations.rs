@@ -2,9 +2,9 @@
 
 use super::{Bearing, Body, KnownExit, PlaceDescription, Relation};
 use crate::{
-    geometry::Direction,
-    level::{DoorState, Liquid, Structure},
+    base::geometry::Direction,
     words::{commands::direction_name, grammar::with_article, look::within_structure},
+    world::level::{DoorState, Liquid, Structure},
 };
 
 /// From so many cells on, water is a lake.

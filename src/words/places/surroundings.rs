@@ -7,13 +7,13 @@ use super::{
 };
 use crate::{
     content::Content,
-    level::{Dressing, Structure},
     words::{
         grammar::{capitalised, with_article},
         look::{listed, things_named},
         names::structure_name,
         traps::trap_name,
     },
+    world::level::{Dressing, Structure},
 };
 
 /// Places with things that are told of one by one.

@@ -1,0 +1,239 @@
+//! A dense grid of values, one a cell, that can't be indexed outside.
+
+use std::fmt;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Position, Size};
+
+/// One value a cell, row by row. A position outside answers `None` or is ignored.
+///
+/// As text it is its size alone: a level has thousands of cells. Reflection sees it whole, so that it can't change the
+/// number of cells.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Clone), reflect(Debug))]
+#[serde(try_from = "RawGrid<T>", bound(deserialize = "T: Deserialize<'de>"))]
+pub struct Grid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+/// A grid as it is read, before it is known to be one.
+#[derive(Deserialize)]
+struct RawGrid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+impl<T> TryFrom<RawGrid<T>> for Grid<T> {
+    type Error = &'static str;
+
+    fn try_from(RawGrid { size, cells }: RawGrid<T>) -> Result<Self, &'static str> {
+        let side = |length: i32| usize::try_from(length).ok();
+        let count = side(size.width).zip(side(size.height)).and_then(|(width, height)| width.checked_mul(height));
+        if count == Some(cells.len()) {
+            Ok(Self { size, cells })
+        } else {
+            Err("a grid whose cells are not as many as its size says")
+        }
+    }
+}
+
+impl<T: Clone> Grid<T> {
+    /// A grid with `value` in every cell.
+    ///
+    /// A size with a negative side makes an empty grid.
+    #[must_use]
+    pub fn filled(size: Size, value: T) -> Self {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        let count = size.width.unsigned_abs() as usize * size.height.unsigned_abs() as usize;
+        Self { size, cells: vec![value; count] }
+    }
+
+    /// Becomes a grid of this size with `value` in every cell, in the same memory where the size is the same.
+    pub fn reset(&mut self, size: Size, value: T) {
+        if self.size == size {
+            self.fill(value);
+        } else {
+            *self = Self::filled(size, value);
+        }
+    }
+
+    /// Puts `value` in every cell.
+    pub fn fill(&mut self, value: T) {
+        self.cells.fill(value);
+    }
+}
+
+impl<T> Grid<T> {
+    /// Width and height.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The index of a cell in row-by-row order, or `None` outside.
+    #[inline]
+    #[must_use]
+    pub const fn index(&self, position: Position) -> Option<usize> {
+        let (x, y) = (position.x.cast_unsigned(), position.y.cast_unsigned());
+        let width = self.size.width.cast_unsigned();
+        if x < width && y < self.size.height.cast_unsigned() { Some((y * width + x) as usize) } else { None }
+    }
+
+    /// The place of a value in [`values`](Self::values); `None` beyond their end.
+    #[must_use]
+    pub fn position(&self, index: usize) -> Option<Position> {
+        let (width, index) = (self.size.width, i32::try_from(index).ok()?);
+        let place = Position::new(index.checked_rem(width)?, index.checked_div(width)?);
+        self.contains(place).then_some(place)
+    }
+
+    /// Whether the cell lies in the grid.
+    #[must_use]
+    pub const fn contains(&self, position: Position) -> bool {
+        self.index(position).is_some()
+    }
+
+    /// The value of a cell, or `None` outside.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, position: Position) -> Option<&T> {
+        self.cells.get(self.index(position)?)
+    }
+
+    /// The value of a cell for changing, or `None` outside.
+    #[inline]
+    pub fn get_mut(&mut self, position: Position) -> Option<&mut T> {
+        let index = self.index(position)?;
+        self.cells.get_mut(index)
+    }
+
+    /// Sets a cell; answers whether it lies in the grid.
+    #[inline]
+    pub fn set(&mut self, position: Position, value: T) -> bool {
+        match self.get_mut(position) {
+            Some(cell) => {
+                *cell = value;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// All values, row by row.
+    #[must_use]
+    pub fn values(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// All values for changing, row by row.
+    pub fn values_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    /// The rows from the north, each a slice of its values from the west.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        self.cells.chunks(self.size.width.unsigned_abs().max(1) as usize)
+    }
+
+    /// All positions, row by row.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + use<T> {
+        let size = self.size;
+        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Position::new(x, y)))
+    }
+
+    /// A grid of the same size with what `of` makes of each value.
+    #[must_use]
+    pub fn map<U>(&self, of: impl Fn(&T) -> U) -> Grid<U> {
+        Grid { size: self.size, cells: self.cells.iter().map(of).collect() }
+    }
+
+    /// All positions with their values, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Position, &T)> {
+        self.positions().zip(&self.cells)
+    }
+}
+
+impl<T: Copy> Grid<T> {
+    /// The eight cells around one, clockwise from the north; `outside` for those that are not in the grid.
+    #[must_use]
+    pub fn around(&self, centre: Position, outside: T) -> [T; 8] {
+        // Three rows of three are found faster than eight cells.
+        let row = |y: i32| {
+            let west = self.index(Position::new(centre.x - 1, y)).filter(|_| centre.x + 1 < self.size.width);
+            match west.and_then(|west| self.cells.get(west..west + 3)) {
+                Some(&[west, middle, east]) => [west, middle, east],
+                _ => [-1, 0, 1].map(|x| self.get_or(Position::new(centre.x + x, y), outside)),
+            }
+        };
+        let [north_west, north, north_east] = row(centre.y - 1);
+        let [west, _, east] = row(centre.y);
+        let [south_west, south, south_east] = row(centre.y + 1);
+        [north, north_east, east, south_east, south, south_west, west, north_west]
+    }
+
+    /// The value of a cell, or `outside` for a cell that is not in the grid.
+    #[inline]
+    #[must_use]
+    pub fn get_or(&self, position: Position, outside: T) -> T {
+        self.get(position).copied().unwrap_or(outside)
+    }
+}
+
+impl<T> fmt::Debug for Grid<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Grid({} x {})", self.size.width, self.size.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::geometry::Direction;
+
+    #[test]
+    fn what_is_no_grid_is_not_read_as_one() {
+        let read = |size: Size, cells: Vec<u8>| {
+            let bytes = postcard::to_stdvec(&(size, cells)).unwrap();
+            postcard::from_bytes::<Grid<u8>>(&bytes)
+        };
+        assert_eq!(read(Size::new(2, 2), vec![1, 2, 3, 4]).unwrap().get(Position::new(1, 1)), Some(&4));
+        for (width, height) in [(2, 3), (-2, -2), (i32::MAX, i32::MAX), (0, 4), (-1, 4)] {
+            assert!(read(Size::new(width, height), vec![1, 2, 3, 4]).is_err(), "{width}x{height}");
+        }
+    }
+
+    #[test]
+    fn a_cell_outside_the_grid_is_never_touched() {
+        let mut grid = Grid::filled(Size::new(3, 2), 0);
+        for outside in [(-1, 0), (0, -1), (3, 0), (0, 2), (i32::MAX, i32::MAX), (i32::MIN, 0)] {
+            let position = Position::new(outside.0, outside.1);
+            assert_eq!(grid.get(position), None);
+            assert!(!grid.set(position, 1));
+        }
+        assert_eq!(grid.values(), &[0; 6]);
+    }
+
+    #[test]
+    fn the_cells_around_one_are_those_of_the_eight_directions() {
+        let mut grid = Grid::filled(Size::new(4, 3), 0);
+        for (value, place) in (1..).zip(grid.positions().collect::<Vec<_>>()) {
+            grid.set(place, value);
+        }
+        for (x, y) in (-1..=4).flat_map(|x| (-1..=3).map(move |y| (x, y))) {
+            let centre = Position::new(x, y);
+            let one_by_one = Direction::ALL.map(|direction| grid.get_or(centre.step(direction), 0));
+            assert_eq!(grid.around(centre, 0), one_by_one, "{centre:?}");
+        }
+    }
+
+    #[test]
+    fn cells_are_kept_row_by_row() {
+        let mut grid = Grid::filled(Size::new(3, 2), '.');
+        assert!(grid.set(Position::new(2, 1), '#'));
+        let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();
+        assert_eq!(rows, ["...", "..#"]);
+    }
+}

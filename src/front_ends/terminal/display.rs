@@ -1,0 +1,182 @@
+//! The picture on its way to the terminal: centred, cut to size, and written only where it changed.
+
+use std::io::{self, Write};
+
+use crossterm::{
+    queue,
+    terminal::{Clear, ClearType},
+};
+use ratatui::{
+    backend::{Backend, CrosstermBackend},
+    buffer::{Buffer, Cell as TerminalCell},
+    layout::{Rect, Size},
+};
+
+use super::{
+    abilities::{Abilities, ColourDepth},
+    colours::Colours,
+    glyphs, sixteen,
+};
+use crate::{
+    base::geometry::{Position, Size as GridSize},
+    content::Colour,
+    interface::screen::{Cell, Effect, FULL_SIZE, Frame},
+};
+
+/// A terminal and what it shows now.
+///
+/// ratatui's own `Terminal` would ask for the size at every picture and, at its end, write to a terminal
+/// that may be gone.
+pub(super) struct Display<W: Write> {
+    backend: CrosstermBackend<W>,
+    abilities: Abilities,
+    colours: Colours,
+    shown: Buffer,
+}
+
+impl<W: Write> Display<W> {
+    /// A blank terminal of `size` to which `writer` leads.
+    pub(super) fn new(writer: W, size: Size, abilities: Abilities) -> Self {
+        let colours = Colours::new(abilities.colours);
+        Self { backend: CrosstermBackend::new(writer), abilities, colours, shown: Buffer::empty(area(size)) }
+    }
+
+    /// The terminal has another size, or may have lost what it showed: the next picture is drawn anew.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub(super) fn resize(&mut self, size: Size) -> io::Result<()> {
+        self.shown = Buffer::empty(area(size));
+        queue!(self.backend, Clear(ClearType::All))
+    }
+
+    /// The size of the picture that fits best: the full layout where there is room for it.
+    pub(super) fn picture_size(&self) -> GridSize {
+        let area = self.shown.area;
+        GridSize::new(FULL_SIZE.width.min(area.width.into()), FULL_SIZE.height.min(area.height.into()))
+    }
+
+    /// Shows a picture in the middle of the terminal, with `background` around it.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub(super) fn show(&mut self, frame: &Frame, background: Colour) -> io::Result<()> {
+        let next = self.arrange(frame, background);
+        let changes = self.shown.diff(&next);
+        if self.abilities.colours == ColourDepth::Sixteen {
+            sixteen::draw(&mut self.backend, &changes)?;
+        } else {
+            self.backend.draw(changes.into_iter())?;
+        }
+        Backend::flush(&mut self.backend)?;
+        self.shown = next;
+        Ok(())
+    }
+
+    fn arrange(&mut self, frame: &Frame, background: Colour) -> Buffer {
+        let area = self.shown.area;
+        let blank = Cell { glyph: ' ', foreground: background, background, bold: false, effect: Effect::None };
+        let mut buffer = Buffer::filled(area, self.terminal_cell(&blank, background));
+        let margin = Position::new(
+            (i32::from(area.width) - frame.size().width).max(0) / 2,
+            (i32::from(area.height) - frame.size().height).max(0) / 2,
+        );
+        for (position, cell) in frame.iter() {
+            let place = (u16::try_from(position.x + margin.x), u16::try_from(position.y + margin.y));
+            if let (Ok(x), Ok(y)) = place
+                && let Some(target) = buffer.cell_mut((x, y))
+            {
+                *target = self.terminal_cell(cell, background);
+            }
+        }
+        buffer
+    }
+
+    fn terminal_cell(&mut self, cell: &Cell, background: Colour) -> TerminalCell {
+        let mut shown = TerminalCell::default();
+        shown.set_char(glyphs::shown(cell.glyph, self.abilities.unicode));
+        shown.set_style(self.colours.style(cell, background));
+        shown
+    }
+}
+
+fn area(size: Size) -> Rect {
+    Rect::new(0, 0, size.width, size.height)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::RefCell, rc::Rc};
+
+    use super::*;
+    use crate::base::geometry::Grid;
+
+    /// Keeps what is written where the test can see it.
+    #[derive(Clone, Default)]
+    struct Recorder(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Recorder {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    const BACKGROUND: Colour = Colour::new(26, 26, 26);
+    const ABILITIES: Abilities = Abilities { colours: ColourDepth::True, unicode: true };
+
+    fn frame(size: GridSize) -> Frame {
+        let white = Colour::new(255, 255, 255);
+        let cell = Cell { glyph: '#', foreground: white, background: BACKGROUND, bold: false, effect: Effect::None };
+        Grid::filled(size, cell)
+    }
+
+    fn rows(display: &Display<Vec<u8>>) -> Vec<String> {
+        let width = usize::from(display.shown.area.width).max(1);
+        display.shown.content.chunks(width).map(|row| row.iter().map(TerminalCell::symbol).collect()).collect()
+    }
+
+    #[test]
+    fn a_small_picture_stands_in_the_middle() {
+        let mut display = Display::new(Vec::new(), Size::new(6, 4), ABILITIES);
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND).unwrap();
+        assert_eq!(rows(&display), ["      ", "  ##  ", "  ##  ", "      "]);
+        assert!(display.shown.content.iter().all(|cell| cell.bg == ratatui::style::Color::Rgb(26, 26, 26)));
+    }
+
+    #[test]
+    fn a_picture_too_large_is_cut_off_and_nothing_panics() {
+        for (width, height) in [(0, 0), (1, 1), (0, 5), (3, 2)] {
+            let mut display = Display::new(Vec::new(), Size::new(width, height), ABILITIES);
+            display.show(&frame(FULL_SIZE), BACKGROUND).unwrap();
+            assert_eq!(rows(&display).concat(), "#".repeat(usize::from(width) * usize::from(height)));
+        }
+    }
+
+    #[test]
+    fn the_picture_is_as_large_as_fits_up_to_the_full_layout() {
+        for (terminal, picture) in
+            [((300, 90), (104, 32)), ((104, 32), (104, 32)), ((90, 60), (90, 32)), ((60, 10), (60, 10))]
+        {
+            let display = Display::new(Vec::new(), terminal.into(), ABILITIES);
+            assert_eq!(display.picture_size(), GridSize::new(picture.0, picture.1));
+        }
+    }
+
+    #[test]
+    fn only_what_changed_is_written() {
+        let recorder = Recorder::default();
+        let mut display = Display::new(recorder.clone(), Size::new(6, 4), ABILITIES);
+        let mut picture = frame(GridSize::new(6, 4));
+        display.show(&picture, BACKGROUND).unwrap();
+        recorder.0.borrow_mut().clear();
+        let changed = Cell { glyph: '@', ..*picture.get(Position::new(2, 1)).unwrap() };
+        picture.set(Position::new(2, 1), changed);
+        display.show(&picture, BACKGROUND).unwrap();
+        let written = String::from_utf8_lossy(&recorder.0.borrow()).into_owned();
+        assert!(written.contains('@') && !written.contains('#'), "{written:?}");
+    }
+}

@@ -1,0 +1,184 @@
+//! The loop of the text terminal, from the first picture to the last key.
+
+use std::{
+    env,
+    io::{BufWriter, IsTerminal, Write, stdin, stdout},
+    sync::mpsc::{Receiver, RecvTimeoutError},
+};
+
+use bevy::prelude::*;
+use crossterm::clipboard::CopyToClipboard;
+use ratatui::layout::Size;
+
+use super::{
+    TerminalError,
+    abilities::Abilities,
+    display::Display,
+    guard::TerminalGuard,
+    input::{self, Batch, Input},
+};
+use crate::{
+    base::geometry,
+    content::Content,
+    interface::screen::{self, LEAST_SIZE},
+};
+
+/// Bytes of the largest picture, roughly: one picture is one write.
+const PICTURE_BYTES: usize = 1 << 16;
+
+/// Plays the game in `app` in the text terminal until the player leaves, the program is told to end
+/// or the terminal hangs up. Gives the terminal back as it was, also when the game panics.
+///
+/// The app holds [`GamePlugin`](crate::interface::GamePlugin) and is not run: keys go straight into its world.
+/// Call it once a program, since its threads go on listening until the program ends.
+///
+/// # Errors
+/// Before the screen is touched: standard input or output is no terminal, or the terminal is too small or can't
+/// place text. Later: it can't be set up or written to.
+pub fn run(app: &mut App) -> Result<(), TerminalError> {
+    let abilities = abilities()?;
+
+    // Dropped last, so that whatever is still to be written goes to the game's screen.
+    app.insert_resource(screen::Clipboard(Box::new(|text| {
+        let copied = crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
+        copied.map_err(|error| error.to_string())
+    })));
+    let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
+    let inputs = input::listen(screen::followed_folder(app.world())).map_err(TerminalError::Setup)?;
+    let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());
+    let mut display = Display::new(output, terminal_size()?, abilities);
+    play(app.world_mut(), &inputs, &mut display)
+}
+
+/// Whether there is a terminal in which the game can be played. Nothing is changed.
+///
+/// # Errors
+/// Standard input or output is no terminal, or the terminal is too small or can't place text.
+pub fn check() -> Result<(), TerminalError> {
+    abilities().map(drop)
+}
+
+/// What the terminal can do, if the game can be played in it.
+fn abilities() -> Result<Abilities, TerminalError> {
+    if !stdin().is_terminal() {
+        return Err(TerminalError::InputIsNoTerminal);
+    }
+    if !stdout().is_terminal() {
+        return Err(TerminalError::OutputIsNoTerminal);
+    }
+    let abilities = Abilities::of(|name| env::var(name).ok())?;
+    check_size(terminal_size()?)?;
+    Ok(abilities)
+}
+
+/// Draws, sleeps until something arrives, takes all of it in its order, and draws again.
+fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
+    loop {
+        let frame = screen::draw(world, display.picture_size());
+        display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
+        // A recorded game that is watched goes on by itself.
+        let batch = match screen::watching_pace(world) {
+            None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(pace) => inputs.recv_timeout(pace),
+        };
+        let batch = match batch {
+            Ok(batch) => batch,
+            Err(RecvTimeoutError::Timeout) => {
+                screen::watch_on(world);
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
+        let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
+        // What was told stays new until a key is pressed.
+        if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
+            screen::mark_read(world);
+        }
+        // Keys that were typed before a picture are for what was to be seen then, not for a page of what was just read.
+        let (read, others): (Vec<Input>, Vec<Input>) =
+            arrived.into_iter().partition(|input| matches!(input, Input::DataRead(_)));
+        for input in others.into_iter().chain(read) {
+            match input {
+                Input::DataRead(read) => screen::take_data(world, *read),
+                Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
+                Input::Key(key) => screen::press_next(world, key),
+                Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
+                Input::Leave => return Ok(()),
+            }
+            if screen::wants_to_leave(world) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+fn terminal_size() -> Result<Size, TerminalError> {
+    crossterm::terminal::size().map(Size::from).map_err(TerminalError::Setup)
+}
+
+fn check_size(size: Size) -> Result<(), TerminalError> {
+    let has = geometry::Size::new(size.width.into(), size.height.into());
+    if !screen::can_be_played(has) {
+        return Err(TerminalError::TooSmall { has, needs: LEAST_SIZE });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::{
+        content::Key,
+        front_ends::terminal::abilities::ColourDepth,
+        interface::{GamePlugin, screen::FULL_SIZE},
+    };
+
+    /// Plays `batches`, which have all arrived already, in a game of its own.
+    fn play_all(batches: Vec<Batch>) -> (App, Result<(), TerminalError>) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
+        let (sender, receiver) = mpsc::channel();
+        for batch in batches {
+            sender.send(batch).unwrap();
+        }
+        drop(sender);
+        let abilities = Abilities { colours: ColourDepth::Sixteen, unicode: false };
+        let mut display = Display::new(Vec::new(), Size::new(104, 32), abilities);
+        let outcome = play(app.world_mut(), &receiver, &mut display);
+        (app, outcome)
+    }
+
+    fn keys(text: &str) -> Batch {
+        text.chars().map(|character| Input::Key(Key::character(character))).collect()
+    }
+
+    #[test]
+    fn keys_reach_the_game_one_by_one_in_the_order_typed() {
+        let typed = "hjkl.s".repeat(50);
+        let (app, outcome) = play_all(vec![keys(&typed), vec![Input::Resized(Size::new(1, 1))], keys("i")]);
+        outcome.unwrap();
+        let mut expected = App::new();
+        expected.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
+        for character in typed.chars().chain(['i']) {
+            screen::press(expected.world_mut(), Key::character(character));
+        }
+        assert_eq!(screen::draw(app.world(), FULL_SIZE), screen::draw(expected.world(), FULL_SIZE));
+    }
+
+    #[test]
+    fn being_told_to_leave_ends_the_loop_before_later_keys() {
+        let (app, outcome) = play_all(vec![vec![Input::Leave], keys("i")]);
+        outcome.unwrap();
+        let (untouched, _) = play_all(Vec::new());
+        assert_eq!(screen::draw(app.world(), FULL_SIZE), screen::draw(untouched.world(), FULL_SIZE));
+    }
+
+    #[test]
+    fn a_terminal_that_is_too_small_is_refused_with_both_sizes() {
+        assert!(check_size(Size::new(80, 24)).is_ok());
+        let refusal = check_size(Size::new(79, 40)).unwrap_err().to_string();
+        assert_eq!(refusal, "this terminal has 79x40 characters, the game needs at least 80x24");
+    }
+}

@@ -1,0 +1,214 @@
+//! The atlas: every glyph that was needed so far, as one image for each size of cell.
+
+use std::collections::BTreeMap;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::ImageSampler,
+    prelude::*,
+    render::{
+        render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
+        renderer::RenderDevice,
+    },
+};
+
+use super::{
+    Stage,
+    bitmap::{Bitmap, PixelSize},
+    layout::Layout,
+    picture::Picture,
+    typeface::{Glyph, Typeface},
+};
+use crate::interface::screen::Cell;
+
+/// Slots side by side in the image.
+const COLUMNS: u32 = 16;
+/// What every graphics card holds: fewer glyphs than this are never refused.
+const LEAST_LAYERS: u32 = 256;
+/// Glyphs that nearly every picture needs, besides the printable ASCII characters in both weights.
+const COMMON: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬▏▎▍▌▋▊▉░▒▓·";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Atlas>()
+        .add_systems(Startup, raise_limit)
+        .add_systems(Update, (collect_glyphs, rasterise_sheet).chain().in_set(Stage::Atlas));
+}
+
+/// Which glyph lies in which slot, and the images of them.
+///
+/// A slot keeps its glyph for good. An image never changes: the tilemap's renderer would show a changed one a frame
+/// late. It would also never let go of one, so images are kept and used again when a size comes back.
+#[derive(Resource, Debug)]
+pub(super) struct Atlas {
+    glyphs: Vec<Glyph>,
+    slots: BTreeMap<Glyph, u32>,
+    limit: usize,
+    sheets: BTreeMap<PixelSize, Sheet>,
+}
+
+/// The image of all glyphs in one size.
+#[derive(Debug)]
+struct Sheet {
+    image: Handle<Image>,
+    glyphs: usize,
+}
+
+impl Atlas {
+    /// The slot in which nothing is covered.
+    pub const BLANK: u32 = 0;
+    /// The slot in which the whole cell is covered.
+    pub const FULL: u32 = 1;
+    /// The slot shown for a glyph for which there was no room.
+    const REPLACEMENT: u32 = 2;
+
+    /// The slot of what a cell shows.
+    pub fn slot(&self, cell: &Cell) -> u32 {
+        self.slots.get(&glyph(cell)).copied().unwrap_or(Self::REPLACEMENT)
+    }
+
+    /// The image for cells of `size`, once it is rasterised.
+    pub fn image(&self, size: PixelSize) -> Option<&Handle<Image>> {
+        self.sheets.get(&size).map(|sheet| &sheet.image)
+    }
+
+    fn add(&mut self, glyph: Glyph) {
+        let slot = u32::try_from(self.glyphs.len()).unwrap_or(u32::MAX);
+        if self.glyphs.len() < self.limit && !self.slots.contains_key(&glyph) {
+            self.glyphs.push(glyph);
+            self.slots.insert(glyph, slot);
+        }
+    }
+}
+
+impl Default for Atlas {
+    fn default() -> Self {
+        let mut atlas =
+            Self { glyphs: Vec::new(), slots: BTreeMap::new(), limit: limit(LEAST_LAYERS), sheets: BTreeMap::new() };
+        // the first three are BLANK, FULL and REPLACEMENT
+        let regular = " █\u{FFFD}".chars().chain('!'..='~').chain(COMMON.chars());
+        regular.for_each(|character| atlas.add(Glyph { character, bold: false }));
+        ('!'..='~').for_each(|character| atlas.add(Glyph { character, bold: true }));
+        atlas
+    }
+}
+
+/// The graphics card may hold more glyphs than any must.
+fn raise_limit(device: Res<RenderDevice>, mut atlas: ResMut<Atlas>) {
+    atlas.limit = limit(device.limits().max_texture_array_layers.max(LEAST_LAYERS));
+}
+
+fn collect_glyphs(picture: Res<Picture>, mut atlas: ResMut<Atlas>) {
+    for cell in picture.changed().iter().filter_map(|&position| picture.cell(position)) {
+        let glyph = glyph(&cell);
+        if !atlas.slots.contains_key(&glyph) {
+            atlas.add(glyph);
+        }
+    }
+}
+
+fn rasterise_sheet(
+    layout: Res<Layout>,
+    typeface: Res<Typeface>,
+    mut atlas: ResMut<Atlas>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let missing = atlas.sheets.get(&layout.cell).is_none_or(|sheet| sheet.glyphs < atlas.glyphs.len());
+    if layout.grid.is_some() && missing {
+        let image = images.add(sheet_image(&typeface, &atlas.glyphs, layout.cell));
+        let glyphs = atlas.glyphs.len();
+        atlas.sheets.insert(layout.cell, Sheet { image, glyphs });
+    }
+}
+
+/// The glyph of a cell. Lines and blocks have one weight, and share its slot.
+fn glyph(cell: &Cell) -> Glyph {
+    let drawn_by_hand = ('\u{2500}'..='\u{259F}').contains(&cell.glyph);
+    Glyph { character: cell.glyph, bold: cell.bold && !drawn_by_hand && cell.glyph != ' ' }
+}
+
+/// How many slots fit `layers` layers of a texture, in whole rows; the tilemap's renderer may add a layer.
+const fn limit(layers: u32) -> usize {
+    ((layers - 1) / COLUMNS * COLUMNS) as usize
+}
+
+/// All glyphs in rows of [`COLUMNS`], white, as opaque as they are covered.
+fn sheet_image(typeface: &Typeface, glyphs: &[Glyph], cell: PixelSize) -> Image {
+    let rows = u32::try_from(glyphs.len()).unwrap_or(u32::MAX).div_ceil(COLUMNS);
+    let mut pixels = Vec::with_capacity(cell.count() * glyphs.len() * 4);
+    let blank = Bitmap::empty(cell);
+    for row in glyphs.chunks(COLUMNS as usize) {
+        let bitmaps: Vec<Bitmap> = row.iter().map(|&glyph| typeface.rasterise(glyph, cell)).collect();
+        let mut lines: Vec<_> = bitmaps.iter().map(Bitmap::rows).collect();
+        lines.resize_with(COLUMNS as usize, || blank.rows());
+        for _ in 0..cell.height {
+            let covered = lines.iter_mut().filter_map(Iterator::next).flatten();
+            pixels.extend(covered.flat_map(|&coverage| [u8::MAX, u8::MAX, u8::MAX, coverage]));
+        }
+    }
+    white_image(PixelSize::new(cell.width * COLUMNS, cell.height * rows), pixels)
+}
+
+/// An image that the tilemap's renderer takes and shows pixel by pixel.
+pub(super) fn white_image(size: PixelSize, pixels: Vec<u8>) -> Image {
+    let extent = Extent3d { width: size.width, height: size.height, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new(extent, TextureDimension::D2, pixels, format, RenderAssetUsages::all());
+    image.texture_descriptor.usage = TextureUsages::COPY_SRC | TextureUsages::COPY_DST | TextureUsages::TEXTURE_BINDING;
+    image.sampler = ImageSampler::nearest();
+    image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::Colour, interface::screen::Effect};
+
+    fn cell(glyph: char, bold: bool) -> Cell {
+        let colour = Colour::new(0, 0, 0);
+        Cell { glyph, foreground: colour, background: colour, bold, effect: Effect::None }
+    }
+
+    #[test]
+    fn fixed_slots_are_where_they_are_said_to_be() {
+        let atlas = Atlas::default();
+        assert_eq!(atlas.slot(&cell(' ', true)), Atlas::BLANK);
+        assert_eq!(atlas.slot(&cell('█', true)), Atlas::FULL);
+        assert_eq!(atlas.slot(&cell('猫', false)), Atlas::REPLACEMENT);
+        assert!(atlas.glyphs.len() <= limit(LEAST_LAYERS), "{} glyphs", atlas.glyphs.len());
+    }
+
+    #[test]
+    fn a_new_glyph_gets_a_slot_of_its_own_until_the_atlas_is_full() {
+        let mut atlas = Atlas::default();
+        let known = atlas.glyphs.len();
+        atlas.add(Glyph { character: 'é', bold: false });
+        atlas.add(Glyph { character: 'é', bold: false });
+        assert_eq!((atlas.glyphs.len(), atlas.slot(&cell('é', false)) as usize), (known + 1, known));
+        atlas.limit = known + 1;
+        atlas.add(Glyph { character: 'è', bold: false });
+        assert_eq!(atlas.slot(&cell('è', false)), Atlas::REPLACEMENT);
+    }
+
+    #[test]
+    fn the_sheet_holds_each_glyph_in_its_slot() {
+        let typeface = Typeface::compiled_in().unwrap();
+        let atlas = Atlas::default();
+        let size = PixelSize::new(9, 18);
+        let image = sheet_image(&typeface, &atlas.glyphs, size);
+        assert_eq!(image.width(), 9 * COLUMNS);
+        assert_eq!(image.height() % 18, 0);
+        let data = image.data.as_ref().unwrap();
+        assert_eq!(data.len(), image.width() as usize * image.height() as usize * 4);
+        for glyph in [Glyph { character: '@', bold: true }, Glyph { character: '─', bold: false }] {
+            let slot = atlas.slots[&glyph];
+            let bitmap = typeface.rasterise(glyph, size);
+            for y in 0..18 {
+                for x in 0..9 {
+                    let (at_x, at_y) = (slot % COLUMNS * 9 + x, slot / COLUMNS * 18 + y);
+                    let pixel = &data[((at_y * image.width() + at_x) * 4) as usize..][..4];
+                    assert_eq!(pixel, [255, 255, 255, bitmap.get(x.cast_signed(), y.cast_signed())]);
+                }
+            }
+        }
+    }
+}

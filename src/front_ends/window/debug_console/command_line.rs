@@ -1,0 +1,81 @@
+//! What the console answered, and the line being typed.
+
+use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
+
+use super::{
+    request::Request,
+    theme::{self, LETTER},
+    window::View,
+};
+use crate::interface::debug::{Answers, Focus, LineEditor};
+
+/// Height of all of it where there is room.
+const HEIGHT: f32 = 118.0;
+/// The most of the console's height that it takes.
+const MOST: f32 = 0.4;
+/// Height of the line being typed.
+const LINE: f32 = 20.0;
+
+/// How high it is under a tab, of the height that both have.
+pub(super) fn height(room: f32) -> f32 {
+    HEIGHT.min(room * MOST)
+}
+
+/// Draws them; a click on the line has keys go there.
+pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+    let colours = &view.content.palette().interface;
+    ui.separator();
+    let room = (ui.available_height() - LINE - ui.spacing().item_spacing.y).max(LINE);
+    ScrollArea::vertical().id_salt("answers").auto_shrink(false).max_height(room).stick_to_bottom(true).show(
+        ui,
+        |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for answer in view.world.get_resource::<Answers>().into_iter().flat_map(Answers::iter) {
+                let ink = if answer.refused { view.content.palette().messages.warning } else { colours.text };
+                ui.label(theme::inked(&answer.text, ink));
+            }
+        },
+    );
+    let (question, line) = match view.console.focus {
+        Focus::HotKeys => ("/".to_owned(), None),
+        Focus::CommandLine => (">".to_owned(), Some(&view.console.line)),
+        Focus::Prompt(prompt) => (format!("{}:", prompt.question()), Some(view.console.reply(prompt))),
+    };
+    if draw_line(ui, view, &question, line) && matches!(view.console.focus, Focus::HotKeys) {
+        requests.push(Request::EditLine);
+    }
+}
+
+/// Draws the line with its cursor, or how to get there; answers whether it was clicked.
+fn draw_line(ui: &mut Ui, view: &View<'_>, question: &str, line: Option<&LineEditor>) -> bool {
+    let (colours, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
+    let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
+    let painter = ui.painter_at(area);
+    let stroke = if line.is_some() || response.hovered() { colours.accent } else { colours.frame };
+    let fill = ui.visuals().extreme_bg_color;
+    painter.rect(area, 2.0, fill, (1.0, theme::colour(stroke)), bevy_egui::egui::StrokeKind::Inside);
+    let at = area.left_center() + vec2(6.0, 0.0);
+    let font = theme::plain_font(LETTER);
+    let text = |from, text: &str, ink| painter.text(from, Align2::LEFT_CENTER, text, font.clone(), theme::colour(ink));
+    let asked = text(at, question, colours.accent);
+    let start = asked.right_center() + vec2(6.0, 0.0);
+    let Some(line) = line else {
+        text(start, "a hot key, or a click here for the command line", colours.dim);
+        return response.clicked();
+    };
+    let letter = painter.layout_no_wrap("m".to_owned(), font.clone(), theme::colour(colours.text)).size();
+    // Of a long line the part round the cursor is seen.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few letters")]
+    let room = (((area.right() - 6.0 - start.x) / letter.x) as usize).max(1);
+    let first = (line.cursor() + 1).saturating_sub(room);
+    let seen: String = line.text().chars().skip(first).take(room).collect();
+    let cursor = start + vec2((line.cursor() - first) as f32 * letter.x, -letter.y / 2.0);
+    let block = bevy_egui::egui::Rect::from_min_size(cursor, letter);
+    text(start, &seen, colours.text);
+    painter.rect_filled(block, 0.0, theme::colour(overlays.cursor));
+    if let Some(under) = line.text().chars().nth(line.cursor()) {
+        let ink = view.content.palette().background;
+        painter.text(block.left_center(), Align2::LEFT_CENTER, under, font.clone(), theme::colour(ink));
+    }
+    response.clicked()
+}

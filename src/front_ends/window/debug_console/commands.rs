@@ -1,0 +1,54 @@
+//! Switches, overlays, and the commands that have a hot key.
+
+use bevy_egui::egui::{Button, Grid, Ui, vec2};
+
+use super::{request::Request, theme, window::View};
+use crate::interface::debug::SYNTAXES;
+
+/// The least width of a command's button, and the gap to the next.
+const BUTTON: f32 = 88.0;
+const GAP: f32 = 4.0;
+
+/// Draws them; a click does what the key or the line would.
+pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+    let palette = view.content.palette();
+    let switches = view.facts.switches.iter().map(|(switch, is_on)| (switch.name(), *is_on));
+    let overlays = view.facts.overlays.iter().map(|(overlay, is_on)| (overlay.name(), *is_on));
+    Grid::new("switches").num_columns(2).spacing(vec2(8.0, 3.0)).show(ui, |ui| {
+        ui.label(theme::bold("RULES", palette.interface.title));
+        ui.horizontal(|ui| switches.for_each(|(name, is_on)| check_box(ui, name, is_on, requests)));
+        ui.end_row();
+        ui.label(theme::bold("OVERLAYS", palette.interface.title));
+        ui.horizontal(|ui| overlays.for_each(|(name, is_on)| check_box(ui, name, is_on, requests)));
+        ui.end_row();
+    });
+
+    ui.add_space(2.0);
+    ui.label(theme::bold("COMMANDS", palette.interface.title));
+    let hot = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax)));
+    let columns = (2..=4_usize).rev().find(|count| ui.available_width() >= (BUTTON + GAP) * *count as f32).unwrap_or(2);
+    let width = (ui.available_width() / columns as f32 - GAP).max(BUTTON);
+    Grid::new(("commands", columns)).num_columns(columns).spacing(vec2(GAP, 3.0)).show(ui, |ui| {
+        for (index, (key, syntax)) in hot.enumerate() {
+            if index > 0 && index % columns == 0 {
+                ui.end_row();
+            }
+            let (hint, name) = (format!("{key} "), format!("{} ", syntax.name));
+            let text = theme::line(&[(&hint, true, palette.interface.accent), (&name, false, palette.interface.text)]);
+            let button = ui.add(Button::new(text).min_size(vec2(width, 18.0)).right_text(""));
+            let help = format!("{key} - {}", syntax.help);
+            if button.on_hover_text(help).clicked() {
+                requests.push(Request::HotKey(key));
+            }
+        }
+    });
+}
+
+fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) {
+    let mut is_checked = is_on;
+    ui.spacing_mut().item_spacing.x = 12.0;
+    if ui.checkbox(&mut is_checked, name).clicked() {
+        let state = if is_on { "off" } else { "on" };
+        requests.push(Request::Line(format!("{name} {state}")));
+    }
+}

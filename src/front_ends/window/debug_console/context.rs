@@ -1,0 +1,144 @@
+//! Egui's context: made when something of it is to be seen, removed when nothing is.
+//!
+//! While there is none, none of egui's systems has work to do and nothing asks for another frame.
+
+use bevy::{
+    prelude::*,
+    render::{Extract, ExtractSchedule, RenderApp, sync_world::MainEntity},
+    window::{PrimaryWindow, RequestRedraw},
+};
+use bevy_egui::{
+    EguiContext, EguiInput, EguiMultipassSchedule, EguiOutput, PrimaryEguiContext, egui,
+    input::EguiContextPointerPosition,
+    render::{EguiCameraView, extract_egui_camera_view_system},
+};
+
+use super::theme;
+use crate::{
+    content::Content,
+    front_ends::window::{layout::Layout, picture::Picture, timings::Stopwatch},
+    interface::{
+        debug::{Overlays, is_open},
+        screen,
+    },
+};
+
+/// What happens in an update, in this order.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Step {
+    /// The context comes or goes.
+    Context,
+    /// What is shown is gathered.
+    Facts,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let steps = (fit_to_window.run_if(resource_changed::<Layout>), come_and_go.run_if(picture_was_drawn)).chain();
+    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(Step::Context));
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.add_systems(ExtractSchedule, forget_view.after(extract_egui_camera_view_system));
+    }
+}
+
+/// A condition: the game or the window changed.
+pub(super) fn picture_was_drawn(picture: Res<Picture>) -> bool {
+    picture.was_drawn()
+}
+
+/// Egui's memory while there is no context: where windows stand, which tab is open.
+#[derive(Resource, Default)]
+struct Remembered(Option<egui::Memory>);
+
+/// Whether the console is to be seen.
+pub(super) fn shows_console(world: &World) -> bool {
+    is_open(world) && shows_map(world)
+}
+
+/// Whether an overlay is to be seen.
+pub(super) fn shows_overlays(world: &World) -> bool {
+    world.get_resource::<Overlays>().is_some_and(Overlays::any) && shows_map(world)
+}
+
+fn shows_map(world: &World) -> bool {
+    let grid = world.get_resource::<Layout>().and_then(|layout| layout.grid);
+    grid.and_then(|grid| screen::map_view(world, grid)).is_some()
+}
+
+fn come_and_go(world: &mut World) {
+    let is_wanted = shows_console(world) || shows_overlays(world);
+    let mut cameras = world.query_filtered::<(Entity, Has<PrimaryEguiContext>), With<Camera2d>>();
+    match cameras.iter(world).next() {
+        Some((camera, false)) if is_wanted => come(world, camera),
+        Some((camera, true)) if !is_wanted => go(world, camera),
+        _ => {}
+    }
+}
+
+/// The context of this update: it is complete, so that what it shows is right in its first frame.
+fn come(world: &mut World, camera: Entity) {
+    let layout = *world.resource::<Layout>();
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let pointer = windows.iter(world).next().and_then(Window::cursor_position);
+
+    let mut input = egui::RawInput { focused: true, ..default() };
+    tell_size(&mut input, &layout);
+    let position = pointer.map_or(egui::Pos2::ZERO, |pointer| egui::pos2(pointer.x, pointer.y));
+    input.events.extend(pointer.map(|_| egui::Event::PointerMoved(position)));
+
+    let mut context = EguiContext::default();
+    if let Some(memory) = world.resource_mut::<Remembered>().0.take() {
+        context.get_mut().memory_mut(|current| *current = memory);
+    }
+    theme::apply(context.get_mut(), world.resource::<Content>().palette());
+    world.entity_mut(camera).insert((
+        context,
+        EguiInput(input),
+        EguiOutput { pixels_per_point: layout.scale, ..default() },
+        EguiContextPointerPosition { position },
+        PrimaryEguiContext,
+    ));
+    if let Some(stopwatch) = world.get_resource::<Stopwatch>() {
+        stopwatch.note_console();
+    }
+}
+
+/// Egui by itself would learn of a new size one update later, which may never come.
+fn fit_to_window(
+    layout: Res<Layout>,
+    mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
+) {
+    for (mut input, mut output) in &mut contexts {
+        tell_size(&mut input, &layout);
+        output.pixels_per_point = layout.scale;
+    }
+}
+
+fn tell_size(input: &mut egui::RawInput, layout: &Layout) {
+    let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / layout.scale.max(f32::EPSILON);
+    input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+    if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
+        viewport.native_pixels_per_point = Some(layout.scale);
+    }
+}
+
+fn go(world: &mut World, camera: Entity) {
+    let mut camera = world.entity_mut(camera);
+    let memory = camera.get_mut::<EguiContext>().map(|mut context| context.get_mut().memory(Clone::clone));
+    camera.remove_with_requires::<(PrimaryEguiContext, EguiMultipassSchedule)>();
+    world.resource_mut::<Remembered>().0 = memory;
+    // what egui drew last is still to be covered
+    world.write_message(RequestRedraw);
+}
+
+/// Unlinks the renderer's camera from the view of a context that is gone, which egui itself leaves there.
+fn forget_view(
+    mut commands: Commands,
+    cameras: Query<(Entity, &MainEntity), With<EguiCameraView>>,
+    contexts: Extract<Query<(), With<EguiContext>>>,
+) {
+    for (camera, main) in &cameras {
+        if !contexts.contains(main.id()) {
+            commands.entity(camera).remove::<EguiCameraView>();
+        }
+    }
+}

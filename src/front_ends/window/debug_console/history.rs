@@ -1,0 +1,101 @@
+//! The state hash and the positions of the random streams after each turn, noted while debug mode is on.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::stage_times::{LastStageNoted, is_debug_game};
+use crate::{
+    base::random::{Purpose, RandomStreams},
+    interface::debug::GameBegins,
+    storage::snapshot::state_hash,
+    turn::{Clock, Turn},
+};
+
+/// Turns kept.
+const TURNS: usize = 200;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<History>()
+        .add_observer(forget)
+        .add_systems(Turn, note.run_if(is_debug_game).after(LastStageNoted));
+}
+
+/// The state after the last turns, oldest first.
+#[derive(Resource, Debug, Default)]
+pub(super) struct History(VecDeque<Moment>);
+
+/// The state after a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Moment {
+    /// The clock.
+    pub turn: u64,
+    /// Words drawn from each running stream, in the order of their purposes.
+    pub positions: [u128; Purpose::ALL.len()],
+    /// The state's hash.
+    pub hash: String,
+}
+
+impl History {
+    /// The moments, newest first.
+    pub fn newest_first(&self) -> impl Iterator<Item = &Moment> {
+        self.0.iter().rev()
+    }
+
+    fn keep(&mut self, moment: Moment) {
+        if self.0.back() == Some(&moment) {
+            return;
+        }
+        if self.0.len() == TURNS {
+            self.0.pop_front();
+        }
+        self.0.push_back(moment);
+    }
+}
+
+/// What was noted is of the game before.
+fn forget(_: On<GameBegins>, mut history: ResMut<History>) {
+    *history = History::default();
+}
+
+fn note(world: &mut World) {
+    let (Some(clock), Some(streams)) = (world.get_resource::<Clock>(), world.get_resource::<RandomStreams>()) else {
+        return;
+    };
+    let (turn, positions) = (clock.turn, streams.positions());
+    if let Ok(Some(hash)) = state_hash(world) {
+        world.resource_mut::<History>().keep(Moment { turn, positions, hash });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        content::Content,
+        front_ends::window::debug_console::stage_times::{self, StageTimes},
+        interface::{
+            debug::{DebugMode, run_line},
+            screen::start_game,
+        },
+        programs::bots::headless_app,
+    };
+
+    #[test]
+    fn a_new_game_begins_without_what_was_noted_of_the_last() {
+        let mut app = headless_app(Content::compiled_in());
+        app.add_plugins((plugin, stage_times::plugin));
+        let world = app.world_mut();
+        world.resource_mut::<DebugMode>().in_every_game = true;
+        let noted = |world: &World| {
+            let moments = world.resource::<History>().newest_first().count();
+            (moments, world.resource::<StageTimes>().turns().len())
+        };
+        start_game(world, 5).unwrap();
+        run_line(world, "god on");
+        run_line(world, "rest 4");
+        assert_eq!(noted(world), (4, 4));
+        start_game(world, 5).unwrap();
+        assert_eq!(noted(world), (0, 0));
+    }
+}

@@ -1,0 +1,59 @@
+//! The monsters of the level, one a row.
+
+use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
+
+use super::{request::Request, theme, window::View};
+use crate::{
+    content::Colour,
+    interface::debug::{monster_heading, monster_row},
+    rules::creatures::MindState,
+};
+
+/// Letters of a monster's name.
+const NAME: usize = 11;
+
+/// Draws the table; a click on a row marks its monster on the map.
+pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+    let palette = view.content.palette();
+    let colours = &palette.interface;
+    let count = view.facts.monsters.len();
+    ui.label(theme::bold(format!("MONSTER AI STATES ({count})"), colours.title));
+    if count == 0 {
+        ui.label(theme::inked("No monsters on this level.", colours.dim));
+        return;
+    }
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().button_padding = vec2(3.0, 1.0);
+    let heading = named("name", &monster_heading());
+    ui.horizontal(|ui| {
+        ui.add_space(3.0);
+        ui.label(theme::inked(format!("  {heading}"), colours.dim));
+    });
+    for monster in &view.facts.monsters {
+        let is_selected = view.console.selected == Some(monster.serial);
+        let (letter, rest) = (format!("{} ", monster.letter), named(&monster.name, &monster_row(monster)));
+        let ink = if monster.sees_player { colours.accent } else { colours.text };
+        let text = theme::line(&[(&letter, true, state_colour(view, monster.state)), (&rest, false, ink)]);
+        let row = ui.add(Button::selectable(is_selected, text).min_size(vec2(ui.available_width(), 17.0)));
+        if row.clicked() {
+            requests.push(Request::Select(monster.serial));
+        }
+    }
+}
+
+/// A name and what follows it, the names as wide as each other.
+fn named(name: &str, rest: &str) -> String {
+    format!("{name:<NAME$.NAME$} {rest}")
+}
+
+/// Who is dangerous now stands out.
+fn state_colour(view: &View<'_>, state: MindState) -> Colour {
+    let palette = view.content.palette();
+    match state {
+        MindState::Sleeping => palette.interface.dim,
+        MindState::Wandering => palette.messages.warning,
+        MindState::Hunting => palette.overlays.path,
+        MindState::Fleeing => palette.overlays.mind,
+    }
+}

@@ -1,0 +1,275 @@
+//! The overlays, exactly over the cells of the map and under the console.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::World;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2,
+};
+
+use super::{
+    clearing::Clearing,
+    map_area::MapArea,
+    shown::{Shown, Tab},
+    theme::{bold_font, colour, translucent},
+};
+use crate::{
+    base::geometry::Position,
+    content::{Colour, Content, Palette},
+    front_ends::window::picture::Picture,
+    interface::debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
+};
+
+/// How much of a cell its tint hides, of 255: what stands there stays legible.
+const TINT: u8 = 0x50;
+/// Behind texts.
+const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
+
+/// Draws all that is switched on, and the console's cursor.
+pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &MapArea<'_>) {
+    let palette = world.resource::<Content>().palette();
+    let painter = context.layer_painter(LayerId::background()).with_clip_rect(map.rectangle());
+    let facts = &shown.overlays;
+    let picture = world.resource::<Picture>();
+    let routed = facts.routes.iter().map(|route| (route.from, route.letter));
+    let monsters: BTreeMap<Position, char> =
+        facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
+    let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
+    let overlay = Overlay { painter, map, palette, clearing: Clearing(creatures) };
+    for (cell, tint) in &facts.tints {
+        overlay.tint(*cell, *tint);
+    }
+    for outline in &facts.outlines {
+        overlay.outline(outline);
+    }
+    for (index, route) in facts.routes.iter().enumerate() {
+        overlay.route(route, index);
+    }
+    for (cell, mark) in &facts.marks {
+        overlay.mark(*cell, *mark);
+    }
+    for (at, letter) in &monsters {
+        overlay.unseen_letter(picture, *at, *letter);
+    }
+    if !facts.routes.is_empty() {
+        let creatures = overlay.clearing.0.iter().map(|cell| cell.shrink(1.0));
+        let mut taken: Vec<Rect> =
+            creatures.chain(facts.labels.iter().map(|label| overlay.label_area(label))).collect();
+        for route in &facts.routes {
+            overlay.cost(route, &mut taken);
+        }
+    }
+    for label in &facts.labels {
+        overlay.label(label);
+    }
+    for group in &facts.groups {
+        overlay.group(group);
+    }
+    if is_open(world) {
+        overlay.cursor(world.resource::<Console>(), shown);
+    }
+}
+
+struct Overlay<'a, 'world> {
+    painter: Painter,
+    map: &'a MapArea<'world>,
+    palette: &'a Palette,
+    /// Where the player and monsters stand: their letters stay legible.
+    clearing: Clearing,
+}
+
+/// The cells of the map in which the player and the monsters seen stand.
+fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Item = Rect> {
+    let is_creature = |glyph: char| glyph == '@' || glyph.is_alphabetic();
+    let cells = picture.cells().filter(move |(_, cell)| is_creature(cell.glyph));
+    cells.filter_map(|(place, _)| map.rectangle_of_place(place))
+}
+
+impl Overlay<'_, '_> {
+    fn tint(&self, cell: Position, tint: Tint) {
+        let ink = match tint {
+            Tint::Seen | Tint::InLineOfStairs => self.palette.overlays.seen,
+            Tint::Blocking | Tint::Harmful => self.palette.overlays.blocking,
+            Tint::FreshScent | Tint::StaleScent | Tint::Taken => self.palette.overlays.scent,
+            Tint::LoudNoise | Tint::FaintNoise | Tint::SeveralWays => self.palette.overlays.noise,
+        };
+        let area = self.map.cell(cell);
+        // the whole colour over a part of what is there, and over none of a creature: a dark cell gets the colour, a
+        // letter keeps its own
+        let strength = if matches!(tint, Tint::StaleScent | Tint::FaintNoise) { TINT / 2 } else { TINT };
+        let hidden = if self.clearing.covers(area.center()) { 0 } else { strength };
+        let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, hidden);
+        self.painter.rect_filled(area, CornerRadius::ZERO, tint);
+    }
+
+    fn outline(&self, outline: &Outline) {
+        let area = outline.area;
+        let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
+        let stroke = match outline.kind {
+            OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
+            // fainter: there are as many as monsters
+            OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
+            OutlineKind::Group => Stroke::new(1.0, translucent(self.palette.overlays.last_known, 0xC0)),
+        };
+        self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
+    }
+
+    /// The way through the middles of its cells, each a little beside the others', with its end as an arrowhead.
+    fn route(&self, route: &Route, index: usize) {
+        let (width, height) = self.map.cell_size();
+        let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
+        let aside = vec2(aside * width * 0.12, aside * height * 0.06);
+        let middle = |cell: &Position| self.map.cell(*cell).center() + aside;
+        let points: Vec<Pos2> = [route.from].iter().chain(&route.plan.cells).map(middle).collect();
+        let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
+        for line in self.clearing.outside(&points) {
+            self.painter.line(line, stroke);
+        }
+        if let ([.., before, end], Some(cell)) = (points.as_slice(), route.plan.cells.last()) {
+            self.arrowhead(*before, *end, self.map.cell(*cell), stroke.color);
+        }
+    }
+
+    /// The head of an arrow from one cell to the next: in the cell or, where somebody stands there, before it; between
+    /// two who stand side by side a small one on the edge that they share.
+    fn arrowhead(&self, from: Pos2, to: Pos2, cell: Rect, ink: Color32) {
+        let (width, height) = self.map.cell_size();
+        let (full, small) = (width.min(height) * 0.55, width.min(height) * 0.35);
+        let along = (to - from).normalized();
+        let edge = Clearing(vec![cell]).outside(&[from, to]).last().and_then(|line| line.last()).copied();
+        let (tip, length) = match edge.filter(|_| self.clearing.covers(to)) {
+            None => (to + along * (full * 0.4), full),
+            Some(edge) if self.clearing.covers(from) => (edge + along * (small * 0.5), small),
+            Some(edge) => (edge, full),
+        };
+        let (back, across) = (tip - along * length, along.rot90() * (full * 0.5));
+        self.painter.add(Shape::convex_polygon(vec![tip, back + across, back - across], ink, Stroke::NONE));
+    }
+
+    /// Marks go round the letter of a cell, not through it.
+    fn mark(&self, cell: Position, mark: Mark) {
+        let (width, height) = self.map.cell_size();
+        let area = self.map.cell(cell);
+        match mark {
+            Mark::Unreachable => {
+                let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), colour(self.palette.overlays.path));
+                // Of a cross round a letter only the ends are left.
+                let is_taken = self.clearing.covers(area.center());
+                let cross = if is_taken { area.expand(width * 0.3) } else { area };
+                for [start, end] in [[cross.left_top(), cross.right_bottom()], [cross.right_top(), cross.left_bottom()]]
+                {
+                    for line in self.clearing.outside(&[start, end]) {
+                        self.painter.line(line, stroke);
+                    }
+                }
+            }
+            Mark::LastKnown => {
+                let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), colour(self.palette.overlays.last_known));
+                let ring = area.expand(width * 0.1);
+                let round = (ring.width().min(height) * 0.5).min(f32::from(u8::MAX));
+                self.painter.rect_stroke(ring, round, stroke, StrokeKind::Outside);
+            }
+        }
+    }
+
+    /// A monster that the map does not show, because the player does not see it.
+    fn unseen_letter(&self, picture: &Picture, at: Position, letter: char) {
+        let shown = self.map.place_of(at).and_then(|place| picture.cell(place));
+        if shown.is_none_or(|cell| cell.glyph == letter) {
+            return;
+        }
+        let area = self.map.cell(at);
+        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+        self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
+    }
+
+    /// The cost of a route, as near to its middle as it hides nothing; where all is full, nowhere.
+    fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
+        let text = route.cost();
+        let height = self.letter_height();
+        let size = vec2(height * 0.58 * text.len() as f32 + 4.0, height * 1.1);
+        let places = route.places_for_cost();
+        let areas = places.map(|cell| Rect::from_center_size(self.map.cell(cell).center(), size));
+        let free = |area: &Rect| !taken.iter().any(|other| other.intersects(*area));
+        let inside = |area: &Rect| self.painter.clip_rect().contains_rect(*area);
+        let area = areas.filter(inside).find(free);
+        if let Some(area) = area {
+            taken.push(area);
+            self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+            self.text(area, &text, height * 0.95, self.palette.overlays.path);
+        }
+    }
+
+    fn label_area(&self, label: &Label) -> Rect {
+        let length = i32::try_from(label.text().len()).unwrap_or(0);
+        let last = Position::new(label.place.x + length - 1, label.place.y);
+        let cells = self.map.cells(label.place, last);
+        Rect::from_center_size(cells.center(), vec2(cells.width(), self.letter_height() * 1.2))
+    }
+
+    fn label(&self, label: &Label) {
+        let (text, area) = (label.text(), self.label_area(label));
+        let edge = if label.sees_player { self.palette.messages.warning } else { self.palette.overlays.mind };
+        let is_near = label.place.x + 1 == label.at.x && label.place.y.abs_diff(label.at.y) == 1;
+        if !is_near {
+            let line = Stroke::new(1.0, translucent(edge, 0x90));
+            for line_part in self.clearing.outside(&[area.center(), self.map.cell(label.at).center()]) {
+                self.painter.line(line_part, line);
+            }
+        }
+        self.painter.rect(
+            area,
+            CornerRadius::same(2),
+            BACKING,
+            Stroke::new(1.0, translucent(edge, 0x90)),
+            StrokeKind::Inside,
+        );
+        self.text(area, &text, self.letter_height(), edge);
+    }
+
+    /// What a group is called, beside it.
+    fn group(&self, group: &GroupMark) {
+        let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
+        let area = self.map.cells(group.place, Position::new(group.place.x + length - 1, group.place.y));
+        let area = Rect::from_center_size(area.center(), vec2(area.width(), self.letter_height() * 1.2));
+        self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
+        self.text(area, &group.text, self.letter_height(), self.palette.overlays.last_known);
+    }
+
+    fn cursor(&self, console: &Console, shown: &Shown) {
+        let monsters = shown.console.iter().flat_map(|facts| &facts.monsters);
+        for monster in monsters.filter(|monster| console.selected == Some(monster.serial)) {
+            self.brackets(self.map.cell(monster.position).expand(3.0));
+        }
+        if let Some(cell) = shown.under_mouse.filter(|_| shown.tab == Tab::Inspector) {
+            let stroke = Stroke::new(1.0, colour(self.palette.interface.title));
+            self.painter.rect_stroke(self.map.cell(cell), CornerRadius::ZERO, stroke, StrokeKind::Outside);
+        }
+        let stroke = Stroke::new(1.5, colour(self.palette.overlays.cursor));
+        self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
+    }
+
+    /// Brackets at the corners: a whole frame would hide the letters of those who stand beside.
+    fn brackets(&self, area: Rect) {
+        let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
+        let arm = area.size() * 0.3;
+        for (corner, [right, down]) in [
+            (area.left_top(), [1.0, 1.0]),
+            (area.right_top(), [-1.0, 1.0]),
+            (area.left_bottom(), [1.0, -1.0]),
+            (area.right_bottom(), [-1.0, -1.0]),
+        ] {
+            let ends = [corner + vec2(arm.x * right, 0.0), corner, corner + vec2(0.0, arm.y * down)];
+            self.painter.line(ends.to_vec(), stroke);
+        }
+    }
+
+    /// Height of letters that fit the cells reserved for them.
+    fn letter_height(&self) -> f32 {
+        (self.map.cell_size().1 * 0.62).max(8.0)
+    }
+
+    fn text(&self, area: Rect, text: &str, height: f32, ink: Colour) {
+        self.painter.text(area.center(), Align2::CENTER_CENTER, text, bold_font(height), colour(ink));
+    }
+}

@@ -1,0 +1,198 @@
+//! Cells whose colour moves: new messages fade in, a warning pulses, a dying light flickers.
+//!
+//! Movement follows the clock alone and draws from no random stream. It ends at the colours of the picture, so that
+//! a window at rest shows exactly what `interface/screen/` drew. The glow of the hero stands still: that is the `halo`.
+
+use std::{f32::consts::TAU, time::Duration};
+
+use bevy::{math::ops, prelude::*};
+use bevy_ecs_tilemap::prelude::*;
+
+use super::{
+    Stage,
+    pace::{Activity, MOVING_TIME},
+    picture::Picture,
+    tiles::{Layer, tile_at, tile_colour},
+};
+use crate::{
+    base::geometry::Position,
+    interface::screen::{Cell, Effect},
+};
+
+/// How long a new message takes to reach its colour.
+const FADE_IN: Duration = Duration::from_millis(300);
+/// How visible a new message is at once.
+const FADE_IN_FROM: f32 = 0.2;
+/// Pulses in a second.
+const PULSE_RATE: f32 = 1.25;
+/// How much of the colour a pulse takes away.
+const PULSE_DEPTH: f32 = 0.55;
+/// Changes of a flickering light in a second.
+const FLICKER_RATE: f32 = 11.0;
+/// How much of the colour a flicker takes away at most.
+const FLICKER_DEPTH: f32 = 0.4;
+/// Pulse and flicker come to rest over this time.
+const CALMING: Duration = Duration::from_millis(500);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MovingCells>()
+        .add_systems(Update, (find_moving_cells, colour_moving_cells).chain().in_set(Stage::Effects));
+}
+
+/// The cells of the picture that have a moving effect.
+#[derive(Resource, Debug, Default)]
+pub(super) struct MovingCells {
+    cells: Vec<MovingCell>,
+    moving: bool,
+}
+
+impl MovingCells {
+    /// Whether another update is needed to show them move.
+    pub const fn is_moving(&self) -> bool {
+        self.moving
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct MovingCell {
+    position: Position,
+    effect: Effect,
+    /// When the cell came to show what it shows.
+    since: Duration,
+}
+
+fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: ResMut<MovingCells>) {
+    if picture.changed().is_empty() {
+        return;
+    }
+    // changed cells come row by row, as the picture's do
+    let mut changed = picture.changed().iter().copied().peekable();
+    let mut earlier = std::mem::take(&mut moving.cells).into_iter().peekable();
+    let order = |position: Position| (position.y, position.x);
+    for (position, cell) in picture.cells() {
+        while changed.next_if(|&other| order(other) < order(position)).is_some() {}
+        while earlier.next_if(|other| order(other.position) < order(position)).is_some() {}
+        if matches!(cell.effect, Effect::None | Effect::Glow) {
+            continue;
+        }
+        let is_new = changed.peek() == Some(&position);
+        let kept = earlier.peek().filter(|other| other.position == position && !is_new).map(|other| other.since);
+        let since = kept.unwrap_or_else(|| time.elapsed());
+        moving.cells.push(MovingCell { position, effect: cell.effect, since });
+    }
+    moving.moving |= !moving.cells.is_empty();
+}
+
+fn colour_moving_cells(
+    picture: Res<Picture>,
+    time: Res<Time<Real>>,
+    activity: Res<Activity>,
+    mut moving: ResMut<MovingCells>,
+    layers: Query<(&Layer, &TileStorage)>,
+    mut colours: Query<&mut TileColor>,
+) {
+    if !moving.moving {
+        return;
+    }
+    let (now, idle) = (time.elapsed(), activity.age(time.elapsed()));
+    let storage = layers.iter().find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, storage)| storage);
+    for moving_cell in &moving.cells {
+        let position = moving_cell.position;
+        let tile = storage.and_then(|storage| tile_at(storage, position));
+        if let (Some(tile), Some(cell)) = (tile, picture.cell(position))
+            && let Ok(mut colour) = colours.get_mut(tile)
+        {
+            let new = mixed(&cell, strength(moving_cell, now, idle));
+            if colour.0 != new {
+                colour.0 = new;
+            }
+        }
+    }
+    // this update showed where they are now; the last one of a movement has shown the end of it
+    moving.moving = moving.cells.iter().any(|cell| moves(cell, now, idle));
+}
+
+/// Whether an effect still moves after `now`, `idle` after the last key.
+fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
+    match cell.effect {
+        Effect::None | Effect::Glow => false,
+        Effect::FadeIn => now.saturating_sub(cell.since) < FADE_IN,
+        Effect::Pulse | Effect::Flicker => idle < MOVING_TIME,
+    }
+}
+
+/// How strong the foreground is now: 1 is the colour of the picture, 0 the background.
+fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
+    let left = MOVING_TIME.saturating_sub(idle);
+    let liveliness = (left.as_secs_f32() / CALMING.as_secs_f32()).min(1.0);
+    match cell.effect {
+        Effect::None | Effect::Glow => 1.0,
+        Effect::FadeIn => {
+            let part = now.saturating_sub(cell.since).as_secs_f32() / FADE_IN.as_secs_f32();
+            FADE_IN_FROM + (1.0 - FADE_IN_FROM) * part.min(1.0)
+        }
+        Effect::Pulse => {
+            let wave = 0.5 - 0.5 * ops::cos(TAU * PULSE_RATE * now.as_secs_f32());
+            1.0 - PULSE_DEPTH * liveliness * wave
+        }
+        Effect::Flicker => 1.0 - FLICKER_DEPTH * liveliness * unrest(cell.position, now.as_secs_f32() * FLICKER_RATE),
+    }
+}
+
+/// A number from 0 to 1 that wanders with `time`, differently in each cell.
+fn unrest(position: Position, time: f32) -> f32 {
+    let phase = (position.x as f32) * 1.7 + (position.y as f32) * 2.9;
+    let wave = ops::sin(time + phase) + ops::sin(time * 1.618 + phase * 0.6) + ops::sin(time * 2.414 + phase * 1.3);
+    0.5 + wave / 6.0
+}
+
+/// The foreground at `strength`, over the background.
+fn mixed(cell: &Cell, strength: f32) -> Color {
+    if strength >= 1.0 {
+        return tile_colour(cell.foreground);
+    }
+    let (foreground, background) = (tile_colour(cell.foreground).to_srgba(), tile_colour(cell.background).to_srgba());
+    Color::Srgba(background.mix(&foreground, strength))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(effect: Effect) -> MovingCell {
+        MovingCell { position: Position::new(3, 4), effect, since: Duration::from_secs(10) }
+    }
+
+    fn milliseconds(count: u64) -> Duration {
+        Duration::from_secs(10) + Duration::from_millis(count)
+    }
+
+    #[test]
+    fn a_message_is_readable_at_once_and_whole_when_it_has_faded_in() {
+        let fading = cell(Effect::FadeIn);
+        let at = |count| strength(&fading, milliseconds(count), Duration::ZERO);
+        assert!(at(0) >= FADE_IN_FROM && at(0) < at(150) && at(150) < at(299));
+        assert!((at(300) - 1.0).abs() < f32::EPSILON && (at(9000) - 1.0).abs() < f32::EPSILON);
+        assert!(moves(&fading, milliseconds(299), Duration::ZERO));
+        assert!(!moves(&fading, milliseconds(300), Duration::ZERO));
+    }
+
+    #[test]
+    fn every_effect_rests_at_the_colours_of_the_picture() {
+        for effect in [Effect::FadeIn, Effect::Pulse, Effect::Flicker, Effect::Glow, Effect::None] {
+            let moving = cell(effect);
+            assert!(!moves(&moving, milliseconds(2500), MOVING_TIME), "{effect:?}");
+            assert!((strength(&moving, milliseconds(2500), MOVING_TIME) - 1.0).abs() < f32::EPSILON, "{effect:?}");
+        }
+    }
+
+    #[test]
+    fn strength_stays_between_nothing_and_the_full_colour() {
+        for effect in [Effect::FadeIn, Effect::Pulse, Effect::Flicker] {
+            for count in 0..2000 {
+                let strength = strength(&cell(effect), milliseconds(count), Duration::from_millis(count));
+                assert!((0.0..=1.0).contains(&strength), "{effect:?} after {count} ms: {strength}");
+            }
+        }
+    }
+}

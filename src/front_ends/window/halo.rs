@@ -1,0 +1,109 @@
+//! The soft glow round the hero's letter (document 004, section 5.1): the letter's own shape, blurred, behind it.
+
+use std::collections::BTreeMap;
+
+use bevy::{prelude::*, sprite::Anchor};
+
+use super::{
+    Stage,
+    atlas::white_image,
+    bitmap::{Bitmap, PixelSize},
+    layout::Layout,
+    picture::Picture,
+    tiles::tile_colour,
+    typeface::{Glyph, Typeface},
+};
+use crate::interface::screen::Effect;
+
+/// How far the glow reaches, in logical pixels.
+const REACH: f32 = 2.0;
+/// How opaque it is beside the letter.
+const STRENGTH: f32 = 0.35;
+/// In front of the backgrounds, behind the letters.
+const DEPTH: f32 = 1.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HaloImages>().add_systems(Update, place_halos.in_set(Stage::Tiles));
+}
+
+/// The glow round one cell.
+#[derive(Component)]
+struct Halo;
+
+/// Halos drawn so far, by glyph, cell and reach.
+#[derive(Resource, Default)]
+struct HaloImages(BTreeMap<(Glyph, PixelSize, u32), Handle<Image>>);
+
+fn place_halos(
+    mut commands: Commands,
+    picture: Res<Picture>,
+    layout: Res<Layout>,
+    typeface: Res<Typeface>,
+    mut halos: ResMut<HaloImages>,
+    mut images: ResMut<Assets<Image>>,
+    old: Query<Entity, With<Halo>>,
+) {
+    if picture.changed().is_empty() && !layout.is_changed() {
+        return;
+    }
+    old.iter().for_each(|halo| commands.entity(halo).despawn());
+    let reach = reach(layout.scale);
+    for (position, cell) in picture.cells().filter(|(_, cell)| cell.effect == Effect::Glow) {
+        let glyph = Glyph { character: cell.glyph, bold: cell.bold };
+        let image = halos.0.entry((glyph, layout.cell, reach)).or_insert_with(|| {
+            let halo = blurred(&typeface.rasterise(glyph, layout.cell), reach);
+            images.add(image(&halo))
+        });
+        let corner = layout.corner(position) + Vec2::new(-(reach as f32), reach as f32);
+        let sprite = Sprite { image: image.clone(), color: tile_colour(cell.foreground), ..default() };
+        commands.spawn((Halo, sprite, Anchor::TOP_LEFT, Transform::from_translation(corner.extend(DEPTH))));
+    }
+}
+
+/// Physical pixels that a glow reaches at `scale` physical pixels a logical one.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a scale is a small positive number")]
+fn reach(scale: f32) -> u32 {
+    (REACH * scale).round() as u32
+}
+
+/// The shape of `letter`, fading over `reach` pixels on each side of it.
+fn blurred(letter: &Bitmap, reach: u32) -> Bitmap {
+    let PixelSize { width, height } = letter.size();
+    let mut halo = Bitmap::empty(PixelSize::new(width + 2 * reach, height + 2 * reach));
+    let reach = reach.cast_signed();
+    for y in 0..height.cast_signed() {
+        for x in 0..width.cast_signed() {
+            for (dx, dy) in (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy))) {
+                let distance = Vec2::new(dx as f32, dy as f32).length();
+                let nearness = (1.0 - distance / (reach as f32 + 1.0)).max(0.0);
+                halo.cover(x + reach + dx, y + reach + dy, faded(letter.get(x, y), nearness * STRENGTH));
+            }
+        }
+    }
+    halo
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part, from 0 to 1, of a byte")]
+fn faded(coverage: u8, part: f32) -> u8 {
+    (f32::from(coverage) * part) as u8
+}
+
+fn image(halo: &Bitmap) -> Image {
+    let pixels = halo.rows().flatten().flat_map(|&coverage| [u8::MAX, u8::MAX, u8::MAX, coverage]);
+    white_image(halo.size(), pixels.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glow_fades_from_the_letter_outwards() {
+        let mut letter = Bitmap::empty(PixelSize::new(3, 3));
+        letter.cover(1, 1, 255);
+        let halo = blurred(&letter, 2);
+        assert_eq!(halo.size(), PixelSize::new(7, 7));
+        let row: Vec<u8> = (0..7).map(|x| halo.get(x, 3)).collect();
+        assert_eq!(row, [0, 29, 59, 89, 59, 29, 0]);
+    }
+}

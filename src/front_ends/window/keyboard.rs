@@ -1,0 +1,304 @@
+//! What the keyboard says, as keys of the game, in the order typed.
+//!
+//! A key is what it types, not where it lies, except on the numeric pad. Modifiers are followed through the messages
+//! themselves: many keys can arrive in one update, and each must see Shift as it was when it was pressed.
+
+use std::collections::VecDeque;
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key as LogicalKey, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use super::{Stage, layout::Layout, pace::Activity, picture::Picture};
+use crate::{
+    content::{Key, KeyName},
+    interface::screen::{self, Danger},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Modifiers>()
+        .init_resource::<TypedKeys>()
+        .add_systems(Update, (collect_keys, play_keys).chain().in_set(Stage::Keys));
+}
+
+/// Modifiers held at this point of the stream of key messages.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Modifiers {
+    control: bool,
+    alt: bool,
+    alt_graph: bool,
+    shift: bool,
+}
+
+impl Modifiers {
+    /// Follows a message; answers whether its key is a modifier.
+    fn follow(&mut self, message: &KeyboardInput) -> bool {
+        let held = match message.logical_key {
+            LogicalKey::Control => &mut self.control,
+            LogicalKey::Alt => &mut self.alt,
+            LogicalKey::AltGraph => &mut self.alt_graph,
+            LogicalKey::Shift => &mut self.shift,
+            _ => return false,
+        };
+        *held = message.state == ButtonState::Pressed;
+        true
+    }
+}
+
+/// Keys that have not reached the game yet, the first typed in front.
+#[derive(Resource, Debug, Default)]
+struct TypedKeys(VecDeque<TypedKey>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TypedKey {
+    key: Key,
+    /// Whether it comes from holding the key down.
+    repeat: bool,
+}
+
+fn collect_keys(
+    mut messages: MessageReader<KeyboardInput>,
+    mut modifiers: ResMut<Modifiers>,
+    mut typed: ResMut<TypedKeys>,
+) {
+    for message in messages.read() {
+        typed.0.extend(typed_key(&mut modifiers, message));
+    }
+}
+
+/// Gives the game each key by itself.
+pub(super) fn play_keys(world: &mut World) {
+    if world.resource::<TypedKeys>().0.is_empty() {
+        return;
+    }
+    screen::mark_read(world);
+    let can_be_played = world.resource::<Layout>().grid.is_some_and(screen::can_be_played);
+    while let Some(TypedKey { key, .. }) = world.resource_mut::<TypedKeys>().0.pop_front() {
+        if screen::wants_to_leave(world) {
+            break;
+        }
+        if screen::is_key_for_full_screen(world, key) {
+            screen::toggle_full_screen(world);
+            continue;
+        }
+        if !can_be_played {
+            continue;
+        }
+        let before = Danger::of(world);
+        screen::press_next(world, key);
+        if Danger::of(world).is_worse_than(&before) {
+            forget_repeats(&mut world.resource_mut::<TypedKeys>().0);
+        }
+    }
+    let now = world.resource::<Time<Real>>().elapsed();
+    world.resource_mut::<Activity>().keep_moving_from(now);
+    world.resource_mut::<Picture>().draw_again();
+}
+
+/// Repeats of a held key that wait behind the key just played are forgotten; keys pressed by themselves never are.
+fn forget_repeats(typed: &mut VecDeque<TypedKey>) {
+    typed.retain(|typed| !typed.repeat);
+}
+
+/// The key of a message, or `None` for a release, a modifier or a key without a name in the game.
+fn typed_key(modifiers: &mut Modifiers, message: &KeyboardInput) -> Option<TypedKey> {
+    if modifiers.follow(message) || message.state == ButtonState::Released {
+        return None;
+    }
+    let Modifiers { control, alt, alt_graph, shift } = *modifiers;
+    // AltGr, which some systems report as Control and Alt as well, only chooses the character
+    let (control, alt) = (control && !alt_graph, alt && !alt_graph);
+    let name = keypad_name(message.key_code)
+        .or_else(|| typed_character(message).filter(|_| !control && !alt))
+        .or_else(|| key_name(&message.logical_key))?;
+    Some(TypedKey { key: Key::with_modifiers(name, control, alt, shift), repeat: message.repeat })
+}
+
+fn keypad_name(code: KeyCode) -> Option<KeyName> {
+    Some(match code {
+        KeyCode::Numpad0 => KeyName::Keypad(0),
+        KeyCode::Numpad1 => KeyName::Keypad(1),
+        KeyCode::Numpad2 => KeyName::Keypad(2),
+        KeyCode::Numpad3 => KeyName::Keypad(3),
+        KeyCode::Numpad4 => KeyName::Keypad(4),
+        KeyCode::Numpad5 => KeyName::Keypad(5),
+        KeyCode::Numpad6 => KeyName::Keypad(6),
+        KeyCode::Numpad7 => KeyName::Keypad(7),
+        KeyCode::Numpad8 => KeyName::Keypad(8),
+        KeyCode::Numpad9 => KeyName::Keypad(9),
+        KeyCode::NumpadEnter => KeyName::KeypadEnter,
+        _ => return None,
+    })
+}
+
+/// The one character that the message types: with a dead key before it, another than the key's own.
+fn typed_character(message: &KeyboardInput) -> Option<KeyName> {
+    message.text.as_deref().and_then(printable).map(KeyName::Character)
+}
+
+fn printable(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    let character = characters.next().filter(|character| !character.is_control() && !character.is_whitespace())?;
+    characters.next().is_none().then_some(character)
+}
+
+fn key_name(key: &LogicalKey) -> Option<KeyName> {
+    Some(match key {
+        LogicalKey::Character(text) if text == " " => KeyName::Space,
+        LogicalKey::Character(text) => KeyName::Character(printable(text)?),
+        LogicalKey::Space => KeyName::Space,
+        LogicalKey::Escape => KeyName::Escape,
+        LogicalKey::Enter => KeyName::Return,
+        LogicalKey::Tab => KeyName::Tab,
+        LogicalKey::Backspace => KeyName::Backspace,
+        LogicalKey::Delete => KeyName::Delete,
+        LogicalKey::Insert => KeyName::Insert,
+        LogicalKey::Home => KeyName::Home,
+        LogicalKey::End => KeyName::End,
+        LogicalKey::PageUp => KeyName::PageUp,
+        LogicalKey::PageDown => KeyName::PageDown,
+        LogicalKey::ArrowUp => KeyName::Up,
+        LogicalKey::ArrowDown => KeyName::Down,
+        LogicalKey::ArrowLeft => KeyName::Left,
+        LogicalKey::ArrowRight => KeyName::Right,
+        LogicalKey::F1 => KeyName::Function(1),
+        LogicalKey::F2 => KeyName::Function(2),
+        LogicalKey::F3 => KeyName::Function(3),
+        LogicalKey::F4 => KeyName::Function(4),
+        LogicalKey::F5 => KeyName::Function(5),
+        LogicalKey::F6 => KeyName::Function(6),
+        LogicalKey::F7 => KeyName::Function(7),
+        LogicalKey::F8 => KeyName::Function(8),
+        LogicalKey::F9 => KeyName::Function(9),
+        LogicalKey::F10 => KeyName::Function(10),
+        LogicalKey::F11 => KeyName::Function(11),
+        LogicalKey::F12 => KeyName::Function(12),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(key_code: KeyCode, logical_key: LogicalKey, state: ButtonState) -> KeyboardInput {
+        KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
+    }
+
+    fn pressed(logical_key: LogicalKey) -> KeyboardInput {
+        message(KeyCode::F24, logical_key, ButtonState::Pressed)
+    }
+
+    fn released(logical_key: LogicalKey) -> KeyboardInput {
+        message(KeyCode::F24, logical_key, ButtonState::Released)
+    }
+
+    fn types(character: &str) -> LogicalKey {
+        LogicalKey::Character(character.into())
+    }
+
+    fn tokens(messages: impl IntoIterator<Item = KeyboardInput>) -> String {
+        let mut modifiers = Modifiers::default();
+        let keys = messages.into_iter().filter_map(|message| typed_key(&mut modifiers, &message));
+        keys.map(|typed| typed.key.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn each_key_sees_the_modifiers_as_they_were_when_it_was_pressed() {
+        let messages = [
+            pressed(LogicalKey::Shift),
+            pressed(types(">")),
+            pressed(LogicalKey::ArrowUp),
+            released(LogicalKey::Shift),
+            // let go after Shift, it types another character: that is no key
+            released(types(".")),
+            pressed(types("s")),
+            pressed(LogicalKey::Control),
+            pressed(types("p")),
+            released(LogicalKey::Control),
+            pressed(types("p")),
+        ];
+        assert_eq!(tokens(messages), "> shift-up s ctrl-p p");
+    }
+
+    #[test]
+    fn modifiers_alone_and_releases_are_no_keys() {
+        let modifiers = [LogicalKey::Shift, LogicalKey::Control, LogicalKey::Alt, LogicalKey::AltGraph];
+        assert_eq!(tokens(modifiers.into_iter().flat_map(|key| [pressed(key.clone()), released(key)])), "");
+        assert_eq!(tokens([released(types("h"))]), "");
+    }
+
+    #[test]
+    fn the_numeric_pad_is_told_by_its_place() {
+        let keys = [
+            (KeyCode::Numpad5, types("5")),
+            (KeyCode::Numpad8, LogicalKey::ArrowUp),
+            (KeyCode::NumpadEnter, LogicalKey::Enter),
+            (KeyCode::NumpadAdd, types("+")),
+            (KeyCode::Digit5, types("5")),
+        ];
+        let messages = keys.map(|(code, key)| message(code, key, ButtonState::Pressed));
+        assert_eq!(tokens(messages), "kp5 kp8 kpenter + 5");
+    }
+
+    #[test]
+    fn named_keys_and_blanks_have_their_tokens() {
+        let keys = [
+            LogicalKey::Escape,
+            LogicalKey::Enter,
+            LogicalKey::Tab,
+            LogicalKey::Space,
+            types(" "),
+            LogicalKey::Backspace,
+            LogicalKey::PageDown,
+            LogicalKey::F12,
+            LogicalKey::CapsLock,
+        ];
+        assert_eq!(tokens(keys.map(pressed)), "esc ret tab space space bksp pgdn f12");
+    }
+
+    #[test]
+    fn a_dead_key_changes_the_character_and_alt_graph_is_no_modifier() {
+        let composed = KeyboardInput { text: Some("~".into()), ..pressed(LogicalKey::Space) };
+        assert_eq!(tokens([composed]), "~");
+        let control = KeyboardInput { text: Some("\u{10}".into()), ..pressed(types("p")) };
+        assert_eq!(tokens([pressed(LogicalKey::Control), control]), "ctrl-p");
+        assert_eq!(tokens([pressed(LogicalKey::Control), pressed(LogicalKey::AltGraph), pressed(types("@"))]), "@");
+    }
+
+    #[test]
+    fn keys_wait_in_the_order_typed_however_many_arrive_in_one_update() {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>().init_resource::<Modifiers>().init_resource::<TypedKeys>();
+        app.add_systems(Update, collect_keys);
+        let text = "hjkl".repeat(100);
+        for update in text.as_bytes().chunks(130) {
+            for &character in update {
+                app.world_mut().write_message(pressed(types(&char::from(character).to_string())));
+                app.world_mut().write_message(released(types(&char::from(character).to_string())));
+            }
+            app.update();
+        }
+        let waiting = &app.world().resource::<TypedKeys>().0;
+        assert_eq!(waiting.iter().filter_map(|typed| typed.key.typed()).collect::<String>(), text);
+    }
+
+    #[test]
+    fn repeats_are_flagged() {
+        let repeat = KeyboardInput { repeat: true, ..pressed(types("l")) };
+        let typed = typed_key(&mut Modifiers::default(), &repeat);
+        assert_eq!(typed, Some(TypedKey { key: Key::character('l'), repeat: true }));
+    }
+
+    #[test]
+    fn danger_drops_waiting_repeats_and_no_key_pressed_by_itself() {
+        let key = |sign, repeat| TypedKey { key: Key::character(sign), repeat };
+        let mut typed = VecDeque::from([key('l', true), key('s', false), key('l', true)]);
+        forget_repeats(&mut typed);
+        assert_eq!(typed, [key('s', false)]);
+    }
+}

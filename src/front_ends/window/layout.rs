@@ -1,0 +1,158 @@
+//! How many cells of which size fit the window.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::{Stage, bitmap::PixelSize, picture::Picture};
+use crate::{
+    base::geometry::{Position, Size},
+    interface::screen::{FULL_SIZE, LEAST_SIZE},
+};
+
+/// The smallest cell that can be read, in logical pixels.
+const LEAST_CELL: PixelSize = PixelSize::new(7, 14);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Layout>().add_systems(Update, fit_to_window.in_set(Stage::Layout));
+}
+
+/// Where the picture stands in the window, in physical pixels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Layout {
+    /// The window.
+    pub window: PixelSize,
+    /// Physical pixels for one logical pixel.
+    pub scale: f32,
+    /// One cell.
+    pub cell: PixelSize,
+    /// Columns and rows of the picture, or `None` while the window has no area (it is minimised).
+    pub grid: Option<Size>,
+    /// Left and upper margin that centres the picture.
+    pub margin: UVec2,
+}
+
+impl Layout {
+    /// The largest picture that fits a window of `window` physical pixels at `scale` physical pixels a logical one.
+    ///
+    /// That is the full layout where its letters can be read, else the compact one, else what little fits.
+    pub fn fit(window: PixelSize, scale: f32) -> Self {
+        if window.count() == 0 {
+            return Self { window, scale, ..default() };
+        }
+        let least = least_cell(scale);
+        let full = largest_cell(window, FULL_SIZE);
+        let compact = largest_cell(window, LEAST_SIZE);
+        let (cell, grid) = if is_legible(full, least) {
+            (full, FULL_SIZE)
+        } else if is_legible(compact, least) {
+            let fitting = whole_cells(window, compact);
+            let clamp = |fitting: i32, least: i32, full: i32| fitting.clamp(least, full);
+            (
+                compact,
+                Size::new(
+                    clamp(fitting.width, LEAST_SIZE.width, FULL_SIZE.width),
+                    clamp(fitting.height, LEAST_SIZE.height, FULL_SIZE.height),
+                ),
+            )
+        } else {
+            let fitting = whole_cells(window, least);
+            (least, Size::new(fitting.width.clamp(1, FULL_SIZE.width), fitting.height.clamp(1, FULL_SIZE.height)))
+        };
+        let margin = |window: u32, cell: u32, count: i32| window.saturating_sub(cell * count.unsigned_abs()) / 2;
+        let margin =
+            UVec2::new(margin(window.width, cell.width, grid.width), margin(window.height, cell.height, grid.height));
+        Self { window, scale, cell, grid: Some(grid), margin }
+    }
+
+    /// The upper left corner of a cell, in the camera's units: physical pixels, y upwards, from the window's
+    /// upper left corner.
+    pub fn corner(&self, position: Position) -> Vec2 {
+        let cell = Vec2::new(self.cell.width as f32, self.cell.height as f32);
+        let corner = self.margin.as_vec2() + cell * Vec2::new(position.x as f32, position.y as f32);
+        Vec2::new(corner.x, -corner.y)
+    }
+}
+
+fn fit_to_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut layout: ResMut<Layout>,
+    mut picture: ResMut<Picture>,
+) {
+    let size = PixelSize::new(window.physical_width(), window.physical_height());
+    if layout.set_if_neq(Layout::fit(size, window.scale_factor())) {
+        picture.draw_again();
+    }
+}
+
+/// The largest cell, half as wide as high, of which `grid` fit.
+fn largest_cell(window: PixelSize, grid: Size) -> PixelSize {
+    let width = window.width / grid.width.unsigned_abs().max(1);
+    let height = (window.height / grid.height.unsigned_abs().max(1)).min(2 * width + 1);
+    PixelSize::new(height / 2, height)
+}
+
+fn is_legible(cell: PixelSize, least: PixelSize) -> bool {
+    cell.width >= least.width && cell.height >= least.height
+}
+
+fn whole_cells(window: PixelSize, cell: PixelSize) -> Size {
+    let count = |window: u32, cell: u32| i32::try_from(window / cell.max(1)).unwrap_or(i32::MAX);
+    Size::new(count(window.width, cell.width), count(window.height, cell.height))
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a scale is a small positive number")]
+fn least_cell(scale: f32) -> PixelSize {
+    let scaled = |length: u32| ((length as f32 * scale).round() as u32).max(1);
+    PixelSize::new(scaled(LEAST_CELL.width), scaled(LEAST_CELL.height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fit(width: u32, height: u32) -> (PixelSize, Size) {
+        let layout = Layout::fit(PixelSize::new(width, height), 1.0);
+        (layout.cell, layout.grid.unwrap())
+    }
+
+    #[test]
+    fn the_full_layout_grows_with_the_window_and_keeps_its_aspect() {
+        assert_eq!(fit(1040, 640), (PixelSize::new(10, 20), FULL_SIZE));
+        assert_eq!(fit(1920, 1080), (PixelSize::new(16, 33), FULL_SIZE));
+        assert_eq!(fit(1920, 400), (PixelSize::new(8, 16), Size::new(104, 25)));
+        assert_eq!(fit(3840, 2160), (PixelSize::new(33, 67), FULL_SIZE));
+    }
+
+    #[test]
+    fn a_small_window_gets_the_compact_layout_with_larger_letters() {
+        assert_eq!(fit(820, 500), (PixelSize::new(7, 15), FULL_SIZE));
+        assert_eq!(fit(727, 500), (PixelSize::new(9, 19), Size::new(80, 26)));
+        assert_eq!(fit(560, 336), (PixelSize::new(7, 14), LEAST_SIZE));
+    }
+
+    #[test]
+    fn a_tiny_window_gets_what_fits_and_none_gets_nothing() {
+        assert_eq!(fit(559, 336), (PixelSize::new(7, 14), Size::new(79, 24)));
+        assert_eq!(fit(3, 3), (PixelSize::new(7, 14), Size::new(1, 1)));
+        assert_eq!(Layout::fit(PixelSize::new(0, 10), 1.0).grid, None);
+    }
+
+    #[test]
+    fn a_picture_never_leaves_its_window_and_is_centred() {
+        for width in (560..2600).step_by(37) {
+            for height in (336..1500).step_by(29) {
+                let layout = Layout::fit(PixelSize::new(width, height), 1.0);
+                let grid = layout.grid.unwrap();
+                let (used_x, used_y) =
+                    (layout.cell.width * grid.width.unsigned_abs(), layout.cell.height * grid.height.unsigned_abs());
+                assert!(used_x <= width && used_y <= height);
+                assert_eq!(layout.margin, UVec2::new((width - used_x) / 2, (height - used_y) / 2));
+            }
+        }
+    }
+
+    #[test]
+    fn what_can_be_read_depends_on_the_scale() {
+        let layout = Layout::fit(PixelSize::new(1040, 640), 2.0);
+        assert_eq!((layout.cell, layout.grid), (PixelSize::new(14, 28), Some(Size::new(74, 22))));
+    }
+}

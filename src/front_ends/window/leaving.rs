@@ -1,0 +1,102 @@
+//! Leaving: what ends the program, and what runs just before.
+
+use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
+
+use super::Stage;
+use crate::interface::screen;
+
+/// Runs once when the program is about to end, with the world as it is then: for what is to be written at the end.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Leaving;
+
+pub(super) fn plugin(app: &mut App) {
+    #[cfg(unix)]
+    app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(Stage::Pace));
+    app.init_schedule(Leaving)
+        .add_systems(Update, leave_when_asked.in_set(Stage::Pace))
+        // A closed window says so in these.
+        .add_systems(Last, run_leaving_once.after(ExitSystems));
+}
+
+fn leave_when_asked(world: &mut World) {
+    if screen::wants_to_leave(world) {
+        world.write_message(AppExit::Success);
+    }
+}
+
+fn run_leaving_once(world: &mut World, mut done: Local<bool>) {
+    if !*done && !world.resource::<Messages<AppExit>>().is_empty() {
+        *done = true;
+        world.run_schedule(Leaving);
+    }
+}
+
+/// Signals by which the system asks programs to end: the game is saved, as when the window is closed.
+#[cfg(unix)]
+mod signals {
+    use std::{
+        sync::{
+            Arc,
+            atomic::{AtomicBool, Ordering},
+        },
+        thread,
+    };
+
+    use bevy::{
+        prelude::*,
+        winit::{EventLoopProxyWrapper, WinitUserEvent},
+    };
+    use signal_hook::{
+        consts::{SIGHUP, SIGTERM},
+        iterator::Signals,
+    };
+
+    /// Whether one came.
+    #[derive(Resource, Clone, Debug, Default)]
+    pub(super) struct Told(Arc<AtomicBool>);
+
+    /// Waits for them on a thread, which wakes the window: it sleeps while nothing happens.
+    pub(super) fn watch(mut commands: Commands, window: Option<Res<EventLoopProxyWrapper>>) -> Result {
+        let Some(window) = window.map(|window| (**window).clone()) else { return Ok(()) };
+        let told = Told::default();
+        commands.insert_resource(told.clone());
+        let mut signals = Signals::new([SIGHUP, SIGTERM])?;
+        thread::Builder::new().name("window signals".into()).spawn(move || {
+            for _ in signals.forever() {
+                told.0.store(true, Ordering::SeqCst);
+                if window.send_event(WinitUserEvent::WakeUp).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    pub(super) fn leave_when_told(told: Option<Res<Told>>, mut exit: MessageWriter<AppExit>) {
+        if told.is_some_and(|told| told.0.load(Ordering::SeqCst)) {
+            exit.write(AppExit::Success);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Runs(u32);
+
+    #[test]
+    fn leaving_runs_once_and_only_when_the_program_ends() {
+        let mut app = App::new();
+        app.init_resource::<Runs>().init_schedule(Leaving).add_systems(Last, run_leaving_once);
+        app.add_systems(Leaving, |mut runs: ResMut<Runs>| runs.0 += 1);
+        app.update();
+        assert_eq!(app.world().resource::<Runs>().0, 0);
+        for _ in 0..3 {
+            app.world_mut().write_message(AppExit::Success);
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Runs>().0, 1);
+    }
+}

@@ -1,0 +1,45 @@
+//! The tiles of the map are the level's cells: each carries the position of the cell it shows and how it is known.
+//!
+//! They are for whoever looks at the window's world, such as its debug tools. Rules read the level's grids.
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::*;
+
+use super::{
+    Stage,
+    picture::Picture,
+    tiles::{Layer, tile_at},
+};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    interface::screen::{self, CellVisibility, FULL_SIZE},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, mark_map_tiles.in_set(Stage::Pace));
+}
+
+/// After a new picture, gives the glyphs' tiles within the map their cells, and takes them from all others.
+fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStorage)>) {
+    let picture = world.resource::<Picture>();
+    if picture.changed().is_empty() {
+        return;
+    }
+    let Some(storage) = layers.iter(world).find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, tiles)| tiles) else {
+        return;
+    };
+    let map = screen::map_view(world, picture.size());
+    let places = Rectangle::new(0, 0, FULL_SIZE.width, FULL_SIZE.height);
+    let marks: Vec<(Entity, Option<(Position, CellVisibility)>)> = places
+        .cells()
+        .filter_map(|place| Some((tile_at(storage, place)?, map.as_ref().and_then(|map| map.cell_at(place)))))
+        .collect();
+    for (tile, mark) in marks {
+        let current = world.get::<Position>(tile).copied().zip(world.get::<CellVisibility>(tile).copied());
+        match mark {
+            _ if mark == current => {}
+            Some(mark) => _ = world.entity_mut(tile).insert(mark),
+            None => _ = world.entity_mut(tile).remove::<(Position, CellVisibility)>(),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The picture shown: drawn when asked for, compared with the one before.
+
+use bevy::prelude::*;
+
+use super::{Stage, layout::Layout};
+use crate::{
+    base::geometry::{Grid, Position, Size},
+    content::Colour,
+    interface::screen::{self, Cell, Effect, FULL_SIZE, Frame},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picture>().add_systems(Update, draw_if_asked.in_set(Stage::Picture));
+}
+
+/// Has the window draw the picture anew in its next update, as after something but a key changed it.
+pub fn draw_again(world: &mut World) {
+    world.resource_mut::<Picture>().draw_again();
+}
+
+/// The picture as last drawn, and what changed in it since the update before.
+#[derive(Resource, Debug)]
+pub(super) struct Picture {
+    asked_for: bool,
+    was_drawn: bool,
+    frame: Frame,
+    changed: Vec<Position>,
+}
+
+impl Default for Picture {
+    fn default() -> Self {
+        let nothing = Colour::default();
+        let cell = Cell { glyph: ' ', foreground: nothing, background: nothing, bold: false, effect: Effect::None };
+        Self { asked_for: true, was_drawn: false, frame: Grid::filled(Size::new(0, 0), cell), changed: Vec::new() }
+    }
+}
+
+impl Picture {
+    /// Asks for a new picture, which is drawn later in this update.
+    pub fn draw_again(&mut self) {
+        self.asked_for = true;
+    }
+
+    /// Asks for a new picture, of which every cell counts as changed.
+    pub fn draw_all(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether it was drawn anew in this update: what the game knows may have changed.
+    pub const fn was_drawn(&self) -> bool {
+        self.was_drawn
+    }
+
+    /// A cell of the picture, or `None` outside of it.
+    pub fn cell(&self, position: Position) -> Option<Cell> {
+        self.frame.get(position).copied()
+    }
+
+    /// Width and height of the picture, in cells.
+    pub const fn size(&self) -> Size {
+        self.frame.size()
+    }
+
+    /// All cells of the picture.
+    pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
+        self.frame.iter()
+    }
+
+    /// The cells that changed in this update; some may lie outside of the picture and now show nothing.
+    pub fn changed(&self) -> &[Position] {
+        &self.changed
+    }
+
+    fn show(&mut self, frame: Frame) {
+        if frame.size() == self.frame.size() {
+            let pairs = self.frame.iter().zip(frame.values());
+            self.changed.extend(pairs.filter(|((_, old), new)| old != new).map(|((position, _), _)| position));
+        } else {
+            self.changed
+                .extend((0..FULL_SIZE.height).flat_map(|y| (0..FULL_SIZE.width).map(move |x| Position::new(x, y))));
+        }
+        self.frame = frame;
+    }
+}
+
+fn draw_if_asked(world: &mut World) {
+    let grid = world.resource::<Layout>().grid;
+    let mut picture = world.resource_mut::<Picture>();
+    picture.changed.clear();
+    picture.was_drawn = false;
+    if let Some(size) = grid.filter(|_| picture.asked_for) {
+        picture.asked_for = false;
+        picture.was_drawn = true;
+        let frame = screen::draw_game(world, size);
+        world.resource_mut::<Picture>().show(frame);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(size: Size, glyph: char) -> Frame {
+        let colour = Colour::new(1, 2, 3);
+        Grid::filled(size, Cell { glyph, foreground: colour, background: colour, bold: false, effect: Effect::None })
+    }
+
+    #[test]
+    fn only_cells_that_differ_are_changed() {
+        let mut picture = Picture::default();
+        picture.show(frame(Size::new(4, 2), '.'));
+        picture.changed.clear();
+        let mut next = frame(Size::new(4, 2), '.');
+        let there = Position::new(3, 1);
+        next.set(there, Cell { bold: true, ..next.get(there).copied().unwrap() });
+        picture.show(next.clone());
+        assert_eq!(picture.changed(), [there]);
+        picture.changed.clear();
+        picture.show(next);
+        assert_eq!(picture.changed(), []);
+    }
+
+    #[test]
+    fn another_size_changes_every_cell_there_can_be() {
+        let mut picture = Picture::default();
+        picture.show(frame(Size::new(4, 2), '.'));
+        assert_eq!(picture.changed().len(), 104 * 32);
+    }
+}

@@ -1,0 +1,125 @@
+//! The window itself, and the camera that looks at it pixel by pixel.
+
+use bevy::{
+    prelude::*,
+    window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
+};
+
+use super::{Stage, layout::Layout, picture::Picture, tiles::tile_colour};
+use crate::{
+    content::Content,
+    interface::screen::{FULL_SIZE, HasWindow},
+    storage::settings::{Scale, Settings},
+};
+
+const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
+/// Logical pixels of a cell in the window as it opens.
+const FIRST_CELL: UVec2 = UVec2::new(10, 20);
+/// Logical pixels of a screen that are left for the window's frame and for what else stands at the edges.
+const ROOM_FOR_FRAME: Vec2 = Vec2::new(16.0, 64.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(HasWindow).add_systems(Startup, spawn_camera).add_systems(
+        Update,
+        (
+            follow_settings.after(Stage::Keys).before(Stage::Layout),
+            colour_the_margin.after(Stage::Keys).before(Stage::Picture),
+            look_pixel_by_pixel.after(Stage::Layout),
+        ),
+    );
+}
+
+/// The window as it opens: the full layout fits exactly.
+pub(super) fn first_window() -> Window {
+    Window {
+        title: TITLE.to_owned(),
+        name: Some("yendor".to_owned()),
+        resolution: first_resolution(Scale::default()),
+        resize_constraints: WindowResizeConstraints { min_width: 320.0, min_height: 200.0, ..default() },
+        ..default()
+    }
+}
+
+/// Has the window open as the player's settings say; it is not open yet.
+pub(super) fn open_as_set(world: &mut World) {
+    let settings = world.resource::<Settings>().clone();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    for mut window in windows.iter_mut(world) {
+        window.resolution = first_resolution(settings.scale);
+        if settings.full_screen {
+            // it is on no screen yet, so there is none that it could stay on
+            window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
+        }
+    }
+}
+
+/// The window in which the full layout fits exactly, with letters of this size.
+fn first_resolution(scale: Scale) -> WindowResolution {
+    let grid = UVec2::new(FULL_SIZE.width.unsigned_abs(), FULL_SIZE.height.unsigned_abs());
+    WindowResolution::from(grid * FIRST_CELL * scale.percent() / 100)
+}
+
+/// Makes the window fill the screen it is on or gives it its frame back, and gives its letters the size that was set.
+fn follow_settings(
+    settings: Res<Settings>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    monitors: Query<&Monitor>,
+    mut known_scale: Local<Option<Scale>>,
+    mut size_before: Local<Option<Vec2>>,
+) {
+    if !settings.is_changed() {
+        return;
+    }
+    let scale_before = known_scale.replace(settings.scale);
+    let has_other_scale = scale_before.is_some_and(|scale| scale != settings.scale);
+    if has_other_scale {
+        *size_before = None;
+    }
+    let screen = monitors.iter().map(Monitor::physical_size).reduce(UVec2::max);
+    for mut window in &mut windows {
+        let most = screen.map_or(Vec2::MAX, |size| size.as_vec2() / window.scale_factor() - ROOM_FOR_FRAME);
+        let wanted = first_resolution(settings.scale).size().min(most);
+        let fills_the_screen = window.mode != WindowMode::Windowed;
+        match (fills_the_screen, settings.full_screen) {
+            (false, true) => {
+                *size_before = Some(window.size()).filter(|_| !has_other_scale);
+                window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+            }
+            (true, false) => {
+                window.mode = WindowMode::Windowed;
+                let size = size_before.take().unwrap_or(wanted);
+                window.resolution.set(size.x, size.y);
+            }
+            // A window that opens may be too large for the screen that it opens on.
+            (false, false) if has_other_scale || (scale_before.is_none() && window.size().cmpgt(most).any()) => {
+                window.resolution.set(wanted.x, wanted.y);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn spawn_camera(mut commands: Commands) {
+    // the origin is the window's upper left corner
+    let projection =
+        OrthographicProjection { viewport_origin: Vec2::new(0.0, 1.0), ..OrthographicProjection::default_2d() };
+    commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
+}
+
+/// Keeps one unit of the world one physical pixel.
+fn look_pixel_by_pixel(layout: Res<Layout>, mut projection: Single<&mut Projection, With<Camera2d>>) {
+    if layout.is_changed()
+        && let Projection::Orthographic(orthographic) = &mut **projection
+    {
+        orthographic.scale = layout.scale;
+    }
+}
+
+/// The margin round the picture has the palette's background.
+fn colour_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
+    if content.is_changed() {
+        margin.0 = tile_colour(content.palette().background);
+        // which tiles are seen depends on what is behind them
+        picture.draw_all();
+    }
+}

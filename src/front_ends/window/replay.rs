@@ -1,0 +1,43 @@
+//! A recorded game that is watched goes on by itself, at its own pace.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Stage, pace::Activity, picture::Picture};
+use crate::interface::screen::{watch_on, watching_pace};
+
+/// Actions that one update catches up with at most: the window stays awake however fast the game is shown.
+const MOST_ACTIONS: u32 = 100;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<NextAction>().add_systems(Update, go_on.in_set(Stage::Keys));
+}
+
+/// When the next action is due, on the clock of `Time<Real>`; none while the game stands.
+#[derive(Resource, Debug, Default)]
+struct NextAction(Option<Duration>);
+
+fn go_on(world: &mut World) {
+    let now = world.resource::<Time<Real>>().elapsed();
+    let mut due = world.resource::<NextAction>().0;
+    let mut actions = 0;
+    while let Some(pace) = watching_pace(world) {
+        let next = *due.get_or_insert(now + pace);
+        if next > now {
+            break;
+        }
+        watch_on(world);
+        actions += 1;
+        // What could not be shown in time is not caught up with later.
+        due = Some(if actions < MOST_ACTIONS { next + pace } else { now + pace });
+    }
+    if watching_pace(world).is_none() {
+        due = None;
+    }
+    world.resource_mut::<NextAction>().0 = due;
+    if actions > 0 {
+        world.resource_mut::<Activity>().keep_moving_from(now);
+        world.resource_mut::<Picture>().draw_again();
+    }
+}

@@ -1,0 +1,76 @@
+//! From the command line to an open window, and back when it closes.
+
+use bevy::{
+    app::TerminalCtrlCHandlerPlugin,
+    log::{Level, LogPlugin},
+    prelude::*,
+    render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
+};
+use thiserror::Error;
+
+use super::{
+    NoDisplay, TypefaceError, display_probe, primary,
+    start::{self, Start},
+    timings::Stopwatch,
+    typeface::Typeface,
+};
+use crate::{content::Content, interface::GamePlugin};
+
+/// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DesktopError {
+    /// There is no display to open it on.
+    #[error(transparent)]
+    NoDisplay(#[from] NoDisplay),
+    /// Letters can't be drawn.
+    #[error(transparent)]
+    Typeface(#[from] TypefaceError),
+    /// The window system or the graphics card refused.
+    #[error("the window cannot be opened: {0}")]
+    Start(String),
+}
+
+/// Plays the game in a window until it is closed or the player leaves; answers how the App ended.
+///
+/// `setup` gets the App before the window opens, with the game and Bevy's plugins in it: to start a game with a seed,
+/// or to add systems to [`Leaving`](super::Leaving). It must be called on the main thread.
+///
+/// # Errors
+/// When there is no display, font, window or graphics card. `setup` may have run by then, on an App that is gone.
+pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, DesktopError> {
+    let stopwatch = Stopwatch::from_environment();
+    display_probe::probe()?;
+    let typeface = Typeface::compiled_in()?;
+    let start = Start::new();
+    let mut app = start.guard(|| desktop_app(content))?;
+    app.insert_resource(typeface).insert_resource(start.clone()).add_systems(Last, start::confirm);
+    if let Some(stopwatch) = stopwatch {
+        stopwatch.install(&mut app);
+    }
+    setup(&mut app);
+    primary::open_as_set(app.world_mut());
+    start.guard(move || app.run())
+}
+
+/// The game and its window, not yet open.
+fn desktop_app(content: Content) -> App {
+    let window = WindowPlugin { primary_window: Some(primary::first_window()), ..default() };
+    // a pipeline that compiles in the background would show its tiles only in a later update: there may be none
+    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    // what the window system and the graphics card grumble about is not the player's business
+    let filter = "warn,winit=error,bevy_render=error,naga=error,wgpu=error,wgpu_hal=off".to_owned();
+    let log = LogPlugin { level: Level::WARN, filter, ..default() };
+    let plugins = DefaultPlugins
+        .build()
+        .set(window)
+        .set(render)
+        .set(log)
+        .set(ImagePlugin::default_nearest())
+        // a picture is drawn in the update that asks for it, not in the next
+        .disable::<PipelinedRenderingPlugin>()
+        // the handler would stay behind in the terminal
+        .disable::<TerminalCtrlCHandlerPlugin>();
+    let mut app = App::new();
+    app.add_plugins(plugins).add_plugins((GamePlugin { content }, super::plugin));
+    app
+}

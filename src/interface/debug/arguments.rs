@@ -1,0 +1,104 @@
+//! The words of a line, one after the other, and what can be wrong with them.
+
+use crate::base::geometry::Position;
+
+/// Farthest a number may be from 0, as in data files.
+pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
+
+/// What is wrong with a line, as a sentence without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// It is not written as the command wants it: how to write it helps.
+    Form(String),
+    /// It is well written and asks for what does not exist.
+    Content(String),
+}
+
+impl Mistake {
+    /// The sentence.
+    pub fn into_text(self) -> String {
+        match self {
+            Self::Form(text) | Self::Content(text) => text,
+        }
+    }
+}
+
+pub(super) fn expected<T>(what: &str) -> Result<T, Mistake> {
+    Err(Mistake::Form(format!("expected {what}")))
+}
+
+/// The words of a line that are still to be read.
+#[derive(Clone, Debug)]
+pub(super) struct Arguments<'line> {
+    words: std::vec::IntoIter<&'line str>,
+}
+
+impl<'line> Arguments<'line> {
+    pub fn of(line: &'line str) -> Self {
+        Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
+    }
+
+    /// The next word, if there is one.
+    pub fn next(&mut self) -> Option<&'line str> {
+        self.words.next()
+    }
+
+    /// The words left.
+    pub fn rest(&mut self) -> Vec<&'line str> {
+        self.words.by_ref().collect()
+    }
+
+    /// The next word, which must be there; `what` says what is expected.
+    pub fn word(&mut self, what: &str) -> Result<&'line str, Mistake> {
+        self.next().map_or_else(|| expected(what), Ok)
+    }
+
+    /// The next word as a whole number from `least` to `greatest`.
+    pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, Mistake> {
+        number(self.word(what)?, what, least, greatest)
+    }
+
+    /// The next two words as a cell.
+    pub fn place(&mut self) -> Result<Position, Mistake> {
+        let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
+        Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
+    }
+
+    /// `on`, `off` or nothing.
+    pub fn switch(&mut self) -> Result<Option<bool>, Mistake> {
+        self.next().map(on_or_off).transpose()
+    }
+
+    /// There is nothing more.
+    pub fn end(&mut self) -> Result<(), Mistake> {
+        self.next().map_or(Ok(()), |word| Err(Mistake::Form(format!("'{word}' is too much"))))
+    }
+}
+
+pub(super) fn on_or_off(word: &str) -> Result<bool, Mistake> {
+    if word.eq_ignore_ascii_case("on") {
+        Ok(true)
+    } else if word.eq_ignore_ascii_case("off") {
+        Ok(false)
+    } else {
+        expected(&format!("on or off, not '{word}'"))
+    }
+}
+
+pub(super) fn number(word: &str, what: &str, least: u32, greatest: u32) -> Result<u32, Mistake> {
+    let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
+    number.map_or_else(|| expected(&format!("{what} from {least} to {greatest}, not '{word}'")), Ok)
+}
+
+pub(super) fn coordinate(word: &str) -> Result<i32, Mistake> {
+    let number: Option<i64> = word.parse().ok();
+    let number = number
+        .filter(|number| number.unsigned_abs() <= u64::from(LARGEST_NUMBER))
+        .and_then(|number| i32::try_from(number).ok());
+    number.map_or_else(|| expected(&format!("the column or row of a cell, not '{word}'")), Ok)
+}
+
+/// Whether a word is a whole number, of either sign.
+pub(super) fn is_number(word: &str) -> bool {
+    word.parse::<i64>().is_ok()
+}

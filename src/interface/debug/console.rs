@@ -1,0 +1,177 @@
+//! The state of the debug console: what is open, where its cursor stands, what it asks.
+
+use bevy::prelude::*;
+
+use super::{
+    LineEditor,
+    overlays::Overlays,
+    run::{Answers, DebugMode, Response},
+};
+use crate::{
+    base::geometry::Position,
+    rules::creatures::player_of,
+    turn::Serial,
+    world::level::{Terrain, current_level},
+};
+
+/// The debug console. Nothing of it changes the game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Console {
+    pub(super) is_open: bool,
+    /// The cell that hot keys are about.
+    pub cursor: Position,
+    /// The monster that is marked on the map.
+    pub selected: Option<Serial>,
+    /// What keys are for.
+    pub focus: Focus,
+    /// The command line.
+    pub line: LineEditor,
+    /// The answers to the prompts, one line and history each.
+    replies: [LineEditor; Prompt::ALL.len()],
+    /// Which page the text panel shows.
+    pub page: usize,
+}
+
+/// What keys are for while the console is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Focus {
+    /// Hot keys.
+    #[default]
+    HotKeys,
+    /// The command line.
+    CommandLine,
+    /// The answer to a question.
+    Prompt(Prompt),
+}
+
+/// What a hot key asks for before it becomes a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// The number of a level.
+    Level,
+    /// The letter of a monster.
+    Monster,
+    /// The type of an item, and what may follow it.
+    Item,
+    /// A number of experience points.
+    Experience,
+    /// A number of turns.
+    Turns,
+}
+
+impl Console {
+    /// The answer to a prompt.
+    #[must_use]
+    pub const fn reply(&self, prompt: Prompt) -> &LineEditor {
+        let [level, monster, item, experience, turns] = &self.replies;
+        match prompt {
+            Prompt::Level => level,
+            Prompt::Monster => monster,
+            Prompt::Item => item,
+            Prompt::Experience => experience,
+            Prompt::Turns => turns,
+        }
+    }
+
+    pub(super) const fn reply_mut(&mut self, prompt: Prompt) -> &mut LineEditor {
+        let [level, monster, item, experience, turns] = &mut self.replies;
+        match prompt {
+            Prompt::Level => level,
+            Prompt::Monster => monster,
+            Prompt::Item => item,
+            Prompt::Experience => experience,
+            Prompt::Turns => turns,
+        }
+    }
+}
+
+impl Prompt {
+    /// All prompts.
+    pub(super) const ALL: [Self; 5] = [Self::Level, Self::Monster, Self::Item, Self::Experience, Self::Turns];
+
+    /// What is asked.
+    #[must_use]
+    pub const fn question(self) -> &'static str {
+        match self {
+            Self::Level => "Level",
+            Self::Monster => "Monster (A to Z)",
+            Self::Item => "Item (type, count, +N)",
+            Self::Experience => "Experience points",
+            Self::Turns => "Turns",
+        }
+    }
+
+    /// The command that the answer is for.
+    pub(super) const fn command(self) -> &'static str {
+        match self {
+            Self::Level => "teleport",
+            Self::Monster => "monster",
+            Self::Item => "item",
+            Self::Experience => "xp",
+            Self::Turns => "rest",
+        }
+    }
+}
+
+/// Whether the console is open.
+#[must_use]
+pub fn is_open(world: &World) -> bool {
+    world.get_resource::<Console>().is_some_and(|console| console.is_open)
+}
+
+/// Opens the console, its cursor on the player; answers whether the running game has one.
+pub fn open(world: &mut World) -> bool {
+    let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
+        return false;
+    };
+    let mut console = world.resource_mut::<Console>();
+    console.is_open = true;
+    console.cursor = place;
+    console.focus = Focus::HotKeys;
+    true
+}
+
+/// A new game begins: what was noted of the one before is to be forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct GameBegins;
+
+/// A new game begins, with a console or without: it is closed and empty, no overlay is shown.
+pub fn begin_game(world: &mut World, has_console: bool) {
+    world.insert_resource(Console::default());
+    world.insert_resource(Answers::default());
+    world.insert_resource(Overlays::default());
+    world.resource_mut::<DebugMode>().in_this_game = has_console;
+    world.trigger(GameBegins);
+}
+
+/// As the plugin left it: no game has a console, and nothing was said.
+pub fn start_over(world: &mut World) {
+    world.insert_resource(DebugMode::default());
+    world.insert_resource(Response::default());
+    begin_game(world, false);
+}
+
+/// Closes the console.
+pub fn close(world: &mut World) {
+    world.resource_mut::<Console>().is_open = false;
+}
+
+/// The player is on another level: the cursor goes along, and no monster is marked.
+pub(super) fn follow_player(world: &mut World) {
+    let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {
+        console.cursor = place;
+        console.selected = None;
+    }
+}
+
+/// Puts the cursor onto a cell; outside of the level it stays on its edge.
+pub(super) fn put_cursor(world: &mut World, place: Position) {
+    let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
+    if let Some(size) = size {
+        let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
+        world.resource_mut::<Console>().cursor =
+            Position::new(inside(place.x, size.width), inside(place.y, size.height));
+    }
+}

@@ -1,0 +1,147 @@
+//! What the console shows of the running game.
+
+use bevy::prelude::*;
+
+use super::{
+    command::{Overlay, Switch},
+    effects::is_on,
+    overlays::{Overlays, sees_player},
+    routes::routes,
+};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Behavior, Content, ItemId, MonsterId},
+    rules::{
+        creatures::{Health, Mind, MindState},
+        monsters::{Monster, PlayerInSight},
+    },
+    storage::snapshot::state_hash,
+    turn::{Cheats, Clock, Energy, Serial},
+    words::monster_name,
+    world::level::{CurrentDepth, Door, LevelContents, Levels, TurnOrder, current_level},
+};
+
+/// What the console shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsoleFacts {
+    /// The seed.
+    pub seed: u64,
+    /// The clock.
+    pub turn: u64,
+    /// Depth of the level.
+    pub depth: u32,
+    /// Whether a debug command changed the game.
+    pub debugged: bool,
+    /// Each switch of a rule and whether it is on.
+    pub switches: Vec<(Switch, bool)>,
+    /// Each overlay and whether it is shown.
+    pub overlays: Vec<(Overlay, bool)>,
+    /// The monsters of the level in order of serial numbers.
+    pub monsters: Vec<MonsterFacts>,
+    /// How many there are of each kind of thing: its plural and the number.
+    pub counts: Vec<(&'static str, usize)>,
+    /// Each random stream and how many words were drawn from it.
+    pub streams: Vec<(&'static str, u128)>,
+    /// The hash of the state.
+    pub hash: String,
+}
+
+/// What the console shows of a monster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonsterFacts {
+    /// Its serial number.
+    pub serial: Serial,
+    /// Its letter.
+    pub letter: char,
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub position: Position,
+    /// Its state of mind.
+    pub state: MindState,
+    /// What it wants.
+    pub behaviors: Vec<Behavior>,
+    /// Where it wants to go.
+    pub target: Option<Position>,
+    /// Steps of its way there, and whether the way leads there.
+    pub path: Option<(usize, bool)>,
+    /// Hit points, and how many it can have.
+    pub hp: (i32, i32),
+    /// Its energy.
+    pub energy: i32,
+    /// Whether it is in the player's clear line, so that each sees the other.
+    pub sees_player: bool,
+}
+
+/// The facts of the running game; `None` when none runs.
+#[must_use]
+pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
+    let streams = world.get_resource::<RandomStreams>()?;
+    let overlays = world.get_resource::<Overlays>()?;
+    let names = Purpose::ALL.map(Purpose::name);
+    Some(ConsoleFacts {
+        seed: streams.seed(),
+        turn: world.get_resource::<Clock>()?.turn,
+        depth: world.get_resource::<CurrentDepth>()?.depth,
+        debugged: world.get_resource::<Cheats>()?.debugged,
+        switches: Switch::ALL.map(|switch| (switch, is_on(world, switch))).to_vec(),
+        overlays: Overlay::ALL.map(|overlay| (overlay, overlays.shows(overlay))).to_vec(),
+        monsters: monster_facts(world),
+        counts: counts(world),
+        streams: names.into_iter().zip(streams.positions()).collect(),
+        hash: state_hash(world).ok().flatten().unwrap_or_default(),
+    })
+}
+
+/// The monsters of the current level with their places, in order of serial numbers.
+pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
+    let order = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
+    let monsters = order.into_iter().flat_map(TurnOrder::iter);
+    monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
+}
+
+fn monster_facts(world: &World) -> Vec<MonsterFacts> {
+    let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
+        return Vec::new();
+    };
+    let player = PlayerInSight::of(world);
+    let routes = routes(world);
+    let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
+    let facts = |monster: Entity| {
+        let (kind, mind) = (*world.get::<MonsterId>(monster)?, world.get::<Mind>(monster)?);
+        let (serial, position) = (*world.get::<Serial>(monster)?, *world.get::<Position>(monster)?);
+        let health = world.get::<Health>(monster)?;
+        let route = routes.iter().find(|route| route.serial == serial);
+        Some(MonsterFacts {
+            serial,
+            letter: content.monster(kind).letter,
+            name: monster_name(content, kind).to_owned(),
+            position,
+            state: mind.state,
+            behaviors: content.monster(kind).ai_profile.behaviors.clone(),
+            target: mind.goal,
+            path: route.map(|route| (route.plan.cells.len(), route.plan.arrives)),
+            hp: (health.current(), health.maximum()),
+            energy: world.get::<Energy>(monster)?.amount(),
+            sees_player: sees_player(world, monster, player.as_ref()),
+        })
+    };
+    order.filter_map(facts).collect()
+}
+
+fn counts(world: &World) -> Vec<(&'static str, usize)> {
+    let levels = world.get_resource::<Levels>();
+    let here = current_level(world).and_then(|level| world.get::<LevelContents>(level));
+    let count = |is_one: &dyn Fn(Entity) -> bool| {
+        here.into_iter().flat_map(RelationshipTarget::iter).filter(|thing| is_one(*thing)).count()
+    };
+    vec![
+        ("levels", levels.map_or(0, |levels| levels.len())),
+        ("monsters", count(&|thing| world.get::<Monster>(thing).is_some())),
+        ("items", count(&|thing| world.get::<ItemId>(thing).is_some())),
+        ("doors", count(&|thing| world.get::<Door>(thing).is_some())),
+    ]
+}

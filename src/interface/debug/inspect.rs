@@ -1,0 +1,215 @@
+//! What an entity is made of, as text. Nothing here can change one.
+
+use std::{any::TypeId, collections::BTreeMap, fmt};
+
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, MonsterId},
+    rules::{
+        creatures::{
+            ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse,
+            SensesMonsters, Snared, Strength, player_of,
+        },
+        items::{
+            CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Equipment, Handled, Identified, Pack, PackLetter,
+            Quantity, RingPowers, Rustproof,
+        },
+        monsters::{
+            AiProfile, BandMember, BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp,
+            DrainsStrength, Flies, FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold,
+            StealsItem, Wanderer,
+        },
+        player::{Hunger, QuietTurns},
+    },
+    turn::{Energy, Serial, Speed},
+    words::{capitalised, monster_name},
+    world::{
+        level::{
+            Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+        },
+        sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},
+    },
+};
+
+/// How one component of an entity is read as text.
+type Reader = fn(EntityRef<'_>) -> Option<String>;
+
+fn text_of<C: Component + fmt::Debug>(entity: EntityRef<'_>) -> Option<String> {
+    entity.get::<C>().map(|value| format!("{value:?}"))
+}
+
+macro_rules! readable_components {
+    ($($component:ty),* $(,)?) => {
+        /// The components of all entities of a game, each with what reads it.
+        fn readers() -> impl Iterator<Item = (TypeId, Reader)> {
+            [$((TypeId::of::<$component>(), text_of::<$component> as Reader)),*].into_iter()
+        }
+
+        /// Registers the components of all entities, so that the inspector can take them apart.
+        #[cfg(feature = "inspector")]
+        pub(super) fn plugin(app: &mut App) {
+            $(app.register_type::<$component>();)*
+        }
+    };
+}
+
+readable_components! {
+    // Whatever has a place.
+    Position,
+    Serial,
+    OnLevel,
+    Disabled,
+    // Levels.
+    Level,
+    WandererClock,
+    LeftAt,
+    LevelContents,
+    Terrain,
+    Rooms,
+    Doors,
+    Traps,
+    Occupancy,
+    TurnOrder,
+    Explored,
+    RememberedItems,
+    Scent,
+    Illumination,
+    // Doors, stairs, torches on walls.
+    Door,
+    Trap,
+    Staircase,
+    WallTorch,
+    Shines,
+    // Creatures.
+    Health,
+    ArmorClass,
+    CombatLevel,
+    Energy,
+    Speed,
+    Conditions,
+    // The player.
+    Player,
+    Strength,
+    Experience,
+    Purse,
+    Hunger,
+    QuietTurns,
+    FieldOfView,
+    Pack,
+    Equipment,
+    HeldLight,
+    RingPowers,
+    ConfusingTouch,
+    SensesMonsters,
+    Snared,
+    // Monsters.
+    Monster,
+    MonsterId,
+    Wanderer,
+    Mind,
+    AiProfile,
+    RustsArmor,
+    Covets,
+    BreathesFlame,
+    HoldsPlayer,
+    FreezesPlayer,
+    StealsGold,
+    StealsItem,
+    HasStolen,
+    Confuses,
+    DrainsStrength,
+    DrainsMaxHp,
+    DrainsExperience,
+    Regenerates,
+    Flies,
+    Cancelled,
+    BandMember,
+    // Items.
+    ItemId,
+    Quantity,
+    Enchantment,
+    CarriedBy,
+    PackLetter,
+    LightSource,
+    Charges,
+    Cursed,
+    CurseFelt,
+    Identified,
+    Rustproof,
+    Handled,
+    Burning,
+}
+
+/// A component of an entity as text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ComponentText {
+    /// The name of its type, without the path.
+    pub name: String,
+    /// Its value on one line; [`UNREADABLE`] where it has no text.
+    pub value: String,
+}
+
+/// The value of a component that [`describe`] can't read.
+pub const UNREADABLE: &str = "(no text)";
+
+/// All components of an entity as texts, by name; none when there is no such entity.
+#[must_use]
+pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
+    let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
+    let readers: BTreeMap<TypeId, Reader> = readers().collect();
+    let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
+    let mut texts: Vec<ComponentText> = components
+        .map(|component| {
+            let reader = component.type_id().and_then(|id| readers.get(&id));
+            let value = reader.and_then(|read| read(entity)).unwrap_or_else(|| UNREADABLE.to_owned());
+            ComponentText { name: component.name().shortname().to_string(), value }
+        })
+        .collect();
+    texts.sort();
+    texts
+}
+
+/// All that is in a cell with its components, as [`entities_at`] and [`describe`] have them; the title says what it is.
+#[must_use]
+pub fn component_texts(world: &World, cell: Position) -> Vec<(String, Vec<ComponentText>)> {
+    entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
+}
+
+/// What a thing is called.
+#[must_use]
+pub fn title_of(world: &World, thing: Entity) -> String {
+    let serial = world.get::<Serial>(thing).map_or_else(String::new, |serial| format!(" {}", serial.0));
+    let content = world.get_resource::<Content>();
+    let monster = world.get::<MonsterId>(thing).zip(content).map(|(kind, content)| monster_name(content, *kind));
+    let item = world.get::<ItemId>(thing).zip(content).map(|(kind, content)| content.item(*kind).name.as_str());
+    let name = monster.or(item).unwrap_or_else(|| {
+        if world.get::<Player>(thing).is_some() {
+            "You"
+        } else if world.get::<Door>(thing).is_some() {
+            "A door"
+        } else if world.get::<Staircase>(thing).is_some() {
+            "Stairs"
+        } else {
+            "A thing"
+        }
+    });
+    format!("{}{serial}", capitalised(name))
+}
+
+/// All that is in a cell of the current level: the creature first, then the items by serial number, then what has none,
+/// a door or stairs.
+#[must_use]
+pub fn entities_at(world: &World, cell: Position) -> Vec<Entity> {
+    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
+    let things = contents.into_iter().flat_map(RelationshipTarget::iter).chain(player_of(world));
+    let mut here: Vec<Entity> = things.filter(|thing| world.get::<Position>(*thing) == Some(&cell)).collect();
+    here.sort_unstable_by_key(|thing| {
+        let is_creature = world.get::<Health>(*thing).is_some();
+        let serial = world.get::<Serial>(*thing).copied();
+        (!is_creature, serial.is_none(), serial)
+    });
+    here
+}

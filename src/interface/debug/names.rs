@@ -1,0 +1,66 @@
+//! Names that stand in debug commands, and what is said of one that does not exist.
+
+use super::arguments::Mistake;
+use crate::{
+    content::{Condition, LayerKind, TrapKind, nearest_name},
+    rules::creatures::MindState,
+    world::level::DoorState,
+};
+
+pub(super) const STATES: [(&str, MindState); 4] = [
+    ("sleeping", MindState::Sleeping),
+    ("wandering", MindState::Wandering),
+    ("hunting", MindState::Hunting),
+    ("fleeing", MindState::Fleeing),
+];
+
+pub(super) const DOORS: [(&str, DoorState); 6] = [
+    ("open", DoorState::Open),
+    ("closed", DoorState::Closed),
+    ("locked", DoorState::Locked),
+    ("broken", DoorState::Broken),
+    ("secret", DoorState::Secret),
+    ("archway", DoorState::Archway),
+];
+
+/// The conditions of CONTRACT 3, with their names.
+pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
+    Condition::ALL.map(|condition| (condition.name(), condition))
+}
+
+/// The traps of CONTRACT 3, with their names.
+pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
+    TrapKind::ALL.map(|kind| (kind.name(), kind))
+}
+
+/// The terrain of CONTRACT 5.
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
+    ("shallow", Some(LayerKind::Shallow)),
+    ("deep", Some(LayerKind::Deep)),
+    ("mud", Some(LayerKind::Mud)),
+    ("chasm", Some(LayerKind::Chasm)),
+    ("lava", Some(LayerKind::Lava)),
+    ("grass", Some(LayerKind::Grass)),
+    ("rubble", Some(LayerKind::Rubble)),
+    ("bones", Some(LayerKind::Bones)),
+    ("moss", Some(LayerKind::Moss)),
+    ("cobweb", Some(LayerKind::Cobweb)),
+    ("torch", Some(LayerKind::Torch)),
+    ("none", None),
+];
+
+/// The names alone.
+pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
+    names.iter().map(|(name, _)| *name).collect()
+}
+
+/// There is no such thing; a name that is like it helps.
+pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> Mistake {
+    let nearest = nearest_name(word, names).map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
+    Mistake::Content(format!("there is no {what} '{word}'{nearest}"))
+}
+
+pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, Mistake> {
+    let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
+    found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
+}

@@ -1,0 +1,355 @@
+//! What overlays show, as data: front ends only draw it.
+
+use std::{collections::BTreeMap, fmt};
+
+use bevy::prelude::*;
+
+use super::{
+    command::Overlay,
+    routes::{Route, routes},
+    spawns::{GroupMark, add_spawns},
+};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    content::{Content, MonsterId},
+    rules::{
+        creatures::{Conditions, Mind, MindState, player_of},
+        monsters::{AiProfile, LastNoises, PlayerInSight},
+    },
+    turn::{Clock, Serial},
+    world::{
+        level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level, is_fresh},
+        sight::{FieldOfView, light_radius_in},
+    },
+};
+
+/// Which overlays are shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlays {
+    fov: bool,
+    paths: bool,
+    ai: bool,
+    scent: bool,
+    noise: bool,
+    spawns: bool,
+}
+
+impl Overlays {
+    /// Whether an overlay is shown.
+    #[must_use]
+    pub const fn shows(&self, overlay: Overlay) -> bool {
+        match overlay {
+            Overlay::Fov => self.fov,
+            Overlay::Paths => self.paths,
+            Overlay::Ai => self.ai,
+            Overlay::Scent => self.scent,
+            Overlay::Noise => self.noise,
+            Overlay::Spawns => self.spawns,
+        }
+    }
+
+    /// Whether any is shown.
+    #[must_use]
+    pub const fn any(&self) -> bool {
+        self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
+    }
+
+    /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
+    pub(super) fn switch(&mut self, overlay: Overlay, on: Option<bool>) -> bool {
+        let on = on.unwrap_or(!self.shows(overlay));
+        *match overlay {
+            Overlay::Fov => &mut self.fov,
+            Overlay::Paths => &mut self.paths,
+            Overlay::Ai => &mut self.ai,
+            Overlay::Scent => &mut self.scent,
+            Overlay::Noise => &mut self.noise,
+            Overlay::Spawns => &mut self.spawns,
+        } = on;
+        on
+    }
+}
+
+/// Everything that the overlays switched on show of the current level, in its cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OverlayFacts {
+    /// Cells in a colour, row by row.
+    pub tints: Vec<(Position, Tint)>,
+    /// Ranges as the rectangles they are, some larger than the level.
+    pub outlines: Vec<Outline>,
+    /// Ways of monsters.
+    pub routes: Vec<Route>,
+    /// Signs above monsters.
+    pub labels: Vec<Label>,
+    /// Single cells that are marked.
+    pub marks: Vec<(Position, Mark)>,
+    /// Groups that came with the level.
+    pub groups: Vec<GroupMark>,
+    /// The passable arc counts of the ground, be doors shut or open, whichever is more.
+    pub arcs: Vec<(Position, u32)>,
+    /// What came of the level's budgets, and warnings, a line each.
+    pub notes: Vec<String>,
+}
+
+/// The colour of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tint {
+    /// Seen.
+    Seen,
+    /// Seen, and nothing is seen through it.
+    Blocking,
+    /// The player was here, not long ago.
+    FreshScent,
+    /// The player was here: the trail fades.
+    StaleScent,
+    /// A noise of the last turn was loud here.
+    LoudNoise,
+    /// A noise of the last turn could just be heard here.
+    FaintNoise,
+    /// Nobody is born here, where several ways meet.
+    SeveralWays,
+    /// Nobody is born here, in clear line of stairs.
+    InLineOfStairs,
+    /// None that walks is born here, in a liquid that harms.
+    Harmful,
+    /// Nobody else is born here: somebody stands or something lies here.
+    Taken,
+}
+
+/// A range round a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// What it is.
+    pub kind: OutlineKind,
+    /// The cells within the range.
+    pub area: Rectangle,
+}
+
+/// What a range is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutlineKind {
+    /// As far as the player's light shines.
+    Light,
+    /// As far as a monster notices the player.
+    Aggro,
+    /// A group of creatures that came with the level.
+    Group,
+}
+
+/// A sign above a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Whose.
+    pub serial: Serial,
+    /// Its letter.
+    pub letter: char,
+    /// Where it stands.
+    pub at: Position,
+    /// Its state of mind.
+    pub state: MindState,
+    /// Whether it sees the player.
+    pub sees_player: bool,
+    /// The cell of the first character of its text: above the monster or, where others are in the way, near it.
+    pub place: Position,
+}
+
+impl Label {
+    /// `[S]`, `[W]`, `[H]` or `[F]`; with `!` when it sees the player.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let state = match self.state {
+            MindState::Sleeping => 'S',
+            MindState::Wandering => 'W',
+            MindState::Hunting => 'H',
+            MindState::Fleeing => 'F',
+        };
+        format!("[{state}]{}", if self.sees_player { "!" } else { "" })
+    }
+}
+
+/// What a marked cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    /// Where a hunter last knew the player.
+    LastKnown,
+    /// A target that its monster can't get to.
+    Unreachable,
+}
+
+/// What the overlays that are switched on show.
+#[must_use]
+pub fn overlay_facts(world: &World) -> OverlayFacts {
+    let mut facts = OverlayFacts::default();
+    let Some(overlays) = world.get_resource::<Overlays>() else { return facts };
+    if overlays.fov {
+        add_view(world, &mut facts);
+    }
+    if overlays.scent {
+        add_trail(world, &mut facts);
+    }
+    if overlays.noise {
+        add_noises(world, &mut facts);
+    }
+    if overlays.paths {
+        facts.routes = routes(world);
+        let lost = facts.routes.iter().filter(|route| !route.plan.arrives);
+        facts.marks.extend(lost.map(|route| (route.plan.target, Mark::Unreachable)));
+    }
+    if overlays.ai {
+        add_minds(world, &mut facts);
+    }
+    if overlays.spawns {
+        add_spawns(world, &mut facts);
+    }
+    facts.marks.sort_unstable_by_key(|(place, mark)| (place.y, place.x, *mark));
+    facts.marks.dedup();
+    facts
+}
+
+fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (player, level) = (player_of(world)?, current_level(world)?);
+    let (view, terrain) = (world.get::<FieldOfView>(player)?, world.get::<Terrain>(level)?);
+    let seen = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell);
+    let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
+    facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
+    let radius = light_radius_in(world, player)?;
+    facts.outlines.push(Outline { kind: OutlineKind::Light, area: around(*world.get(player)?, radius) });
+    Some(())
+}
+
+fn add_trail(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.get_resource::<Clock>()?.turn);
+    let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
+    let tint = |laid| if is_fresh(laid, turn, lasts / 2) { Tint::FreshScent } else { Tint::StaleScent };
+    facts.tints.extend(scent.trail(turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
+    Some(())
+}
+
+fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let terrain = world.get::<Terrain>(current_level(world)?)?;
+    let mut reached: BTreeMap<(i32, i32), Tint> = BTreeMap::new();
+    for noise in &world.get_resource::<LastNoises>()?.0 {
+        let spread = Spread::of(*noise, terrain);
+        for (cell, _) in terrain.structures().iter() {
+            let Some(steps) = spread.steps_to(cell) else { continue };
+            let tint = if 2 * steps <= noise.loudness { Tint::LoudNoise } else { Tint::FaintNoise };
+            let known = reached.entry((cell.y, cell.x)).or_insert(tint);
+            *known = (*known).min(tint);
+        }
+    }
+    facts.tints.extend(reached.into_iter().map(|((y, x), tint)| (Position::new(x, y), tint)));
+    Some(())
+}
+
+fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (level, player) = (current_level(world)?, PlayerInSight::of(world));
+    let occupancy = world.get::<Occupancy>(level)?;
+    let content = world.get_resource::<Content>()?;
+    for monster in world.get::<TurnOrder>(level)?.iter() {
+        let (at, serial) = (*world.get::<Position>(monster)?, *world.get::<Serial>(monster)?);
+        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
+        let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
+        let sees_player = sees_player(world, monster, player.as_ref());
+        facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
+        facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: around(at, profile.aggro_range) });
+        if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
+            facts.marks.extend(mind.goal.map(|goal| (goal, Mark::LastKnown)));
+        }
+    }
+    place_labels(&mut facts.labels, occupancy);
+    Some(())
+}
+
+/// Where a label may begin, as columns and rows from its monster, the best first: above, below, beside, and farther off.
+const LABEL_OFFSETS: [(i32, i32); 14] = [
+    (-1, -1),
+    (-1, 1),
+    (1, 0),
+    (-4, 0),
+    (1, -1),
+    (-4, -1),
+    (1, 1),
+    (-4, 1),
+    (-1, -2),
+    (-1, 2),
+    (1, -2),
+    (-4, -2),
+    (1, 2),
+    (-4, 2),
+];
+
+/// Gives each label a place where it hides no creature and no other label, as far as there is one.
+fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
+    let mut taken: Vec<Position> = Vec::new();
+    for label in labels {
+        let length = i32::try_from(label.text().len()).unwrap_or(0);
+        let at = label.at;
+        let cells = |place: Position| (0..length).map(move |column| Position::new(place.x + column, place.y));
+        let is_free = |place: &Position| {
+            place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
+        };
+        let mut places = LABEL_OFFSETS.map(|(x, y)| Position::new(at.x + x, at.y + y)).into_iter();
+        label.place = places.find(is_free).unwrap_or(Position::new(at.x - 1, at.y - 1));
+        taken.extend(cells(label.place));
+    }
+}
+
+/// Whether a monster is awake and sees the player.
+pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&PlayerInSight<'_>>) -> bool {
+    let sees = || {
+        let (place, profile) = (*world.get::<Position>(monster)?, world.get::<AiProfile>(monster)?);
+        let is_awake = world.get::<Mind>(monster)?.state != MindState::Sleeping;
+        Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
+    };
+    sees() == Some(true)
+}
+
+/// The cells within a distance of a cell.
+fn around(place: Position, distance: u32) -> Rectangle {
+    Rectangle::new(place.x, place.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
+}
+
+/// Cells beside one another in a row with equal values: the first, the last, and the value.
+fn runs<Value: PartialEq>(cells: &[(Position, Value)]) -> impl Iterator<Item = (Position, Position, &Value)> {
+    let is_next = |(cell, value): &(Position, Value), (next, other): &(Position, Value)| {
+        other == value && next.y == cell.y && next.x == cell.x + 1
+    };
+    cells.chunk_by(is_next).filter_map(|run| {
+        let ((first, value), (last, _)) = run.first().zip(run.last())?;
+        Some((*first, *last, value))
+    })
+}
+
+impl fmt::Display for OverlayFacts {
+    /// One fact a line; cells in a colour as runs of a row.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (start, end, tint) in runs(&self.tints) {
+            writeln!(formatter, "{tint:?} {},{}..{}", start.x, start.y, end.x)?;
+        }
+        for (start, end, count) in runs(&self.arcs) {
+            writeln!(formatter, "Arcs {count}: {},{}..{}", start.x, start.y, end.x)?;
+        }
+        for Outline { kind, area } in &self.outlines {
+            writeln!(formatter, "{kind:?} range {},{} to {},{}", area.x, area.y, area.right(), area.bottom())?;
+        }
+        for Route { letter, from, plan, .. } in &self.routes {
+            let end = if plan.arrives { "" } else { ", which it can't reach" };
+            write!(formatter, "{letter} at {},{} to {},{}{end}: ", from.x, from.y, plan.target.x, plan.target.y)?;
+            let cells: Vec<String> = plan.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+            writeln!(formatter, "cost {}, by {}", plan.cost, cells.join(" "))?;
+        }
+        for label in &self.labels {
+            writeln!(formatter, "{} at {},{}: {}", label.letter, label.at.x, label.at.y, label.text())?;
+        }
+        for (place, mark) in &self.marks {
+            writeln!(formatter, "{mark:?} {},{}", place.x, place.y)?;
+        }
+        for group in &self.groups {
+            let cells: Vec<String> = group.cells.iter().map(|cell| format!("{},{}", cell.x, cell.y)).collect();
+            writeln!(formatter, "{} at {}", group.text, cells.join(" "))?;
+        }
+        for note in &self.notes {
+            writeln!(formatter, "{note}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! How the arguments of debug commands are read.
+
+use super::{
+    arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
+    command::{Attribute, DebugCommand},
+    names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
+};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
+};
+
+pub(super) fn level_number(words: &mut Arguments<'_>, content: &Content) -> Result<u32, Mistake> {
+    words.number("a level", 1, content.dungeon.level_count)
+}
+
+/// The kind of monster with this letter.
+///
+/// # Errors
+/// There is none.
+pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterId, Mistake> {
+    let mut letters = word.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none());
+    letter.and_then(|letter| content.monster_lettered(letter)).ok_or_else(|| {
+        let capital = letter.map(|letter| letter.to_ascii_uppercase()).filter(|capital| Some(*capital) != letter);
+        Mistake::Content(match capital.filter(|capital| content.monster_lettered(*capital).is_some()) {
+            Some(capital) => format!("there is no monster '{word}'; the nearest is '{capital}', a capital letter"),
+            None => format!("there is no monster '{word}'; monsters are capital letters from A to Z"),
+        })
+    })
+}
+
+pub(super) fn read_monster(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+    let kind = monster_lettered(words.word("a monster's letter")?, content)?;
+    let (mut place, mut state) = (None, None);
+    let rest = words.rest();
+    let mut rest = rest.as_slice();
+    if let [x, others @ ..] = rest
+        && is_number(x)
+    {
+        let [y, others @ ..] = others else { return expected("Y, the row of a cell") };
+        place = Some(Position::new(coordinate(x)?, coordinate(y)?));
+        rest = others;
+    }
+    if let [word, others @ ..] = rest {
+        state = Some(read_name("state", word, &STATES)?);
+        rest = others;
+    }
+    match rest {
+        [] => Ok(DebugCommand::Monster { kind, place, state }),
+        [word, ..] => expected(&format!("nothing more, not '{word}'")),
+    }
+}
+
+/// Enchantments that a command may give: far beyond all that a game has.
+const ENCHANTMENTS: std::ops::RangeInclusive<i32> = -100..=100;
+
+/// The kind of item of this type.
+pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, Mistake> {
+    content
+        .items()
+        .find(|(_, item)| item.id.eq_ignore_ascii_case(word))
+        .map(|(kind, _)| kind)
+        .ok_or_else(|| unknown("item", word, content.items().map(|(_, item)| item.id.as_str())))
+}
+
+pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+    let kind = item_called(words.word("a type of item")?, content)?;
+    let (mut numbers, mut enchantment, mut loaded) = (Vec::new(), None, None);
+    for word in words.rest() {
+        if let Some(charges) = word.strip_prefix("charges=") {
+            let charges = number(charges, "charges", 0, LARGEST_NUMBER)?;
+            if content.item(kind).charges.is_none() {
+                return Err(Mistake::Content(format!("a {} takes no charges", content.item(kind).id)));
+            }
+            if loaded.replace(charges).is_some() {
+                return expected(&format!("charges once, not '{word}' as well"));
+            }
+        } else if word.starts_with(['+', '-']) {
+            let signed = word.parse().ok().filter(|signed| ENCHANTMENTS.contains(signed));
+            let (least, most) = (ENCHANTMENTS.start(), ENCHANTMENTS.end());
+            let range = format!("an enchantment from {least} to +{most}, not '{word}'");
+            let signed = signed.map_or_else(|| expected(&range), Ok)?;
+            if enchantment.replace(signed).is_some() {
+                return expected(&format!("one enchantment, not '{word}' as well"));
+            }
+        } else if is_number(word) && numbers.len() < 3 {
+            numbers.push(word);
+        } else {
+            return expected(&format!("a number, an enchantment or charges, not '{word}'"));
+        }
+    }
+    let ItemDefinition { id, kind: sort, .. } = content.item(kind);
+    if enchantment.is_some() && !matches!(sort, ItemKind::Weapon | ItemKind::Armor | ItemKind::Ring) {
+        return Err(Mistake::Content(format!("a {id} takes no enchantment")));
+    }
+    let (count, place) = match numbers.as_slice() {
+        [] => (None, None),
+        [count] => (Some(*count), None),
+        [x, y] => (None, Some((*x, *y))),
+        [count, x, y, ..] => (Some(*count), Some((*x, *y))),
+    };
+    let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
+    let place = place.map(|(x, y)| Ok::<_, Mistake>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
+    Ok(DebugCommand::Item { kind, count, place, enchantment: enchantment.unwrap_or(0), charges: loaded })
+}
+
+pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+    let names = Attribute::ALL.map(|attribute| (attribute.name(), attribute));
+    let attribute = read_name("attribute", words.word("an attribute")?, &names)?;
+    let (least, greatest) = match attribute {
+        Attribute::Hp | Attribute::MaxHp => (1, LARGEST_NUMBER),
+        Attribute::Level => (1, MOST_LEVEL),
+        Attribute::Strength => (STRENGTH_RANGE.start().unsigned_abs(), STRENGTH_RANGE.end().unsigned_abs()),
+        Attribute::Food => (0, content.config.hunger.max_food.unsigned_abs()),
+        Attribute::Fuel | Attribute::Gold | Attribute::Xp => (0, LARGEST_NUMBER),
+    };
+    Ok(DebugCommand::Set(attribute, words.number(attribute.name(), least, greatest)?))
+}
+
+/// A level of experience beyond all that a game reaches.
+const MOST_LEVEL: u32 = 100;
+
+pub(super) fn read_affliction(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
+    let condition = read_name("condition", words.word("a condition")?, &conditions())?;
+    Ok(DebugCommand::Afflict(condition, words.number("a number of turns", 0, LARGEST_NUMBER)?))
+}
+
+pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+    let (name, ranges) = (words.word("the name of a value")?, &content.config.debug.tunable);
+    let range = ranges.iter().find(|range| range.name.eq_ignore_ascii_case(name));
+    let bounds = range.and_then(|range| range.bounds().map(|bounds| (range, bounds)));
+    let (range, (tunable, least, greatest)) =
+        bounds.ok_or_else(|| unknown("tunable value", name, ranges.iter().map(|range| range.name.as_str())))?;
+    let word = words.word("a value")?;
+    let value = word.parse().ok().and_then(|number| tunable.value_of(number));
+    let value = value.filter(|value| (least..=greatest).contains(value));
+    value.map(|value| DebugCommand::Tune(tunable, value)).map_or_else(
+        || {
+            let (least, greatest) = (tunable.written(least), tunable.written(greatest));
+            expected(&format!("{} from {least} to {greatest}, not '{word}'", range.name))
+        },
+        Ok,
+    )
+}
+
+pub(super) fn read_door(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+    let state = read_name("door", words.word("a state of a door")?, &DOORS)?;
+    Ok(DebugCommand::Door(state, words.place()?))
+}
+
+pub(super) fn read_trap(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+    let kind = read_name("trap", words.word("a kind of trap")?, &traps())?;
+    Ok(DebugCommand::Trap(kind, words.place()?))
+}
+
+pub(super) fn read_terrain(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+    let name = read_name("terrain", words.word("a name of terrain")?, &TERRAINS)?;
+    let Position { x, y } = words.place()?;
+    let side = |word: &str, what| Ok(i32::try_from(number(word, what, 1, LARGEST_NUMBER)?).unwrap_or(i32::MAX));
+    let (width, height) = match words.rest().as_slice() {
+        [width, height] => (side(width, "a width")?, side(height, "a height")?),
+        _ => (1, 1),
+    };
+    Ok(DebugCommand::Ground(name, Rectangle::new(x, y, width, height)))
+}

@@ -1,0 +1,66 @@
+//! Where monsters mean to go, one route a monster.
+
+use bevy::prelude::*;
+
+use super::{facts::monsters_in_order, wording::way};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    content::{Content, MonsterId},
+    rules::{
+        creatures::Mind,
+        monsters::{AiProfile, Plan, plan},
+    },
+    turn::Serial,
+    world::level::{Occupancy, Terrain, current_level},
+};
+
+/// A monster's way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// Whose.
+    pub serial: Serial,
+    /// Its letter.
+    pub letter: char,
+    /// Where it stands.
+    pub from: Position,
+    /// Where it means to go.
+    pub plan: Plan,
+}
+
+impl Route {
+    /// Its cost as it is shown: with `!` where it does not lead to the target.
+    #[must_use]
+    pub fn cost(&self) -> String {
+        way(self.plan.cost, self.plan.arrives)
+    }
+
+    /// Cells where the cost can stand, the best first: those of the way from its middle on, then those round the
+    /// monster.
+    pub fn places_for_cost(&self) -> impl Iterator<Item = Position> {
+        let middle = self.plan.cells.len() / 2;
+        let mut along: Vec<(usize, Position)> = self.plan.cells.iter().copied().enumerate().collect();
+        along.sort_by_key(|(index, _)| index.abs_diff(middle));
+        let on_the_way = along.into_iter().map(|(_, cell)| cell);
+        let mut beside: Vec<Position> = Rectangle::new(self.from.x, self.from.y, 1, 1).grown(2).cells().collect();
+        beside.sort_by_key(|cell| cell.squared_distance(self.from));
+        on_the_way.chain(beside)
+    }
+}
+
+/// The routes of all monsters of the current level that mean to go somewhere, in order of serial numbers.
+pub(super) fn routes(world: &World) -> Vec<Route> {
+    let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
+        return Vec::new();
+    };
+    let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
+        return Vec::new();
+    };
+    let route = |(serial, from): (Serial, Position)| {
+        let monster = occupancy.at(from)?;
+        let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
+        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
+        let plan = plan(mind, profile, from, terrain, &content.config.ai)?;
+        (plan.target != from).then_some(Route { serial, letter, from, plan })
+    };
+    monsters_in_order(world).into_iter().filter_map(route).collect()
+}

@@ -1,0 +1,177 @@
+//! A line becomes an action, and is answered.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::{
+    command::DebugCommand,
+    console::follow_player,
+    effects,
+    grammar::{HELP, SYNTAXES, parse_command},
+    overlays::Overlays,
+};
+use crate::{
+    base::random::RandomStreams,
+    content::Content,
+    rules::{creatures::player_of, player::can_player_act},
+    storage::snapshot::capture,
+    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
+    world::level::current_level,
+};
+
+/// Whether games have a debug console.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DebugMode {
+    /// Every game of this program has one: `--debug`.
+    pub in_every_game: bool,
+    /// The running game has one: it was chosen in the main menu.
+    pub in_this_game: bool,
+}
+
+impl DebugMode {
+    /// Whether the running game has a debug console.
+    #[must_use]
+    pub const fn is_on(self) -> bool {
+        self.in_every_game || self.in_this_game
+    }
+}
+
+/// What the console said to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// A sentence, or several lines of help.
+    pub text: String,
+    /// Whether the line was refused: then nothing changed.
+    pub refused: bool,
+}
+
+/// What the console said, oldest first.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Answers(VecDeque<Answer>);
+
+impl Answers {
+    /// Answers kept.
+    const CAPACITY: usize = 200;
+
+    /// All of them, oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Answer> {
+        self.0.iter()
+    }
+
+    fn keep(&mut self, answer: Answer) {
+        if self.0.len() == Self::CAPACITY {
+            self.0.pop_front();
+        }
+        self.0.push_back(answer);
+    }
+}
+
+/// What the command of the running turn answers.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct Response(Result<String, String>);
+
+impl Default for Response {
+    fn default() -> Self {
+        Self(Ok(String::new()))
+    }
+}
+
+/// Does what a line says (CONTRACT 5). What changes the world is an action and takes no time; `rest` is as many turns
+/// of rest; overlays only change what is shown. A refused line changes nothing; the message log tells of it as well.
+pub fn run_line(world: &mut World, line: &str) -> Answer {
+    let answer = match carry_out_line(world, line.trim()) {
+        Ok(text) => Answer { text, refused: false },
+        Err(text) => Answer { text: sentence(&text), refused: true },
+    };
+    if answer.refused
+        && let (Some(turn), Some(mut log)) =
+            (world.get_resource::<Clock>().map(|clock| clock.turn), world.get_resource_mut::<MessageLog>())
+    {
+        log.tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
+    }
+    say(world, answer.clone());
+    answer
+}
+
+/// The console says something.
+pub(super) fn say(world: &mut World, answer: Answer) {
+    world.resource_mut::<Answers>().keep(answer);
+}
+
+fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
+    let (name, about) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    if name.eq_ignore_ascii_case(HELP) {
+        return help(about.trim());
+    }
+    if player_of(world).is_none() {
+        return Err("no game is running".to_owned());
+    }
+    if *world.resource::<Progress>() != Progress::Playing {
+        return Err("the game is over".to_owned());
+    }
+    let command = parse_command(line, &world.resource::<Content>().clone())?;
+    if let DebugCommand::Overlay(overlay, on) = command {
+        let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
+        return Ok(format!("The overlay {} is {}.", overlay.name(), effects::on_or_off(is_on)));
+    }
+    let level = current_level(world);
+    take_turn(world, Action::Debug(line.into()));
+    let answer = std::mem::take(&mut *world.resource_mut::<Response>()).0?;
+    if current_level(world) != level {
+        follow_player(world);
+    }
+    if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
+}
+
+/// Carries out the debug command that is the turn's action.
+pub(super) fn carry_out(world: &mut World) -> Result {
+    let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
+    let content = world.resource::<Content>().clone();
+    let streams = world.resource::<RandomStreams>().clone();
+    let before = capture(world);
+    let command = parse_command(&line, &content);
+    let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
+    let done = command.and_then(|command| effects::carry_out(world, &content, command));
+    if done.is_err() {
+        // What was drawn before it turned out that the command can't be done is not drawn.
+        world.insert_resource(streams);
+    }
+    let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
+    // What changes nothing makes no debugged game. Turns of rest follow as actions of their own.
+    if is_rest || capture(world) != before {
+        world.resource_mut::<Cheats>().debugged = true;
+    }
+    world.insert_resource(outcome);
+    world.insert_resource(Response(done));
+    Ok(())
+}
+
+/// Lets turns of the clock pass, as so many elementary actions; death ends them.
+fn rest(world: &mut World, turns: u32) -> String {
+    let start = world.resource::<Clock>().turn;
+    let end = start + u64::from(turns);
+    while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
+        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
+        if !matches!(take_turn(world, action), Outcome::Done { .. }) {
+            break;
+        }
+    }
+    let passed = world.resource::<Clock>().turn - start;
+    if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") }
+}
+
+fn help(about: &str) -> Result<String, String> {
+    if about.is_empty() {
+        let names: Vec<&str> = SYNTAXES.iter().map(|syntax| syntax.name).collect();
+        return Ok(format!("{}. Say {HELP} and a command to learn more.", names.join(", ")));
+    }
+    let syntax = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(about));
+    let syntax = syntax.ok_or_else(|| format!("there is no command '{about}' to help with"))?;
+    Ok(format!("{}: {}.", syntax.usage(), syntax.help))
+}
+
+/// A mistake as a sentence.
+fn sentence(mistake: &str) -> String {
+    format!("{}.", crate::words::capitalised(mistake))
+}

@@ -1,0 +1,188 @@
+//! The overlay of spawns: where monsters may be born, and which groups came with the level.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{
+    effects::blueprint_of,
+    overlays::{Outline, OutlineKind, OverlayFacts, Tint},
+    run::DebugMode,
+};
+use crate::{
+    base::{
+        geometry::{Position, Rectangle, Size},
+        random::RandomStreams,
+    },
+    content::{Content, ItemId},
+    rules::{
+        creatures::player_of,
+        game::draft_level,
+        spawn::{BirthGround, BudgetReport, GroupReport, GroupSource, SpawnReport, arc_counts, birth_ground},
+    },
+    world::{
+        generate::{Blueprint, GENERATORS},
+        level::{Level, LevelContents, Terrain, TurnOrder, current_level},
+    },
+};
+
+/// A group of creatures that came with the level, whether they are still there or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupMark {
+    /// What it is and why it came, as `orc patrol (uncommon)`.
+    pub text: String,
+    /// Where its members were, the leader's first.
+    pub cells: Vec<Position>,
+    /// The cell of the first character of its text.
+    pub place: Position,
+}
+
+/// Adds all that there is to show of spawns.
+pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
+    let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
+    let blueprint = blueprint_of(world, level)?;
+    let taken = taken_cells(world, level);
+    let ground = birth_ground(content, &blueprint);
+    facts.tints.extend(ground.iter().filter_map(|(cell, kind)| {
+        let tint = match kind {
+            BirthGround::NoGround => return None,
+            BirthGround::Harmful => Tint::Harmful,
+            BirthGround::Trapped => Tint::Taken,
+            _ if taken.contains(&cell) => Tint::Taken,
+            BirthGround::SeveralWays => Tint::SeveralWays,
+            BirthGround::InLine => Tint::InLineOfStairs,
+            BirthGround::Free => return None,
+        };
+        Some((cell, tint))
+    }));
+    let of_ground = |(cell, kind): (Position, &BirthGround)| {
+        let (as_it_is, opened) = arc_counts(&blueprint.structure, cell);
+        (*kind != BirthGround::NoGround).then_some((cell, as_it_is.max(opened)))
+    };
+    facts.arcs = ground.iter().filter_map(of_ground).collect();
+    let report = report_of(world, level, content, &blueprint)?;
+    facts.notes = notes(&report);
+    for group in report.groups.iter().filter(|group| is_of_creatures(&group.source)) {
+        let Some(area) = Rectangle::around(&group.cells) else { continue };
+        facts.outlines.push(Outline { kind: OutlineKind::Group, area: area.grown(1) });
+        let text = format!("{} ({})", group.entry, group.pool);
+        facts.groups.push(GroupMark { text, cells: group.cells.clone(), place: Position::new(area.x, area.y - 1) });
+    }
+    place_texts(&mut facts.groups, blueprint.structure.size());
+    Some(())
+}
+
+/// What the look cursor of a debug game says of a cell besides: its passable arc count (document 003).
+#[must_use]
+pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
+    let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
+    let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
+    let (as_it_is, opened) = arc_counts(terrain.structures(), cell);
+    let with_doors = if opened == as_it_is { String::new() } else { format!(", {opened} with the doors open") };
+    let arcs = if as_it_is == 1 { "arc" } else { "arcs" };
+    Some(format!("[{},{}: {as_it_is} passable {arcs}{with_doors}]", cell.x, cell.y))
+}
+
+/// What came of the budgets of the current level, its warnings and its groups, a line each.
+#[must_use]
+pub fn spawn_notes(world: &World) -> Vec<String> {
+    let report = || {
+        let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
+        report_of(world, level, content, &blueprint_of(world, level)?)
+    };
+    let Some(report) = report() else { return vec!["Nothing is known of how it was.".to_owned()] };
+    let groups = report.groups.iter().map(|group| {
+        let GroupReport { entry, pool, cells, .. } = group;
+        let place = cells.first().map_or_else(String::new, |cell| format!(" {},{}", cell.x, cell.y));
+        format!("{} {entry} ({pool}){place}", cells.len())
+    });
+    notes(&report).into_iter().chain(groups).collect()
+}
+
+/// Who lives in special rooms is told of by the room.
+const fn is_of_creatures(source: &GroupSource) -> bool {
+    matches!(source, GroupSource::Creatures | GroupSource::Plan)
+}
+
+/// Where somebody stands or something lies.
+fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
+    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
+    let creatures = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter).chain(player_of(world));
+    items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
+}
+
+/// How the level was populated. The report of a level that was left or loaded is drawn up anew: it depends on seed, depth
+/// and data alone. Of one that no generator made, or that counts as another depth, there is none.
+fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
+    let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
+    let kept = world.get_resource::<SpawnReport>();
+    if let Some(report) = kept.filter(|report| report.depth == depth && report.seed == streams.seed()) {
+        return Some(report.clone());
+    }
+    let generator = &world.get::<Level>(level)?.generator;
+    if GENERATORS.iter().all(|known| known.name() != generator) {
+        return None;
+    }
+    let size = blueprint.structure.size();
+    let (drafted, population) = draft_level(&content.untuned(), streams, depth, None, size);
+    let is_same = drafted.generator == generator
+        && (drafted.stairs_up, drafted.stairs_down) == (blueprint.stairs_up, blueprint.stairs_down);
+    is_same.then_some(population.report)
+}
+
+/// What came of the budgets, and warnings.
+fn notes(report: &SpawnReport) -> Vec<String> {
+    let budget = |name: &str, budget: &BudgetReport| format!("{name} {} of {}", budget.spent, budget.rolled);
+    let SpawnReport { creatures, items, gold, groups, warnings, .. } = report;
+    let budgets = [budget("creatures", creatures), budget("items", items), budget("gold", gold)];
+    let first = format!("Spawned: {}; {} groups", budgets.join(", "), groups.len());
+    std::iter::once(first).chain(warnings.iter().map(|warning| format!("Warning: {warning}"))).collect()
+}
+
+/// Rows beside a group where its text may stand, the nearest first.
+const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
+
+/// Moves texts that would hide one another or leave the map.
+fn place_texts(groups: &mut [GroupMark], size: Size) {
+    let mut written: Vec<(Position, i32)> = Vec::new();
+    for group in groups {
+        let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
+        let (x, y) = (group.place.x.min(size.width - length).max(0), group.place.y);
+        let is_free = |place: &Position| {
+            let apart = |(other, long): &(Position, i32)| {
+                other.y != place.y || other.x + long < place.x || place.x + length < other.x
+            };
+            (0..size.height).contains(&place.y)
+                && !group.cells.iter().any(|cell| cell.y == place.y && (place.x..place.x + length).contains(&cell.x))
+                && written.iter().all(apart)
+        };
+        let places = ROWS.map(|row| Position::new(x, y + row));
+        group.place = places.into_iter().find(is_free).unwrap_or(Position::new(x, y));
+        written.push((group.place, length));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_stay_on_the_map_and_hide_neither_their_group_nor_one_another() {
+        let mark = |x, y| GroupMark {
+            text: "dozing hobgoblin".to_owned(),
+            cells: vec![Position::new(x, y)],
+            place: Position::new(x - 1, y - 1),
+        };
+        let mut groups = [mark(28, 1), mark(27, 2), mark(0, 0), mark(20, 1)];
+        place_texts(&mut groups, Size::new(30, 5));
+        for (index, group) in groups.iter().enumerate() {
+            let end = group.place.x + 16;
+            assert!(group.place.x >= 0 && end <= 30 && (0..5).contains(&group.place.y), "{group:?}");
+            assert!(group.cells.iter().all(|cell| cell.y != group.place.y || !(group.place.x..end).contains(&cell.x)));
+            let overlaps =
+                |other: &GroupMark| other.place.y == group.place.y && other.place.x.abs_diff(group.place.x) < 16;
+            assert!(!groups.iter().skip(index + 1).any(overlaps), "{groups:?}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! How the consoles of all front ends put their facts: each wording once.
+
+use bevy::prelude::*;
+
+use super::facts::{ConsoleFacts, MonsterFacts};
+use crate::{
+    base::geometry::Position,
+    content::Content,
+    rules::creatures::MindState,
+    words::{structure_name, trap_name},
+    world::level::{Terrain, Trap, Traps, current_level, layers_at},
+};
+
+/// Stands for what there is none of.
+const NONE: &str = "-";
+/// What follows the length or cost of a way that does not lead to its target.
+const LOST: &str = "!";
+
+/// What stands above the rows of [`monster_row`].
+#[must_use]
+pub fn monster_heading() -> String {
+    columns(["state", "hp", "en", "path", "target", "see", "behaviour"])
+}
+
+/// What there is to say of a monster but its letter and name, in columns as wide for each.
+#[must_use]
+pub fn monster_row(monster: &MonsterFacts) -> String {
+    let (current, maximum) = monster.hp;
+    let path = monster.path.map_or_else(|| NONE.to_owned(), |(length, arrives)| way(length, arrives));
+    let target = monster.target.map_or_else(|| NONE.to_owned(), |Position { x, y }| format!("{x},{y}"));
+    let behaviors: Vec<String> = monster.behaviors.iter().map(|one| format!("{one:?}").to_lowercase()).collect();
+    columns([
+        state_word(monster.state),
+        &format!("{current}/{maximum}"),
+        &monster.energy.to_string(),
+        &path,
+        &target,
+        if monster.sees_player { "you" } else { NONE },
+        if behaviors.is_empty() { NONE.to_owned() } else { behaviors.join(" ") }.as_str(),
+    ])
+}
+
+/// The last column is as wide as it likes, so that a narrow panel cuts that one.
+fn columns([state, hp, energy, path, target, sees, behaviors]: [&str; 7]) -> String {
+    format!("{state:<6} {hp:>7} {energy:>4} {path:>4} {target:>6} {sees:<3} {behaviors}")
+}
+
+const fn state_word(state: MindState) -> &'static str {
+    match state {
+        MindState::Sleeping => "sleep",
+        MindState::Wandering => "wander",
+        MindState::Hunting => "hunt",
+        MindState::Fleeing => "flee",
+    }
+}
+
+/// The length or cost of a way; a sign says when it does not lead to its target.
+#[must_use]
+pub fn way(length: impl ToString, arrives: bool) -> String {
+    length.to_string() + if arrives { "" } else { LOST }
+}
+
+/// What is in a cell: its ground, and the monster there.
+#[must_use]
+pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));
+    let table = world.get_resource::<Content>().map(|content| &content.terrain);
+    let layers: Vec<&str> = terrain
+        .zip(table)
+        .into_iter()
+        .flat_map(|(terrain, table)| layers_at(table, terrain, cell))
+        .map(|layer| layer.name.as_str())
+        .collect();
+    let ground = [&[ground], layers.as_slice()].concat().join(", ");
+    let here = facts.monsters.iter().find(|monster| monster.position == cell);
+    let who = here.map_or_else(String::new, |monster| format!(", {}", monster.name));
+    format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))
+}
+
+/// The trap in a cell, and whether the player knows it.
+fn trap_text(world: &World, cell: Position) -> String {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let trap = traps.and_then(|traps| world.get::<Trap>(*traps.get(&cell)?));
+    let Some((trap, content)) = trap.zip(world.get_resource::<Content>()) else { return String::new() };
+    let hidden = if trap.discovered { "" } else { " (hidden)" };
+    format!(", {}{hidden}", trap_name(content, trap.kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::Behavior, turn::Serial};
+
+    #[test]
+    fn a_monster_has_a_row_that_stands_under_its_heading() {
+        let monster = MonsterFacts {
+            serial: Serial(7),
+            letter: 'L',
+            name: "Leprechaun".to_owned(),
+            position: Position::new(3, 4),
+            state: MindState::Hunting,
+            behaviors: vec![Behavior::Thief, Behavior::Greedy],
+            target: Some(Position::new(79, 21)),
+            path: Some((12, false)),
+            hp: (9, 13),
+            energy: -20,
+            sees_player: true,
+        };
+        assert_eq!(
+            [monster_heading(), monster_row(&monster)],
+            ["state       hp   en path target see behaviour", "hunt      9/13  -20  12!  79,21 you thief greedy"]
+        );
+        let idle =
+            MonsterFacts { behaviors: Vec::new(), target: None, path: None, sees_player: false, ..monster.clone() };
+        assert_eq!(monster_row(&idle), "hunt      9/13  -20    -      - -   -");
+    }
+}

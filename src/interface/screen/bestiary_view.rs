@@ -1,0 +1,140 @@
+//! The page of a monster, and the kinds of monsters that are known.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    duel::{duel_with, duel_with_kind},
+    glyphs::monster_colour,
+    page::Page,
+    sightings::{monsters_perceived, seen_monster},
+};
+use crate::{
+    content::{Condition, Content, MonsterId},
+    rules::creatures::{Conditions, player_of},
+    turn::{MessageLog, Serial},
+    words::{
+        DOUBTFUL, Duel, NOT_MET, SENSED, abilities, duel_rows, history, monster_name, monster_sentences, short_history,
+    },
+};
+
+/// Columns of a kind's name in the list.
+const NAME_WIDTH: i32 = 16;
+
+/// The kinds that were seen or fought, in the order of their letters.
+pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
+    let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
+        return Vec::new();
+    };
+    let mut kinds: Vec<MonsterId> = log.chronicle().bestiary().kinds().collect();
+    kinds.sort_by_key(|kind| content.monster(*kind).letter);
+    kinds
+}
+
+/// The kind of this letter, in either case.
+pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
+    world.get_resource::<Content>()?.monster_lettered(letter.to_ascii_uppercase())
+}
+
+/// Draws the page of a monster that the player perceives: of one that is only sensed, no more than of its kind.
+pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, world: &World, content: &Content, serial: Serial) {
+    let there = monsters_perceived(world).into_iter().find(|sighting| sighting.serial == serial);
+    if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
+        let duel = duel_with_kind(world, content, sensed.looks);
+        draw_page(canvas, world, content, sensed.looks, Some(SENSED), duel);
+        return;
+    }
+    let seen = there.and_then(|sighting| Some((sighting, seen_monster(world, content, &sighting)?)));
+    let Some((sighting, seen)) = seen else { return };
+    let duel = duel_with(world, content, sighting.monster);
+    draw_page(canvas, world, content, seen.looks, Some(&monster_sentences(&seen)), duel);
+}
+
+/// Draws the page of a kind.
+pub(super) fn draw_kind(canvas: &mut Canvas<'_>, world: &World, content: &Content, kind: MonsterId) {
+    draw_page(canvas, world, content, kind, None, duel_with_kind(world, content, kind));
+}
+
+fn draw_page(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    kind: MonsterId,
+    sentences: Option<&str>,
+    duel: Option<Duel>,
+) {
+    let colours = &canvas.palette.interface;
+    let (title, text, dim) =
+        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
+    let size = canvas.size();
+    let monster = content.monster(kind);
+    canvas.glyph(2, 0, monster.letter, Style::plain(monster_colour(canvas.palette, monster.letter)).bold());
+    canvas.text(5, 0, &monster.name, title);
+    canvas.rule(1);
+    let mut page = Page { canvas, row: 2 };
+    page.paragraph(&monster.description, text);
+    let is_seen = sentences.is_some();
+    if let Some(sentences) = sentences {
+        page.paragraph(sentences, text);
+    }
+    let is_doubtful = is_seen && sees_what_is_not_there(world);
+    let chronicle = world.get_resource::<MessageLog>().map(MessageLog::chronicle);
+    match (chronicle, duel) {
+        _ if is_doubtful => page.paragraph(DOUBTFUL, dim),
+        (Some(chronicle), Some(duel)) if chronicle.bestiary().is_met(kind) => {
+            page.table(&duel_rows(content, kind, &duel), (title, dim, text));
+            let abilities = abilities(content, kind);
+            for line in &abilities {
+                page.lines(line, text);
+            }
+            page.row += i32::from(!abilities.is_empty());
+        }
+        _ => page.paragraph(NOT_MET, dim),
+    }
+    if let Some(chronicle) = chronicle.filter(|_| !is_doubtful) {
+        let kills = chronicle.kills().get(&kind).copied().unwrap_or(0);
+        page.lines(&history(chronicle.bestiary().entry(kind), kills), dim);
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "Any key: back", dim);
+}
+
+fn sees_what_is_not_there(world: &World) -> bool {
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    conditions.is_some_and(|conditions| conditions.has(Condition::Hallucinating))
+}
+
+/// Draws the kinds that are known, to choose from.
+pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: usize) {
+    let colours = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
+    let size = canvas.size();
+    canvas.text(2, 0, "Monsters you know", Style::plain(colours.title).bold());
+    canvas.rule(1);
+    let kinds = known_kinds(world);
+    let rows = (size.height - 4).max(1);
+    let columns = if kinds.len() > usize::try_from(rows).unwrap_or(1) { 2 } else { 1 };
+    let width = (size.width - 4) / columns;
+    let chronicle = world.get_resource::<MessageLog>().map(MessageLog::chronicle);
+    for (index, kind) in (0..).zip(&kinds) {
+        let (x, y) = (2 + index / rows * width, 2 + index % rows);
+        let is_chosen = usize::try_from(index) == Ok(chosen);
+        let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
+        if is_chosen {
+            canvas.text_within(x, y, width, &" ".repeat(width.unsigned_abs() as usize), on(text));
+        }
+        let letter = content.monster(*kind).letter;
+        canvas.glyph(x, y, letter, on(Style::plain(monster_colour(canvas.palette, letter)).bold()));
+        canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(content, *kind), on(text));
+        let known = chronicle.map(|chronicle| {
+            let kills = chronicle.kills().get(kind).copied().unwrap_or(0);
+            short_history(chronicle.bestiary().entry(*kind), kills)
+        });
+        canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known.unwrap_or_default(), on(dim));
+    }
+    if kinds.is_empty() {
+        canvas.text(2, 2, "None yet.", dim);
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "Letter: its page   up, down, ret: choose   esc: back", dim);
+}

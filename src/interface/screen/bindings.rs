@@ -1,0 +1,131 @@
+//! The one table of bindings: what a key types gives a command.
+
+use std::{any::Any, collections::BTreeMap};
+
+use bevy::prelude::*;
+use leafwing_input_manager::{
+    InputControlKind,
+    clashing_inputs::BasicInputs,
+    prelude::{Buttonlike, InputMap, UserInput, serde_typetag, updating::CentralInputStore},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Command, Content, Key},
+    storage::settings::KeyOverrides,
+};
+
+/// A key as typed, as an input of leafwing's: matched by what it types, not by its place on a keyboard.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+pub struct Typed(pub Key);
+
+impl UserInput for Typed {
+    fn kind(&self) -> InputControlKind {
+        InputControlKind::Button
+    }
+
+    fn decompose(&self) -> BasicInputs {
+        BasicInputs::Simple(Box::new(self.clone()))
+    }
+}
+
+/// Keys are taken one at a time as they are typed, never polled: so nothing is pressed or released here.
+#[serde_typetag]
+impl Buttonlike for Typed {
+    fn get_pressed(&self, input_store: &CentralInputStore, _gamepad: Entity) -> Option<bool> {
+        input_store.pressed(self)
+    }
+
+    fn press(&self, _world: &mut World) {}
+
+    fn release(&self, _world: &mut World) {}
+}
+
+/// The bindings of every front end.
+#[derive(Resource, Clone, Debug)]
+pub struct Bindings {
+    // `InputMap::process_actions` compares all pairs of bindings at each key, so keys are looked up here.
+    by_key: BTreeMap<Key, Command>,
+    by_command: BTreeMap<Command, Vec<Key>>,
+}
+
+impl Bindings {
+    /// The bindings of `keys.ron`.
+    #[must_use]
+    pub fn from_content(content: &Content) -> Self {
+        Self::with_overrides(content, &KeyOverrides::default())
+    }
+
+    /// The bindings of `keys.ron` with the player's own keys in the place of some.
+    #[must_use]
+    pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
+        let mut map = InputMap::default();
+        for (command, keys) in overrides.all(&content.bindings) {
+            for key in keys {
+                map.insert(command, Typed(*key));
+            }
+        }
+        Self::from_map(&map)
+    }
+
+    fn from_map(map: &InputMap<Command>) -> Self {
+        let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::<Command, Vec<Key>>::new());
+        for (command, inputs) in map.iter_buttonlike() {
+            for input in inputs {
+                let input: &dyn Any = Reflect::as_any(&**input);
+                if let Some(Typed(key)) = input.downcast_ref::<Typed>() {
+                    by_key.insert(*key, *command);
+                    by_command.entry(*command).or_default().push(*key);
+                }
+            }
+        }
+        Self { by_key, by_command }
+    }
+
+    /// The command that a key gives.
+    #[must_use]
+    pub fn command(&self, key: Key) -> Option<Command> {
+        self.by_key.get(&key).copied()
+    }
+
+    /// All commands with the keys that give them.
+    pub fn commands(&self) -> impl Iterator<Item = (Command, &[Key])> {
+        self.by_command.iter().map(|(command, keys)| (*command, keys.as_slice()))
+    }
+
+    /// The keys that give a command, in the order of the data.
+    pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
+        self.by_command.get(&command).into_iter().flatten().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::geometry::Direction;
+
+    #[test]
+    fn every_key_of_the_data_gives_its_command() {
+        let content = Content::compiled_in();
+        let bindings = Bindings::from_content(&content);
+        for binding in &content.bindings {
+            for key in &binding.keys {
+                assert_eq!(bindings.command(*key), Some(binding.command), "{key}");
+            }
+            assert_eq!(bindings.keys(binding.command).collect::<Vec<_>>(), binding.keys);
+        }
+        assert_eq!(bindings.command(Key::character('k')), Some(Command::Move(Direction::North)));
+        assert_eq!(bindings.command(Key::character('g')), None);
+    }
+
+    #[test]
+    fn every_command_can_be_typed_without_numeric_pad_and_function_keys() {
+        use crate::content::KeyName;
+        let content = Content::compiled_in();
+        for binding in content.bindings.iter().filter(|binding| binding.command != Command::FullScreen) {
+            let is_plain =
+                |key: &Key| !matches!(key.name, KeyName::Keypad(_) | KeyName::KeypadEnter | KeyName::Function(_));
+            assert!(binding.keys.iter().any(is_plain), "{:?}", binding.command);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What the player calls a kind of things that is not known.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::Canvas,
+    interface::{Interface, Mode},
+    inventory::item_question,
+    item_list::{Line, draw_list},
+    new_games::draw_line_question,
+    offers::offers,
+    press::menu_letter,
+    prompts::carried,
+};
+use crate::{
+    content::{Content, ItemId, Key, KeyName},
+    interface::debug::LineEditor,
+    rules::items::{Lore, Quantity},
+    turn::{Fact, ItemLabel, ItemUse, Look, Serial, ThingFact, tell},
+    words::item_name,
+};
+
+/// Characters that a name can have.
+const MOST_CHARACTERS: usize = 20;
+
+/// A kind that can be called a name: one that the player has seen and does not know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nameable {
+    /// What chooses it; for one of the pack its letter there.
+    pub letter: Option<char>,
+    kind: ItemId,
+    /// How many of it are in the pack.
+    carried: u32,
+}
+
+impl Nameable {
+    /// What it is called in the list.
+    pub fn name(&self, content: &Content, lore: &Lore) -> String {
+        let label = ItemLabel { quantity: self.carried.max(1), ..lore.label(self.kind) };
+        let none = if self.carried == 0 { " (none in your pack)" } else { "" };
+        item_name(content, &label) + none
+    }
+}
+
+/// The kinds that can be called a name: first those of the pack by their letters, then those of which none is left there.
+pub(super) fn nameable(world: &World) -> Vec<Nameable> {
+    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+        return Vec::new();
+    };
+    let pack = offers(world, Some(ItemUse::Call));
+    let mut kinds: Vec<Nameable> = Vec::new();
+    for offer in pack.iter().filter(|offer| offer.fits) {
+        let item = carried(world, offer.serial);
+        let parts = item.and_then(|item| Some((*world.get::<ItemId>(item)?, world.get::<Quantity>(item)?.0)));
+        let Some((kind, quantity)) = parts else { continue };
+        match kinds.iter_mut().find(|nameable| nameable.kind == kind) {
+            Some(nameable) => nameable.carried = nameable.carried.saturating_add(quantity),
+            None => kinds.push(Nameable { letter: Some(offer.letter), kind, carried: quantity }),
+        }
+    }
+    // Letters that mean nothing in the pack come first, then those of what needs no name.
+    let is_taken = |letter: &char| kinds.iter().any(|nameable| nameable.letter == Some(*letter));
+    let is_in_pack = |letter: &char| pack.iter().any(|offer| offer.letter == *letter);
+    let mut free: Vec<char> = ('a'..='z').filter(|letter| !is_taken(letter)).collect();
+    free.sort_by_key(|letter| (is_in_pack(letter), *letter));
+    let mut free = free.into_iter();
+    for kind in lore.puzzles(content) {
+        if kinds.iter().all(|nameable| nameable.kind != kind) {
+            kinds.push(Nameable { letter: free.next(), kind, carried: 0 });
+        }
+    }
+    kinds
+}
+
+/// Asks which kind is to be called a name: none is a refusal, one is asked for at once.
+pub(super) fn ask_kind(world: &mut World) {
+    match nameable(world).as_slice() {
+        [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),
+        [only] => ask_name_of(world, only.kind),
+        _ => world.resource_mut::<Interface>().mode = Mode::ChooseKind { cursor: 0 },
+    }
+}
+
+/// A key was pressed while a kind is to be chosen.
+pub(super) fn press_in_kind_menu(world: &mut World, key: Key, cursor: usize) {
+    let kinds = nameable(world);
+    let last = kinds.len().saturating_sub(1);
+    let mode = match key.name {
+        KeyName::Escape => Mode::Map,
+        KeyName::Up => Mode::ChooseKind { cursor: cursor.checked_sub(1).unwrap_or(last) },
+        KeyName::Down => Mode::ChooseKind { cursor: if cursor >= last { 0 } else { cursor + 1 } },
+        _ => {
+            let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
+            let chosen = if key.is_return() { kinds.get(cursor) } else { lettered() };
+            if let Some(chosen) = chosen {
+                ask_name_of(world, chosen.kind);
+                return;
+            }
+            Mode::ChooseKind { cursor }
+        }
+    };
+    world.resource_mut::<Interface>().mode = mode;
+}
+
+/// Draws the kinds that can be called a name.
+pub(super) fn draw_kind_menu(canvas: &mut Canvas<'_>, world: &World, content: &Content, cursor: usize) {
+    let Some(lore) = world.get_resource::<Lore>() else { return };
+    let line = |(index, nameable): (usize, Nameable)| {
+        let name = nameable.name(content, lore);
+        Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == cursor }
+    };
+    let lines = nameable(world).into_iter().enumerate().map(line).collect();
+    draw_list(canvas, item_question(ItemUse::Call), lines, "Letter, or up, down, ret: choose   esc: cancel");
+}
+
+/// Asks for the name of an item's kind.
+pub(super) fn ask_name(world: &mut World, serial: Serial) {
+    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item)).copied();
+    if let Some(kind) = kind {
+        ask_name_of(world, kind);
+    }
+}
+
+fn ask_name_of(world: &mut World, kind: ItemId) {
+    let Some(lore) = world.get_resource::<Lore>() else { return };
+    let mut line = LineEditor::default();
+    line.set_text(lore.called(kind).map_or("", |called| called));
+    world.resource_mut::<Interface>().mode = Mode::AskKindName { kind, line };
+}
+
+/// A key was pressed while the name is asked: return ends it, an empty one takes back what there was.
+pub(super) fn press_for_kind_name(world: &mut World, key: Key, kind: ItemId, line: LineEditor) {
+    if key.is(KeyName::Escape) {
+        world.resource_mut::<Interface>().mode = Mode::Map;
+    } else if key.is_return() {
+        world.resource_mut::<Interface>().mode = Mode::Map;
+        let mut lore = world.resource_mut::<Lore>();
+        lore.call(kind, &line.text());
+        let label = lore.label(kind);
+        tell(world, Fact::Thing(ThingFact::Called(label)));
+    } else {
+        let mut edited = line.clone();
+        // No older lines come back: there are none.
+        if !matches!(key.name, KeyName::Up | KeyName::Down) {
+            edited.press(key);
+        }
+        let line = if edited.text().chars().count() > MOST_CHARACTERS { line } else { edited };
+        world.resource_mut::<Interface>().mode = Mode::AskKindName { kind, line };
+    }
+}
+
+/// Draws the question.
+pub(super) fn draw_kind_name_question(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    kind: ItemId,
+    line: &LineEditor,
+) {
+    let Some(lore) = world.get_resource::<Lore>() else { return };
+    let look = match lore.look(kind) {
+        Look::Unknown { appearance, .. } => Look::Unknown { appearance, called: None },
+        Look::Known => Look::Known,
+    };
+    let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(kind) });
+    let question = format!("What do you call {name}?");
+    draw_line_question(canvas, &question, "ret: done   esc: cancel   an empty one: no name", line);
+}

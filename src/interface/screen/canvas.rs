@@ -1,0 +1,187 @@
+//! Drawing text, lines and bars onto a frame.
+
+use super::{Cell, Effect, Frame};
+use crate::{
+    base::{
+        geometry::{Grid, Position, Rectangle, Size},
+        unseen::is_unseen,
+    },
+    content::{Colour, Palette},
+};
+
+/// A frame that is being drawn, with the palette it is drawn in.
+pub(super) struct Canvas<'palette> {
+    frame: Frame,
+    pub palette: &'palette Palette,
+}
+
+/// How a text looks.
+#[derive(Clone, Copy)]
+pub(super) struct Style {
+    pub foreground: Colour,
+    pub background: Option<Colour>,
+    pub bold: bool,
+    pub effect: Effect,
+}
+
+impl Style {
+    /// Plain text of a colour.
+    pub const fn plain(foreground: Colour) -> Self {
+        Self { foreground, background: None, bold: false, effect: Effect::None }
+    }
+
+    /// The same, bold.
+    pub const fn bold(self) -> Self {
+        Self { bold: true, ..self }
+    }
+
+    /// The same, on a background.
+    pub const fn on(self, background: Colour) -> Self {
+        Self { background: Some(background), ..self }
+    }
+
+    /// The same, with an effect.
+    pub const fn with(self, effect: Effect) -> Self {
+        Self { effect, ..self }
+    }
+}
+
+impl<'palette> Canvas<'palette> {
+    pub fn new(size: Size, palette: &'palette Palette) -> Self {
+        let blank = Cell {
+            glyph: ' ',
+            foreground: palette.interface.text,
+            background: palette.background,
+            bold: false,
+            effect: Effect::None,
+        };
+        Self { frame: Grid::filled(size, blank), palette }
+    }
+
+    pub const fn size(&self) -> Size {
+        self.frame.size()
+    }
+
+    pub fn finish(self) -> Frame {
+        self.frame
+    }
+
+    /// Draws one character; outside the frame nothing.
+    pub fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
+        if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
+            // Names and lines come from files of other people too.
+            cell.glyph = if is_unseen(glyph) { '?' } else { glyph };
+            cell.foreground = style.foreground;
+            cell.background = style.background.unwrap_or(cell.background);
+            cell.bold = style.bold;
+            cell.effect = style.effect;
+        }
+    }
+
+    /// The look of a cell; none outside the frame.
+    pub fn at(&self, place: Position) -> Option<&Cell> {
+        self.frame.get(place)
+    }
+
+    /// Changes the look of a cell; outside the frame nothing.
+    pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
+        if let Some(cell) = self.frame.get_mut(place) {
+            change(cell);
+        }
+    }
+
+    /// Moves what is drawn in an area to the west, so far that it leaves the area there; what came in from beyond its
+    /// eastern edge stays as it was.
+    pub fn scroll_west(&mut self, area: Rectangle, by: i32) {
+        for cell in area.cells() {
+            let from = Position::new(cell.x + by, cell.y);
+            if let Some(look) = self.at(from).copied().filter(|_| area.contains(from)) {
+                self.change(cell, |there| *there = look);
+            }
+        }
+    }
+
+    /// Writes a text; what does not fit within `width` columns is cut with an ellipsis. Answers the columns used.
+    pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
+        let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
+        for (column, glyph) in (0..width.min(length)).zip(text.chars()) {
+            let is_cut = length > width && column == width - 1;
+            self.glyph(x + column, y, if is_cut { '…' } else { glyph }, style);
+        }
+        width.min(length)
+    }
+
+    /// Writes a text up to the edge of the frame. Answers the columns used.
+    pub fn text(&mut self, x: i32, y: i32, text: &str, style: Style) -> i32 {
+        let width = self.size().width - x;
+        self.text_within(x, y, width.max(0), text, style)
+    }
+
+    /// Writes a text in the middle of a row.
+    pub fn centred(&mut self, y: i32, text: &str, style: Style) {
+        let length = i32::try_from(text.chars().count()).unwrap_or(0);
+        self.text((self.size().width - length).max(0) / 2, y, text, style);
+    }
+
+    /// Writes a text that ends before column `right`.
+    pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
+        let length = i32::try_from(text.chars().count()).unwrap_or(0);
+        self.text((right - length).max(0), y, text, style);
+    }
+
+    /// A row of its own background with a text in it.
+    pub fn banner(&mut self, y: i32, text: &str, style: Style) {
+        let background = style.background.unwrap_or(self.palette.background);
+        for x in 0..self.size().width {
+            self.glyph(x, y, ' ', style.on(background));
+        }
+        self.text_within(1, y, self.size().width - 1, text, style.on(background));
+    }
+
+    /// Wipes out what is drawn in an area.
+    pub fn clear(&mut self, area: Rectangle) {
+        let blank = Style::plain(self.palette.interface.text).on(self.palette.background);
+        for place in area.cells() {
+            self.glyph(place.x, place.y, ' ', blank);
+        }
+    }
+
+    /// A horizontal line over the whole width.
+    pub fn rule(&mut self, y: i32) {
+        let style = Style::plain(self.palette.interface.frame);
+        for x in 0..self.size().width {
+            self.glyph(x, y, '─', style);
+        }
+    }
+
+    /// A box of double lines.
+    pub fn double_box(&mut self, area: Rectangle, style: Style) {
+        for x in area.x + 1..area.right() {
+            self.glyph(x, area.y, '═', style);
+            self.glyph(x, area.bottom(), '═', style);
+        }
+        for y in area.y + 1..area.bottom() {
+            self.glyph(area.x, y, '║', style);
+            self.glyph(area.right(), y, '║', style);
+        }
+        for (x, y, corner) in [
+            (area.x, area.y, '╔'),
+            (area.right(), area.y, '╗'),
+            (area.x, area.bottom(), '╚'),
+            (area.right(), area.bottom(), '╝'),
+        ] {
+            self.glyph(x, y, corner, style);
+        }
+    }
+
+    /// A bar of `width` cells of which `value` of `maximum` is full; a value above 0 shows at least one.
+    pub fn bar(&mut self, x: i32, y: i32, width: i32, (value, maximum): (i32, i32), style: Style) {
+        let (value, maximum) = (i64::from(value.max(0)), i64::from(maximum.max(1)));
+        let full = (i64::from(width) * value / maximum).clamp(i64::from(value > 0), i64::from(width));
+        let empty = Style { foreground: self.palette.interface.bar_empty, ..style };
+        for column in 0..width {
+            let is_full = i64::from(column) < full;
+            self.glyph(x + column, y, if is_full { '█' } else { '░' }, if is_full { style } else { empty });
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! One cell of the picture, and the picture as a grid of them.
+
+use crate::{base::geometry::Grid, content::Colour};
+
+/// One character cell of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The character shown.
+    pub glyph: char,
+    /// Its colour.
+    pub foreground: Colour,
+    /// The colour behind it.
+    pub background: Colour,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// What a front end that can move pictures may do with it. Without any effect the cell looks as given.
+    pub effect: Effect,
+}
+
+/// Movement of a cell's colours, for front ends that can (document 004, section 5.1, "Effects").
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effect {
+    /// None.
+    #[default]
+    None,
+    /// The player: a glow around it.
+    Glow,
+    /// A message of the last turn: fades in.
+    FadeIn,
+    /// A warning of low hit points: pulses.
+    Pulse,
+    /// A cell lit by a light that is about to go out: flickers.
+    Flicker,
+}
+
+/// The whole picture.
+pub type Frame = Grid<Cell>;

@@ -1,0 +1,276 @@
+//! The debug console as a panel of text beside the cursor.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+    wrap::wrapped,
+};
+use crate::{
+    base::geometry::Rectangle,
+    content::Content,
+    interface::debug::{
+        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts, is_open,
+        monster_heading, monster_row, spawn_notes,
+    },
+};
+
+/// Columns of the panel, frame included.
+const WIDTH: i32 = 50;
+/// Rows of the panel above its page.
+const HEAD_ROWS: i32 = 7;
+/// Rows of the panel below its page besides the answers, the frame's included.
+const FOOT_ROWS: i32 = 2;
+/// Rows of answers; a longer newest one takes as many as it needs.
+const ANSWER_ROWS: i32 = 5;
+
+/// Draws the cursor and the panel, on the side where it does not hide the cursor.
+pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
+    // Facts are gathered for an open console alone: closed, it costs nothing.
+    if !is_open(world) {
+        return;
+    }
+    let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
+    let size = canvas.size();
+    let mut cursor = view.place_of(console.cursor);
+    let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
+    let marked = selected.and_then(|monster| view.place_of(monster.position));
+    let colours = (canvas.palette.overlays.cursor, canvas.palette.background);
+    for place in cursor.into_iter().chain(marked) {
+        canvas.change(place, |look| (look.background, look.foreground) = colours);
+    }
+
+    // On a narrow screen either side could hide it: then the map makes way.
+    if let Some(place) = cursor.as_mut().filter(|place| (size.width - WIDTH..WIDTH).contains(&place.x)) {
+        let middle = (size.width - WIDTH) / 2;
+        canvas.scroll_west(view.area, place.x - middle);
+        place.x = middle;
+    }
+    let is_right = cursor.is_none_or(|cursor| cursor.x < size.width - WIDTH);
+    let area = Rectangle::new(if is_right { size.width - WIDTH } else { 0 }, 0, WIDTH, size.height);
+    let frame = Style::plain(canvas.palette.interface.frame);
+    let blank = " ".repeat(WIDTH.unsigned_abs() as usize);
+    for row in 0..size.height {
+        canvas.text_within(area.x, row, WIDTH, &blank, frame.on(canvas.palette.background));
+    }
+    canvas.double_box(area, frame);
+    let mut panel = Panel { canvas, area };
+    panel.head(world, console, &facts);
+    let answers = answer_lines(world, usize::try_from(size.height - HEAD_ROWS - FOOT_ROWS - 1).unwrap_or(0));
+    let foot_rows = i32::try_from(answers.len()).unwrap_or(0).max(ANSWER_ROWS) + FOOT_ROWS;
+    let page = Rectangle::new(area.x + 1, HEAD_ROWS, WIDTH - 2, size.height - HEAD_ROWS - foot_rows);
+    match console.page {
+        0 => panel.commands_and_monsters(console, &facts, page),
+        1 => panel.entity(world, console, page),
+        2 => panel.streams(content, &facts, page),
+        _ => panel.spawns(world, page),
+    }
+    panel.foot(console, &answers);
+}
+
+/// What stands on a page of the panel.
+struct Panel<'canvas, 'palette> {
+    canvas: &'canvas mut Canvas<'palette>,
+    area: Rectangle,
+}
+
+impl Panel<'_, '_> {
+    fn write(&mut self, row: i32, text: &str, style: Style) {
+        self.canvas.text_within(self.area.x + 1, row, WIDTH - 2, text, style);
+    }
+
+    fn plain(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.text)
+    }
+
+    fn dim(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.dim)
+    }
+
+    fn accent(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.accent)
+    }
+
+    fn heading(&self) -> Style {
+        Style::plain(self.canvas.palette.interface.title).bold()
+    }
+
+    fn rule(&mut self, row: i32) {
+        let line = "─".repeat((WIDTH - 2).unsigned_abs() as usize);
+        let style = Style::plain(self.canvas.palette.interface.frame);
+        self.write(row, &line, style);
+    }
+
+    fn head(&mut self, world: &World, console: &Console, facts: &ConsoleFacts) {
+        let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
+        self.write(1, "DEBUG CONSOLE", heading);
+        let hint = format!("page {}/{PAGES} (pgdn)  / command  esc", console.page + 1);
+        self.canvas.text_left_of(self.area.right(), 1, &hint, dim);
+        let ConsoleFacts { seed, turn, depth, .. } = facts;
+        let debugged = if facts.debugged { "  debugged" } else { "" };
+        self.write(2, &format!("Seed {seed}  Turn {turn}  Depth {depth}{debugged}"), plain);
+        let switches = facts.switches.iter().map(|(switch, on)| (switch.name(), *on));
+        self.switches(3, switches.collect());
+        let overlays = facts.overlays.iter().map(|(overlay, on)| (overlay.name(), *on));
+        self.switches(4, overlays.collect());
+        self.write(6, &format!("Cursor {}", cell_text(world, facts, console.cursor)), plain);
+    }
+
+    fn switches(&mut self, mut row: i32, switches: Vec<(&str, bool)>) {
+        let (accent, dim) = (self.accent().bold(), self.dim());
+        let mut column = self.area.x + 1;
+        for (name, on) in switches {
+            let style = if on { accent } else { dim };
+            let text = format!("{name} {}", if on { "ON" } else { "off" });
+            // What has no room goes on in the next row.
+            if column + i32::try_from(text.len()).unwrap_or(0) > self.area.right() {
+                (column, row) = (self.area.x + 1, row + 1);
+            }
+            column += self.canvas.text(column, row, &text, style) + 2;
+        }
+    }
+
+    /// The hot keys in two columns, then the monsters.
+    fn commands_and_monsters(&mut self, console: &Console, facts: &ConsoleFacts, page: Rectangle) {
+        let (heading, plain, accent, dim) = (self.heading(), self.plain(), self.accent().bold(), self.dim());
+        self.rule(page.y);
+        let hot: Vec<_> = SYNTAXES.iter().filter_map(|syntax| Some((syntax.key?, syntax.name))).collect();
+        let columns = 4;
+        let rows = i32::try_from(hot.len().div_ceil(columns)).unwrap_or(1);
+        for (index, (key, name)) in (0..).zip(&hot) {
+            let (x, y) = (page.x + index / rows * (page.width / 4), page.y + 1 + index % rows);
+            self.canvas.glyph(x, y, *key, accent);
+            self.canvas.text_within(x + 2, y, page.width / 4 - 2, name, plain);
+        }
+        let top = page.y + rows + 1;
+        self.rule(top);
+        self.write(top + 1, &format!("  {}", monster_heading()), heading);
+        let room = usize::try_from(page.bottom() - top - 1).unwrap_or(0);
+        if facts.monsters.is_empty() {
+            self.write(top + 2, "no monsters on this level", dim);
+        }
+        // The selected monster stays in view.
+        let selected = facts.monsters.iter().position(|monster| Some(monster.serial) == console.selected);
+        let first = selected.map_or(0, |index| (index + 1).saturating_sub(room));
+        if facts.monsters.len() > room {
+            let shown = format!(" {} to {} of {} ", first + 1, first + room, facts.monsters.len());
+            self.canvas.text_left_of(self.area.right(), top, &shown, dim);
+        }
+        for (row, monster) in (top + 2..).zip(facts.monsters.iter().skip(first).take(room)) {
+            let is_selected = Some(monster.serial) == console.selected;
+            let style = if is_selected { plain.on(self.canvas.palette.interface.selection) } else { plain };
+            self.write(row, &format!("{} {}", monster.letter, monster_row(monster)), style);
+        }
+    }
+
+    /// The components of what is at the cursor.
+    fn entity(&mut self, world: &World, console: &Console, page: Rectangle) {
+        let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
+        self.rule(page.y);
+        let mut row = page.y + 1;
+        for (title, components) in component_texts(world, console.cursor) {
+            self.write(row, &title, heading);
+            row += 1;
+            for component in components {
+                if row > page.bottom() {
+                    return;
+                }
+                self.write(row, &format!("{}: {}", component.name, component.value), plain);
+                row += 1;
+            }
+        }
+        if row == page.y + 1 {
+            self.write(row, "nothing at the cursor", dim);
+        }
+    }
+
+    /// The random streams, the hash and how many things there are.
+    fn streams(&mut self, content: &Content, facts: &ConsoleFacts, page: Rectangle) {
+        let (heading, plain) = (self.heading(), self.plain());
+        self.rule(page.y);
+        let mut row = page.y + 1;
+        self.write(row, "Random streams, words drawn", heading);
+        for (name, position) in &facts.streams {
+            row += 1;
+            self.write(row, &format!("  {name:<12}{position:>8}"), plain);
+        }
+        row += 1;
+        self.write(row, &format!("Hash {}", facts.hash), plain);
+        row += 1;
+        let counts: Vec<String> = facts.counts.iter().map(|(name, count)| format!("{name} {count}")).collect();
+        self.write(row, &counts.join("  "), plain);
+        for (tunable, value) in content.tuned() {
+            row += 1;
+            self.write(row, &format!("{} tuned to {}", tunable.name(), tunable.written(*value)), plain);
+        }
+    }
+
+    /// What came of the budgets of the level, and the groups.
+    fn spawns(&mut self, world: &World, page: Rectangle) {
+        let (heading, plain) = (self.heading(), self.plain());
+        self.rule(page.y);
+        self.write(page.y + 1, "How the level was populated", heading);
+        let notes = spawn_notes(world);
+        let lines = notes.iter().flat_map(|note| wrapped(note, usize::try_from(WIDTH - 4).unwrap_or(1)));
+        for (row, line) in (page.y + 2..=page.bottom()).zip(lines) {
+            self.write(row, &line, plain);
+        }
+    }
+
+    /// The last answers, and the line being typed.
+    fn foot(&mut self, console: &Console, answers: &[(String, bool)]) {
+        let bottom = self.area.bottom();
+        let (plain, dim, accent) = (self.plain(), self.dim(), self.accent());
+        let warning = Style::plain(self.canvas.palette.messages.warning);
+        let rows = i32::try_from(answers.len()).unwrap_or(0).max(ANSWER_ROWS);
+        self.rule(bottom - rows - 1);
+        for (row, (line, refused)) in (bottom - rows..).zip(answers) {
+            self.write(row, line, if *refused { warning } else { plain });
+        }
+        let (question, line) = match console.focus {
+            Focus::HotKeys => {
+                self.canvas.text_within(self.area.x + 2, bottom, WIDTH - 4, " a key, or / for the command line ", dim);
+                return;
+            }
+            Focus::CommandLine => (">".to_owned(), &console.line),
+            Focus::Prompt(prompt) => (format!("{}:", prompt.question()), console.reply(prompt)),
+        };
+        let blank = " ".repeat((WIDTH - 2).unsigned_abs() as usize);
+        self.write(bottom, &blank, plain.on(self.canvas.palette.interface.selection));
+        let selection = self.canvas.palette.interface.selection;
+        let used = self.canvas.text(self.area.x + 1, bottom, &question, accent.on(selection)) + 1;
+        let text: Vec<char> = line.text().chars().chain([' ']).collect();
+        let room = usize::try_from(WIDTH - 2 - used).unwrap_or(1).max(1);
+        let first = (line.cursor() + 1).saturating_sub(room);
+        for (column, (index, glyph)) in (0..).zip(text.iter().enumerate().skip(first).take(room)) {
+            let style = if index == line.cursor() {
+                Style::plain(self.canvas.palette.background).on(self.canvas.palette.overlays.cursor)
+            } else {
+                plain.on(selection)
+            };
+            self.canvas.glyph(self.area.x + 1 + used + column, bottom, *glyph, style);
+        }
+    }
+}
+
+/// The rows of the last answers, oldest first, with whether they are refusals: the newest answer whole, as far as
+/// there are so many rows.
+fn answer_lines(world: &World, most: usize) -> Vec<(String, bool)> {
+    let width = usize::try_from(WIDTH - 2).unwrap_or(1);
+    let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());
+    let mut lines: Vec<(String, bool)> = Vec::new();
+    let mut room = 0;
+    for answer in answers {
+        let rows = answer.text.lines().flat_map(|line| wrapped(line, width)).map(|line| (line, answer.refused));
+        lines.splice(0..0, rows);
+        if room == 0 {
+            room = lines.len().max(ANSWER_ROWS.unsigned_abs() as usize).min(most);
+        }
+        if lines.len() >= room {
+            break;
+        }
+    }
+    let hidden = lines.len().saturating_sub(room);
+    lines.split_off(hidden)
+}

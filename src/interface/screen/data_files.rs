@@ -1,0 +1,229 @@
+//! Data files that change while the game is shown: what holds at once, what waits for the next game, and a page of the
+//! mistakes in them.
+//!
+//! Whoever watches the folder calls [`take_data`] with what was read. Nothing of it is a part of the running game: its
+//! rules, its hash and its log stay as they are.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    picture::is_full,
+    put_in_force,
+    wrap::wrapped,
+};
+use crate::{
+    content::{Changes, Content, DataError, DataFolder, Key, KeyName, Mistake},
+    rules::{game::NextContent, spawn::SpawnReport},
+};
+
+/// Columns that the lines take: those of the smallest picture, so that every size counts the same rows.
+const WIDTH: usize = 74;
+/// Rows of the smallest picture: the page can't be scrolled farther than to the last of them.
+const ROWS: usize = 20;
+
+/// The data files that are followed while the game is shown.
+#[derive(Resource, Clone, Debug)]
+pub struct DataFiles {
+    folder: DataFolder,
+    /// The newest content without a mistake.
+    newest: Content,
+    /// What is wrong with the files as they stand there now.
+    mistakes: Vec<Mistake>,
+    /// What there is to say, until the next key.
+    notice: Option<String>,
+    /// The page is shown, from this row on.
+    page: Option<usize>,
+    /// What the designer of these files was told of budgets that could not be spent.
+    warned: BTreeSet<String>,
+}
+
+/// From now on the data files of a folder are followed: by whom [`followed_folder`] tells to watch it.
+pub fn follow_data(world: &mut World, folder: DataFolder) {
+    let newest = world.resource::<Content>().clone();
+    world.insert_resource(DataFiles {
+        folder,
+        newest,
+        mistakes: Vec::new(),
+        notice: None,
+        page: None,
+        warned: BTreeSet::new(),
+    });
+}
+
+/// Tells the designer of own data files, once each, what the budgets of a new level could not be spent on.
+pub fn tell_spawn_warnings(world: &mut World) {
+    let is_own = followed_folder(world).is_some_and(|folder| folder.path().is_some());
+    if !is_own || world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
+        return;
+    }
+    world.resource_scope(|world, mut files: Mut<'_, DataFiles>| {
+        let new = world.resource::<SpawnReport>().new_warnings(&mut files.warned);
+        note_warnings(&mut files.notice, &new);
+    });
+}
+
+fn note_warnings(notice: &mut Option<String>, new: &[&str]) {
+    match new {
+        [] => {}
+        [only] => *notice = Some(format!("Data files: {only}")),
+        [first, others @ ..] => *notice = Some(format!("Data files: {first}, and {} more warnings", others.len())),
+    }
+}
+
+/// All that the designer was told so.
+pub fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
+    world.get_resource::<DataFiles>().into_iter().flat_map(|files| files.warned.iter().map(String::as_str))
+}
+
+/// The folder that is to be watched.
+#[must_use]
+pub fn followed_folder(world: &World) -> Option<&DataFolder> {
+    world.get_resource::<DataFiles>().map(|files| &files.folder)
+}
+
+/// The data files were read anew. Without a mistake their palettes, keys and descriptions hold at once, their rules from
+/// the next game on; else all stays as it was, and the mistakes are shown.
+pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
+    match read {
+        Ok(content) => take_content(world, content),
+        Err(DataError { mistakes, .. }) => {
+            if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
+                *files = DataFiles { mistakes, notice: None, page: Some(0), ..files.clone() };
+            }
+        }
+    }
+}
+
+fn take_content(world: &mut World, newer: Content) {
+    let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
+    let changes = files.newest.changes_to(&newer);
+    let are_mended = !std::mem::take(&mut files.mistakes).is_empty();
+    if are_mended || changes.any() {
+        files.notice = Some(notice(are_mended, changes));
+        // The page stays until a key closes it: the next one may be meant for it.
+        files.page = files.page.and(Some(0));
+    }
+    if changes.any() {
+        files.newest = newer.clone();
+        let running = world.resource::<Content>().in_looks_of(&newer);
+        world.insert_resource(running);
+        world.insert_resource(NextContent(newer));
+        put_in_force(world);
+    }
+}
+
+/// What is said of files without a mistake.
+fn notice(are_mended: bool, changes: Changes) -> String {
+    let at_once = [(changes.palettes, "palettes"), (changes.keys, "keys"), (changes.descriptions, "texts")];
+    let at_once: Vec<&str> = at_once.into_iter().filter(|(is_other, _)| *is_other).map(|(_, what)| what).collect();
+    let at_once = match at_once.as_slice() {
+        [] => None,
+        [one] => Some(format!("{one} now")),
+        [others @ .., last] => Some(format!("{} and {last} now", others.join(", "))),
+    };
+    let later = changes.rules.then(|| "rules from the next game on".to_owned());
+    let mut holds: Vec<String> = at_once.into_iter().chain(later).collect();
+    if holds.is_empty() {
+        holds.push("all is as it was".to_owned());
+    }
+    format!("Data files {}: {}.", if are_mended { "mended" } else { "changed" }, holds.join(", "))
+}
+
+/// What was said of the data files was seen.
+pub(super) fn forget_notice(world: &mut World) {
+    if let Some(mut files) = world.get_resource_mut::<DataFiles>().filter(|files| files.notice.is_some()) {
+        // The page says it too, and is still there.
+        if files.page.is_none() {
+            files.notice = None;
+        }
+    }
+}
+
+/// Whether the page of mistakes is shown instead of everything else.
+pub(super) fn is_page_open(world: &World) -> bool {
+    world.get_resource::<DataFiles>().is_some_and(|files| files.page.is_some())
+}
+
+/// A key is pressed; answers whether it was for the page of mistakes, and so for nothing else.
+pub(super) fn press_in_data_page(world: &mut World, key: Key) -> bool {
+    let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return false };
+    let Some(top) = files.page else { return false };
+    let last = rows(&files).len().saturating_sub(ROWS);
+    files.page = match key.name {
+        _ if last == 0 => None,
+        KeyName::Up => Some(top.saturating_sub(1)),
+        KeyName::Down => Some((top + 1).min(last)),
+        KeyName::PageUp => Some(top.saturating_sub(ROWS)),
+        KeyName::PageDown => Some((top + ROWS).min(last)),
+        KeyName::Home => Some(0),
+        KeyName::End => Some(last),
+        _ => None,
+    };
+    if files.page.is_none() {
+        files.notice = None;
+    }
+    true
+}
+
+/// The rows of the page below its title.
+fn rows(files: &DataFiles) -> Vec<String> {
+    let mut rows = Vec::new();
+    let mut paragraph = |text: &str| {
+        rows.extend(wrapped(text, WIDTH));
+        rows.push(String::new());
+    };
+    if files.mistakes.is_empty() {
+        paragraph(files.notice.as_deref().unwrap_or_default());
+    } else {
+        paragraph("The game goes on with the data as they were. The files are read again as soon as they change.");
+        for mistake in &files.mistakes {
+            paragraph(&mistake.to_string());
+        }
+    }
+    rows.pop();
+    rows
+}
+
+fn title(files: &DataFiles) -> String {
+    match files.mistakes.len() {
+        0 => "The data files hold no mistake any more".to_owned(),
+        1 => "A mistake in the data files".to_owned(),
+        count => format!("{count} mistakes in the data files"),
+    }
+}
+
+/// Draws the page of mistakes where it is shown; answers whether it is.
+pub(super) fn draw_data_page(canvas: &mut Canvas<'_>, world: &World) -> bool {
+    let Some(files) = world.get_resource::<DataFiles>() else { return false };
+    let Some(top) = files.page else { return false };
+    let colours = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
+    let heading = if files.mistakes.is_empty() { colours.title } else { canvas.palette.messages.warning };
+    let size = canvas.size();
+    canvas.text(2, 0, &title(files), Style::plain(heading).bold());
+    canvas.rule(1);
+    let rows = rows(files);
+    let room = usize::try_from(size.height - 4).unwrap_or(1);
+    for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
+        canvas.text(2, y, row, text);
+    }
+    canvas.rule(size.height - 2);
+    let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+    canvas.text(2, size.height - 1, hint, dim);
+    true
+}
+
+/// Draws what there is to say of the data files, where no question stands: in the place of the title, or of the last line
+/// where there is none.
+pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
+    let notice = world.get_resource::<DataFiles>().and_then(|files| files.notice.as_deref());
+    if let Some(notice) = notice {
+        let row = if is_full(canvas.size()) { 0 } else { canvas.size().height - 1 };
+        let colours = &canvas.palette.interface;
+        let style = Style::plain(colours.accent).bold().on(colours.selection);
+        canvas.banner(row, notice, style);
+    }
+}

@@ -1,0 +1,85 @@
+//! The list of discoveries.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    interface::{Interface, Mode},
+    wrap::wrapped,
+};
+use crate::{
+    content::{Content, Key, KeyName, MYSTERIES},
+    rules::items::Lore,
+    words::{Discoveries, discovery_lines},
+};
+
+/// Columns that the lines take: those of the smallest picture, so that both count the same rows.
+const WIDTH: usize = 74;
+/// Rows of the smallest picture: the list can't be scrolled farther than to the last of them.
+const ROWS: usize = 20;
+
+/// A row of the list, and whether it is a heading.
+fn rows(world: &World) -> Vec<(String, bool)> {
+    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+        return Vec::new();
+    };
+    let mut rows = Vec::new();
+    for family in MYSTERIES {
+        let of_family = content.items().filter(|(_, item)| item.kind == family);
+        let (known, unknown): (Vec<_>, Vec<_>) = of_family.partition(|(kind, _)| lore.is_known(*kind));
+        let seen = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
+        let seen = seen.filter(|kind| lore.called(*kind).is_none()).filter_map(|kind| lore.appearance(kind)).collect();
+        // How a kind looks that is known by elimination alone nobody has seen.
+        let look = |kind| lore.appearance(kind).filter(|_| lore.is_met(kind));
+        let called =
+            unknown.iter().filter_map(|(kind, _)| Some((lore.appearance(*kind)?, lore.called(*kind)?.to_string())));
+        let discoveries = Discoveries {
+            family,
+            known: known.iter().map(|(kind, item)| (*item, look(*kind))).collect(),
+            called: called.collect(),
+            seen,
+            unknown: unknown.iter().map(|(_, item)| *item).collect(),
+        };
+        for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {
+            let is_heading = index == 0;
+            if is_heading && !rows.is_empty() {
+                rows.push((String::new(), false));
+            }
+            rows.extend(wrapped(&line, WIDTH).into_iter().map(|row| (row, is_heading)));
+        }
+    }
+    rows
+}
+
+/// A key was pressed while the list is shown, which begins with row `top`.
+pub(super) fn press_in_discoveries(world: &mut World, key: Key, top: usize) {
+    let last = rows(world).len().saturating_sub(ROWS);
+    let top = match key.name {
+        KeyName::Up => Some(top.saturating_sub(1)),
+        KeyName::Down => Some((top + 1).min(last)),
+        KeyName::PageUp => Some(top.saturating_sub(ROWS)),
+        KeyName::PageDown => Some((top + ROWS).min(last)),
+        KeyName::Home => Some(0),
+        KeyName::End => Some(last),
+        _ => None,
+    };
+    world.resource_mut::<Interface>().mode = top.map_or(Mode::Map, |top| Mode::Discoveries { top });
+}
+
+/// Draws the list.
+pub(super) fn draw_discoveries(canvas: &mut Canvas<'_>, world: &World, top: usize) {
+    let colours = &canvas.palette.interface;
+    let (title, text, dim) = (Style::plain(colours.title), Style::plain(colours.text), Style::plain(colours.dim));
+    let size = canvas.size();
+    canvas.text(2, 0, "Discoveries", title.bold());
+    canvas.rule(1);
+    let rows = rows(world);
+    let room = usize::try_from(size.height - 4).unwrap_or(1);
+    for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(top).take(room)) {
+        let (x, style) = if *is_heading { (2, title) } else { (4, text) };
+        canvas.text(x, y, row, style);
+    }
+    canvas.rule(size.height - 2);
+    let hint = if rows.len() > room { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+    canvas.text(2, size.height - 1, hint, dim);
+}

@@ -1,0 +1,106 @@
+//! What the player and a monster can expect of a fight, by the very rules of combat.
+
+use bevy::prelude::*;
+
+use super::panel::stats;
+use crate::{
+    content::{Content, ItemId, MonsterId, Special},
+    rules::{
+        creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
+        items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
+        monsters::swings,
+        player::{Hunger, Striker, is_exposed},
+    },
+    turn::Speed,
+    words::Duel,
+};
+
+/// The one whom the player fights, as far as it counts.
+struct Opponent {
+    kind: MonsterId,
+    level: CombatLevel,
+    armor: ArmorClass,
+    hit_points: i32,
+    is_exposed: bool,
+    speed: Speed,
+}
+
+/// A fight against this monster, as both are now.
+pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Option<Duel> {
+    let conditions = world.get::<Conditions>(monster)?;
+    let opponent = Opponent {
+        kind: *world.get::<MonsterId>(monster)?,
+        level: *world.get::<CombatLevel>(monster)?,
+        armor: *world.get::<ArmorClass>(monster)?,
+        hit_points: world.get::<Health>(monster)?.current(),
+        is_exposed: is_exposed(world.get::<Mind>(monster)?, conditions),
+        speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config),
+    };
+    duel(world, content, &opponent)
+}
+
+/// A fight against one of this kind that is awake, unhurt and of middling hit points.
+pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) -> Option<Duel> {
+    let monster = content.monster(kind);
+    let opponent = Opponent {
+        kind,
+        level: CombatLevel(monster.level),
+        armor: ArmorClass(monster.ac),
+        hit_points: (monster.hp.least() + monster.hp.greatest()) / 2,
+        is_exposed: false,
+        speed: Speed(monster.speed),
+    };
+    duel(world, content, &opponent)
+}
+
+fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
+    let player = player_of(world)?;
+    let (conditions, health) = (world.get::<Conditions>(player)?, *world.get::<Health>(player)?);
+    let weapon = world.get::<Equipment>(player)?.weapon;
+    let striker = striker(world, content, weapon.and_then(|weapon| known_gear(world, content, weapon)))?;
+    let armor = stats(world, content)?.ac;
+    let blow = striker.blow(content, opponent.is_exposed);
+    let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
+    let mut its = Odds::of(&bites, armor, health.current());
+    if health.is_invulnerable() {
+        (its.damage, its.hits) = (0.0, None);
+    } else if content.monster(opponent.kind).ai_profile.specials.contains(&Special::HoldsPlayer) {
+        its.hits = Some(f64::from(squeezes_to_kill(health.current())));
+    }
+    Some(Duel {
+        yours: Odds::of(&[blow], opponent.armor.0, opponent.hit_points),
+        its,
+        armor_classes: (armor, opponent.armor.0),
+        speeds: (conditions.speed(*world.get::<Speed>(player)?, &content.config).0, opponent.speed.0),
+    })
+}
+
+/// The player with this in hand, as far as the player knows.
+pub(super) fn striker(world: &World, content: &Content, weapon: Option<(ItemId, Enchantment)>) -> Option<Striker> {
+    let player = player_of(world)?;
+    Some(Striker {
+        level: *world.get::<CombatLevel>(player)?,
+        strength: *world.get::<Strength>(player)?,
+        hunger: *world.get::<Hunger>(player)?,
+        weapon,
+        rings: known_ring_powers(world, content, world.get::<Equipment>(player)?).blow_bonus(),
+    })
+}
+
+/// A thing as the player knows it: without an enchantment that is not known.
+pub(super) fn known_gear(world: &World, content: &Content, item: Entity) -> Option<(ItemId, Enchantment)> {
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some((*parts.kind, Enchantment(parts.label(content, lore).enchantment.unwrap_or(0))))
+}
+
+/// Hits of one that holds and crushes: the first does its damage of 1, each further one a point more by its grip.
+fn squeezes_to_kill(hit_points: i32) -> i32 {
+    (1..)
+        .scan(0, |sum, hit| {
+            *sum += if hit == 1 { 1 } else { hit + 1 };
+            Some((hit, *sum))
+        })
+        .find(|(_, sum)| *sum >= hit_points)
+        .map_or(0, |(hit, _)| hit)
+}

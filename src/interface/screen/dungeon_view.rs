@@ -1,0 +1,231 @@
+//! The map window: what is seen, and what is remembered.
+
+use bevy::prelude::*;
+
+use super::{
+    Effect,
+    canvas::{Canvas, Style},
+    glyphs::{TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, topmost},
+    interface::map_cursor,
+    sightings::{Sighting, known_traps, monsters_perceived},
+    walls::wall_glyph,
+};
+use crate::{
+    base::geometry::{Direction, Position, Rectangle, Size},
+    content::{Condition, Content, ItemId, LayerKind},
+    rules::{
+        creatures::{Conditions, player_of},
+        monsters::Monster,
+    },
+    turn::{Cheats, Serial},
+    world::{
+        level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
+        sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls, sees_by_endless_light},
+    },
+};
+
+/// How a cell of the map is known (document 004, section 3.2.3).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellVisibility {
+    /// In view.
+    Visible,
+    /// Remembered.
+    Explored,
+    /// Never seen.
+    Unexplored,
+}
+
+/// The part of the level that the map shows.
+pub struct MapView<'world> {
+    /// Where the map lies in the picture.
+    pub area: Rectangle,
+    /// The level's cell in its north-west corner.
+    corner: Position,
+    view: &'world FieldOfView,
+    explored: &'world Explored,
+}
+
+impl<'world> MapView<'world> {
+    /// What the map shows in `area`; `None` when no game runs.
+    pub(super) fn of(world: &'world World, area: Rectangle) -> Option<Self> {
+        let (level, player) = (current_level(world)?, player_of(world)?);
+        Some(Self {
+            area,
+            corner: camera(world.get::<Terrain>(level)?.size(), focus(world, *world.get::<Position>(player)?), area),
+            view: world.get::<FieldOfView>(player)?,
+            explored: world.get::<Explored>(level)?,
+        })
+    }
+
+    /// The place of the picture that shows a cell of the level; `None` for one that is not in the picture.
+    #[must_use]
+    pub fn place_of(&self, cell: Position) -> Option<Position> {
+        Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
+    }
+
+    /// The place that would show a cell of the level if the map went on without end.
+    #[must_use]
+    pub const fn place_beyond(&self, cell: Position) -> Position {
+        Position::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
+    }
+
+    /// The level's cell that a place of the picture shows, and how it is known; `None` outside the map and the level.
+    #[must_use]
+    pub fn cell_at(&self, place: Position) -> Option<(Position, CellVisibility)> {
+        if !self.area.contains(place) {
+            return None;
+        }
+        let cell = Position::new(place.x - self.area.x + self.corner.x, place.y - self.area.y + self.corner.y);
+        let explored = self.explored.cells().get(cell)?.is_some();
+        let visibility = match (self.view.sees(cell), explored) {
+            (true, _) => CellVisibility::Visible,
+            (false, true) => CellVisibility::Explored,
+            (false, false) => CellVisibility::Unexplored,
+        };
+        Some((cell, visibility))
+    }
+}
+
+/// Draws the current level into `window`; one that is larger scrolls with the player.
+pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
+    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
+    let (Some(terrain), Some(explored), Some(view), Some(&position)) = (
+        world.get::<Terrain>(level),
+        world.get::<Explored>(level),
+        world.get::<FieldOfView>(player),
+        world.get::<Position>(player),
+    ) else {
+        return;
+    };
+    let corner = camera(terrain.size(), focus(world, position), window);
+    let flickers = light_flickers(world, content, player);
+    let known = |cell: Position| explored.structure(cell);
+    let lights = world.get::<Illumination>(level);
+    let palette = canvas.palette;
+    // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
+    let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
+    let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
+
+    for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
+        let (x, y) = on_screen(cell);
+        let Some(seen) = explored.cell(cell).filter(|_| shown_structure(cell, known).is_some()) else {
+            canvas.glyph(x, y, ' ', unexplored);
+            continue;
+        };
+        let visible = view.sees(cell);
+        let layer = topmost(content, seen);
+        let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
+        let colour = layer_colour(palette, layer, visible);
+        let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
+        let lit_by_player = visible && !is_lit;
+        let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
+        canvas.glyph(x, y, glyph, style);
+    }
+
+    for (cell, _) in known_traps(world) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            let colour = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
+            canvas.glyph(x, y, TRAP, Style::plain(colour));
+        }
+    }
+
+    if content.config.display.remember_items {
+        let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
+        for (cell, kind) in remembered.filter(|(cell, _)| !view.sees(**cell)) {
+            if let (x, y, true) = within(window, on_screen(*cell)) {
+                let (glyph, _) = item_look(content, palette, *kind);
+                canvas.glyph(x, y, glyph, Style::plain(remembered_colour(content, palette, *kind)));
+            }
+        }
+    }
+
+    let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
+    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
+        let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
+            continue;
+        };
+        if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
+            continue;
+        }
+        if let Some(kind) = world.get::<ItemId>(thing) {
+            let (glyph, colour) = item_look(content, palette, *kind);
+            things.push((false, serial, cell, glyph, Style::plain(colour)));
+        }
+    }
+    for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
+        let letter = content.monster(looks).letter;
+        let style = Style::plain(monster_colour(palette, letter));
+        // Who is only sensed stands out from who is there to be fought.
+        let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
+        things.push((true, serial, place, letter, style));
+    }
+    things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
+    let (items, monsters): (Vec<_>, Vec<_>) = things.into_iter().partition(|(is_monster, ..)| !is_monster);
+    // A bolt is drawn over the things that it passes, and never over a creature.
+    for (_, _, cell, glyph, style) in items {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(x, y, glyph, style);
+        }
+    }
+    let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
+    let shows_flashes = !is_blind && map_cursor(world).is_none();
+    let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
+    for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
+        if let (x, y, true) = within(window, on_screen(*cell)) {
+            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
+        }
+    }
+    for (_, _, cell, glyph, style) in monsters {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(x, y, glyph, style);
+        }
+    }
+    if let (x, y, true) = within(window, on_screen(position)) {
+        canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
+    }
+}
+
+/// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and
+/// of rock only the walls show, on a revealed map as well.
+pub(super) fn shown_structure(
+    cell: Position,
+    known: impl Fn(Position) -> Option<Structure> + Copy,
+) -> Option<Structure> {
+    let bounds_known = || {
+        Direction::ALL
+            .into_iter()
+            .any(|direction| known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction)))
+    };
+    known(cell).filter(|structure| !structure.looks_like_rock() || bounds_known())
+}
+
+/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
+/// else the player's own.
+fn focus(world: &World, player: Position) -> Position {
+    map_cursor(world).unwrap_or(player)
+}
+
+const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
+    (x, y, window.contains(Position::new(x, y)))
+}
+
+/// The level's cell in the north-west corner of the window: a level that fits is shown whole, a larger one such that
+/// `focus` is in the middle where it can be.
+fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
+    let along = |size: i32, at: i32, room: i32| {
+        if size <= room { -(room - size) / 2 } else { (at - room / 2).clamp(0, size - room) }
+    };
+    Position::new(along(level.width, focus.x, window.width), along(level.height, focus.y, window.height))
+}
+
+/// Whether the light in hand burns its last turns.
+fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
+    let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
+    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    if sees_by_endless_light(light, cheats, &content.config.debug) {
+        return false;
+    }
+    let thresholds = &content.config.lighting.fuel_warning_thresholds;
+    let last_warning = thresholds.iter().rev().nth(1).copied().unwrap_or(0);
+    light.is_some_and(|light| light.fuel().is_some_and(|fuel| (1..=last_warning).contains(&fuel)))
+}

@@ -1,0 +1,57 @@
+//! Filling a light: where much of the oil would be lost, it is asked about first.
+
+use bevy::prelude::*;
+
+use super::{
+    interface::{Interface, Mode},
+    play::play_action,
+    prompts::{carried, pack},
+};
+use crate::{
+    base::random::Chance,
+    content::{Content, ItemId},
+    rules::{creatures::player_of, items::label_in},
+    turn::{Action, ItemLabel, Serial},
+    world::sight::{HeldLight, LightSource},
+};
+
+/// Fills the light in hand or, where it is too full for most of the oil, asks first.
+pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
+    if let Some(lost) = oil_lost(world, oil) {
+        world.resource_mut::<Interface>().mode = Mode::ConfirmFill { oil, lost };
+    } else {
+        play_action(world, Action::Apply(oil));
+    }
+}
+
+/// The light that was asked about is filled after all.
+pub(super) fn fill_all_the_same(world: &mut World, oil: Serial) {
+    world.resource_mut::<Interface>().mode = Mode::Map;
+    play_action(world, Action::Apply(oil));
+}
+
+/// Turns of oil that filling the light in hand would lose, where they are enough to ask about. A full light is refused
+/// anyway.
+fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
+    let (content, held) = (world.get_resource::<Content>()?, world.get::<HeldLight>(player_of(world)?)?.0?);
+    let fuels = content.item(*world.get::<ItemId>(carried(world, oil)?)?).fuels;
+    let light = world.get::<LightSource>(held).filter(|light| fuels == Some(light.kind))?;
+    let lighting = &content.config.lighting;
+    let room = lighting.lantern_fuel.saturating_sub(light.fuel()?);
+    let lost = lighting.oil_flask_fuel.saturating_sub(room);
+    let share = |part: u32, whole: u32| u64::from(part) * u64::from(whole);
+    let is_much = share(lost, Chance::WHOLE) >= share(lighting.oil_flask_fuel, lighting.oil_loss_asked.parts());
+    (room > 0 && lost > 0 && is_much).then_some(lost)
+}
+
+/// A light in the pack that oil in the pack would fill, if it were in hand.
+pub(super) fn light_to_hold(world: &World) -> Option<ItemLabel> {
+    let content = world.get_resource::<Content>()?;
+    let carried = || pack(world);
+    let fuels = |item: Entity| content.item(*world.get::<ItemId>(item)?).fuels;
+    let burns = |item: &Entity| {
+        let light = world.get::<LightSource>(*item);
+        light.is_some_and(|light| carried().any(|oil| fuels(oil) == Some(light.kind)))
+    };
+    label_in(world, carried().find(burns)?)
+}

@@ -1,0 +1,110 @@
+//! The full layout of document 004, section 5.2: title, log, dungeon, panel, commands.
+
+use bevy::prelude::*;
+
+use super::{
+    Bindings,
+    canvas::{Canvas, Style},
+    dungeon_view::draw_dungeon,
+    log_view::draw_log,
+    panel::{columns, draw_panel, stats},
+};
+use crate::{
+    base::geometry::{Rectangle, Size},
+    content::{Command, Content},
+    interface::debug::DebugMode,
+    rules::game::GameSeed,
+};
+
+/// Columns of the panel, beside the line that parts it from the dungeon.
+const PANEL_WIDTH: i32 = 23;
+/// Lines of the log.
+const LOG_LINES: i32 = 5;
+
+/// The commands of the last row, in their order.
+const HINTS: [(Command, &str); 14] = [
+    (Command::Inventory, "inv"),
+    (Command::PickUp, "take"),
+    (Command::Eat, "eat"),
+    (Command::Quaff, "quaff"),
+    (Command::Read, "read"),
+    (Command::Wield, "wield"),
+    (Command::Open, "open"),
+    (Command::Search, "search"),
+    (Command::Rest, "rest"),
+    (Command::Descend, "down"),
+    (Command::Ascend, "up"),
+    (Command::Save, "save"),
+    (Command::Help, "help"),
+    (Command::Quit, "quit"),
+];
+/// Those that make room for the others where the row is too short, first to last.
+const LEAST_NEEDED: [Command; 6] =
+    [Command::Rest, Command::Search, Command::PickUp, Command::Open, Command::Wield, Command::Eat];
+/// Columns between two commands.
+const GAP: i32 = 2;
+
+/// Where the map lies in a picture of this size.
+pub(super) const fn map_area(size: Size) -> Rectangle {
+    let top = LOG_LINES + 3;
+    Rectangle::new(0, top, size.width - PANEL_WIDTH - 1, size.height - 2 - top)
+}
+
+/// Where the log lies in a picture of this size.
+pub(super) const fn log_area(size: Size) -> Rectangle {
+    Rectangle::new(1, 2, size.width - 2, LOG_LINES)
+}
+
+pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+    let size = canvas.size();
+    let palette = canvas.palette;
+    let colours = &palette.interface;
+    canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colours.title).bold());
+    if let Some(seed) = world.get_resource::<GameSeed>() {
+        let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
+        let debug = if has_console { "   [~] Debug" } else { "" };
+        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colours.dim));
+    }
+    canvas.rule(1);
+    draw_log(canvas, world, log_area(size));
+    let top = LOG_LINES + 2;
+    canvas.rule(top);
+    let bottom = size.height - 2;
+    canvas.rule(bottom);
+
+    let divider = size.width - PANEL_WIDTH - 1;
+    let frame = Style::plain(colours.frame);
+    for row in top + 1..bottom {
+        canvas.glyph(divider, row, '│', frame);
+    }
+    canvas.glyph(divider, top, '┬', frame);
+    canvas.glyph(divider, bottom, '┴', frame);
+    draw_dungeon(canvas, world, content, map_area(size));
+    if let Some(stats) = stats(world, content) {
+        let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
+        draw_panel(canvas, content, &stats, area);
+    }
+    draw_hints(canvas, world, size.height - 1);
+}
+
+/// The commands most needed, with the keys they are bound to.
+fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
+    let Some(bindings) = world.get_resource::<Bindings>() else { return };
+    let colours = &canvas.palette.interface;
+    let (key_style, text_style) = (Style::plain(colours.accent), Style::plain(colours.dim));
+    let bound = |(command, text)| Some((command, bindings.keys(command).next()?.to_string(), text));
+    let mut hints: Vec<(Command, String, &str)> = HINTS.into_iter().filter_map(bound).collect();
+    let width = |hints: &[(Command, String, &str)]| {
+        hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
+    };
+    for least in LEAST_NEEDED {
+        if width(&hints) > canvas.size().width - 2 {
+            hints.retain(|(command, ..)| *command != least);
+        }
+    }
+    let mut column = 1;
+    for (_, key, text) in &hints {
+        column += canvas.text(column, row, key, key_style) + 1;
+        column += canvas.text(column, row, text, text_style) + GAP;
+    }
+}

@@ -1,0 +1,109 @@
+//! Signs and colours of what is on the map (document 004, sections 3.2 and 5.1).
+
+use super::Effect;
+use crate::{
+    content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
+    world::level::{DoorState, RememberedCell, Structure, layers_of},
+};
+
+/// The sign of a trap that is known.
+pub(super) const TRAP: char = '^';
+
+/// The signs of items, with what they mean.
+pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
+    ('$', "gold"),
+    ('%', "food"),
+    (')', "weapon"),
+    ('[', "armor"),
+    ('~', "torch"),
+    ('(', "lantern"),
+    ('"', "endless light"),
+    ('{', "flask of oil"),
+    ('!', "potion"),
+    ('?', "scroll"),
+    ('=', "ring"),
+    ('/', "wand or staff"),
+    ('*', "key"),
+    (TRAP, "trap"),
+    ('&', "the Amulet of Yendor"),
+];
+
+/// What a structure looks like to the player.
+pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
+    match structure {
+        Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => LayerKind::Wall,
+        Structure::Floor => LayerKind::Floor,
+        Structure::Corridor => LayerKind::Corridor,
+        Structure::Door(DoorState::Closed | DoorState::Locked) => LayerKind::ClosedDoor,
+        Structure::Door(DoorState::Open | DoorState::Broken) => LayerKind::OpenDoor,
+        Structure::Door(DoorState::Archway) => LayerKind::Archway,
+        Structure::StairsUp => LayerKind::StairsUp,
+        Structure::StairsDown => LayerKind::StairsDown,
+    }
+}
+
+/// The layer that is seen of a cell: of its structure, its liquid and its dressing the one with the highest priority.
+pub(super) fn topmost(content: &Content, cell: RememberedCell) -> &LayerDefinition {
+    let bottom = content.terrain.layer(structure_kind(cell.structure));
+    layers_of(&content.terrain, cell.liquid, cell.dressing)
+        .fold(bottom, |top, layer| if layer.priority >= top.priority { layer } else { top })
+}
+
+/// The colour of what flashes up.
+pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour {
+    match element {
+        Element::Fire => palette.flame,
+        Element::Cold => palette.frost,
+        Element::Lightning => palette.lightning,
+    }
+}
+
+/// The colour of a layer, in view or remembered.
+pub(super) const fn layer_colour(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Colour {
+    let colours = if visible { &palette.visible } else { &palette.explored };
+    colours.of(layer.colour)
+}
+
+/// The sign of an item on the map.
+#[must_use]
+pub fn item_sign(content: &Content, kind: ItemId) -> char {
+    item_look(content, content.palette(), kind).0
+}
+
+/// The sign and colour of an item in view.
+pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (char, Colour) {
+    let item = content.item(kind);
+    let colours = &palette.items;
+    match item.kind {
+        ItemKind::Weapon => (')', colours.weapon),
+        ItemKind::Armor => ('[', colours.armor),
+        ItemKind::Potion => ('!', colours.potion),
+        ItemKind::Scroll => ('?', colours.scroll),
+        ItemKind::Ring => ('=', colours.ring),
+        ItemKind::Wand => ('/', colours.wand),
+        ItemKind::Food => ('%', colours.food),
+        ItemKind::Light if item.light == Some(LightKind::Torch) => ('~', colours.torch),
+        ItemKind::Light if item.light == Some(LightKind::Endless) => ('"', colours.amulet),
+        ItemKind::Light => ('(', colours.lantern),
+        ItemKind::Oil => ('{', colours.oil),
+        ItemKind::Key => ('*', colours.key),
+        ItemKind::Gold => ('$', colours.gold),
+        ItemKind::Amulet => ('&', colours.amulet),
+    }
+}
+
+/// The colour of an item that is remembered.
+pub(super) fn remembered_colour(content: &Content, palette: &Palette, kind: ItemId) -> Colour {
+    if content.item(kind).kind == ItemKind::Gold { palette.explored_gold } else { palette.explored_item }
+}
+
+/// The colour of a monster, by the threat its letter means.
+pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
+    let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
+    threat.map_or(palette.interface.text, |threat| threat.colour)
+}
+
+/// How a cell that the player's light shows moves when the light is about to go out.
+pub(super) const fn light_effect(is_flickering: bool) -> Effect {
+    if is_flickering { Effect::Flicker } else { Effect::None }
+}

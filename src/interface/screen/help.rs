@@ -1,0 +1,247 @@
+//! Help: the keys, from the bindings themselves; the rules; things; the legend of signs.
+
+use bevy::prelude::*;
+
+use super::{
+    Bindings,
+    canvas::{Canvas, Style},
+    glyphs::{ITEM_LEGEND, layer_colour},
+};
+use crate::{
+    base::geometry::Direction,
+    content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind},
+};
+
+/// Number of pages.
+pub(super) const PAGES: usize = 5;
+
+/// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
+const COMMANDS: [(&[Command], &str); 19] = [
+    (&[Command::Rest, Command::Search], "rest a turn, search around you"),
+    (&[Command::PickUp], "pick up what lies here"),
+    (&[Command::AutomaticPickUp], "pick up by walking, on or off"),
+    (&[Command::Inventory], "your pack, and what to do with it"),
+    (&[Command::Eat, Command::Quaff], "eat, drink a potion"),
+    (&[Command::Read, Command::Zap], "read a scroll, zap a wand"),
+    (&[Command::Wield], "wield a weapon or light a light"),
+    (&[Command::Wear, Command::TakeOff], "wear, take off armor"),
+    (&[Command::PutOn, Command::Remove], "put on, take off a ring"),
+    (&[Command::Apply], "apply oil or a key"),
+    (&[Command::Drop], "drop"),
+    (&[Command::Throw, Command::Fire], "throw, shoot with what you wield"),
+    (&[Command::Call, Command::Discoveries], "name a kind, list discoveries"),
+    (&[Command::Open, Command::Close], "open, close a door"),
+    (&[Command::Descend, Command::Ascend], "go down, up the stairs"),
+    (&[Command::Messages, Command::Help], "older messages, this help"),
+    (&[Command::Save, Command::Quit], "save, save and quit (or give up)"),
+    (&[Command::Morgue, Command::CopySeed], "write the story so far, copy the seed"),
+    (&[Command::Options, Command::FullScreen], "options, full screen (in a window)"),
+];
+
+const RULES: [&str; 20] = [
+    "Find the Amulet of Yendor on the deepest level and carry it back up to",
+    "level 1. You have one life: there is no way back from death.",
+    "",
+    "Walk into a monster to attack it. Some sleep until they see or hear you, some",
+    "are mean and come for you at once. A lower armor class (AC) makes you harder",
+    "to hit. Monsters next to you follow you over the stairs.",
+    "",
+    "Your light shows the cells around you: a torch those next to you, a lantern",
+    "one more. Both burn down. Lit rooms are seen from afar. Without light you see",
+    "only where you stand. Light a new torch in time, or fill your lantern.",
+    "",
+    "You grow hungry. Eat when you are told to: the weak fight badly, and those",
+    "who starve faint and die.",
+    "",
+    "Wounds heal with time, faster at higher levels. But do not stay too long:",
+    "other monsters come wandering.",
+    "",
+    "Walk into a closed door to open it. A locked one opens with a key that lies",
+    "on its level, or by force if you open it twice. Some doors and corridors are",
+    "hidden, and traps (^) too: where a level seems to end, search its walls.",
+];
+
+const THINGS: [&str; 19] = [
+    "Nobody knows at first which potion, scroll, ring or wand is which, and each",
+    "game has its own looks for them. Try them: what you see to work, you know.",
+    "A scroll may tell you; the last kind of a family tells itself. Give names to",
+    "those you suspect, and look through your discoveries.",
+    "",
+    "Weapons, armor and rings may be better or worse than plain ones, by magic.",
+    "Armor shows it when you put it on. What is cursed sticks to you once you use",
+    "it, until the curse is lifted. Getting into armor and out of it takes longer.",
+    "",
+    "Arrows and bolts want the right launcher in your hand. Daggers, darts, spears",
+    "and the like fly well from the hand. A thrown potion shatters.",
+    "",
+    "Zapping, throwing and shooting ask for a target, and show the way to it.",
+    "",
+    "Rings make you hungry faster, each at its own rate. You can wear two, one on",
+    "each hand.",
+    "",
+    "Your pack has as many letters as your strength and seven, at most 26. What is",
+    "alike shares a letter.",
+];
+
+/// Draws a page.
+pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Content, page: usize) {
+    let size = canvas.size();
+    let colours = &canvas.palette.interface;
+    let title = ["Help: keys", "Help: rules", "Help: things", "Help: ground", "Help: signs"]
+        .get(page)
+        .copied()
+        .unwrap_or_default();
+    canvas.text(2, 0, title, Style::plain(colours.title).bold());
+    canvas.text_left_of(size.width - 2, 0, &format!("page {} of {PAGES}", page + 1), Style::plain(colours.dim));
+    canvas.rule(1);
+    match page {
+        0 => draw_keys(canvas, world),
+        1 => draw_text(canvas, &RULES),
+        2 => draw_text(canvas, &THINGS),
+        3 => draw_ground(canvas, content),
+        _ => draw_legend(canvas, content),
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "Space, arrows: other pages   any other key: back", Style::plain(colours.dim));
+}
+
+fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
+    let Some(bindings) = world.get_resource::<Bindings>() else { return };
+    let colours = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let heading = Style::plain(colours.title);
+    canvas.text(2, 2, "Moving and attacking", heading);
+    let compass = [
+        (Direction::NorthWest, 0, 0),
+        (Direction::North, 1, 0),
+        (Direction::NorthEast, 2, 0),
+        (Direction::West, 0, 1),
+        (Direction::East, 2, 1),
+        (Direction::SouthWest, 0, 2),
+        (Direction::South, 1, 2),
+        (Direction::SouthEast, 2, 2),
+    ];
+    for (direction, column, row) in compass {
+        if let Some(key) = bindings.keys(Command::Move(direction)).next() {
+            canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
+        }
+    }
+    let lines = Style::plain(colours.dim);
+    for (row, line) in [(5, "\\ | /"), (6, "-   -"), (7, "/ | \\")] {
+        canvas.text(8, row, line, lines);
+    }
+    canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
+    // The player may have given them to other commands.
+    let goes_north = |name| bindings.command(Key::plain(name)) == Some(Command::Move(Direction::North));
+    if goes_north(KeyName::Up) && goes_north(KeyName::Keypad(8)) {
+        canvas.text(2, 10, "Also the arrow keys", text);
+        canvas.text(2, 11, "and the numeric pad.", text);
+    }
+    draw_looking_keys(canvas, bindings);
+    canvas.text(30, 2, "Commands", heading);
+    for (row, (commands, description)) in (3..).zip(COMMANDS) {
+        let keys: Vec<String> = commands.iter().map(|command| names_of_keys(bindings, *command)).collect();
+        canvas.text_within(30, row, 11, &keys.join(" "), key_style);
+        canvas.text(42, row, description, text);
+    }
+}
+
+/// The keys of looking about, below the compass.
+fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
+    let colours = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
+    canvas.text(2, 13, "Looking", Style::plain(colours.title));
+    let describe: Vec<String> = bindings.keys(Command::Describe).map(|key| key.to_string()).collect();
+    let rows = [
+        (describe.join(" "), "where you are"),
+        (keys.join(" "), "look around"),
+        ("tab".to_owned(), "the next in view"),
+        ("ret".to_owned(), "about a monster"),
+        ("*".to_owned(), "known monsters"),
+        ("esc".to_owned(), "back to the game"),
+    ];
+    for (row, (keys, meaning)) in (14..).zip(rows) {
+        canvas.text_within(2, row, 7, &keys, key_style);
+        canvas.text_within(10, row, 19, meaning, text);
+    }
+    canvas.text(2, 20, "Aiming moves the same", text);
+    canvas.text(2, 21, "cursor; ret lets fly.", text);
+}
+
+/// The keys of a command, less those of the numeric pad: these are named beside the compass, and have no names that a
+/// player would know.
+fn names_of_keys(bindings: &Bindings, command: Command) -> String {
+    let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
+    let names: Vec<String> = plain.map(|key| key.to_string()).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+}
+
+fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
+    let style = Style::plain(canvas.palette.interface.text);
+    for (row, line) in (2..).zip(lines) {
+        canvas.text_within(2, row, canvas.size().width - 3, line, style);
+    }
+}
+
+const GROUND: [&str; 7] = [
+    "Not every floor is plain. Who flies or floats passes over what is in it.",
+    "Monsters keep from what harms them. Before you step into what burns or drops",
+    "you, you are asked; nobody asks the confused.",
+    "",
+    "Deep water takes no ring from your finger, no armor from your back: only what",
+    "you have not in use. It drifts ashore. Water puts out what burns.",
+    "",
+];
+
+/// What is in floors and on walls, and what it does.
+fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
+    draw_text(canvas, &GROUND);
+    let text = Style::plain(canvas.palette.interface.text);
+    let dim = Style::plain(canvas.palette.interface.dim);
+    let described = content.terrain.layers.iter().filter_map(|layer| Some((layer, layer.description.as_deref()?)));
+    for (row, (layer, description)) in (9..).zip(described) {
+        canvas.glyph(2, row, layer.glyph, Style::plain(layer_colour(canvas.palette, layer, true)));
+        canvas.text_within(5, row, 20, &layer.name, text);
+        canvas.text_within(26, row, canvas.size().width - 27, description, dim);
+    }
+}
+
+/// What a sign of a place means.
+fn legend_of(layer: &LayerDefinition) -> &str {
+    match layer.kind {
+        LayerKind::Wall => "wall (also │ ┌ ┐ └ ┘)",
+        LayerKind::ClosedDoor => "closed or locked door",
+        LayerKind::OpenDoor => "open or broken door",
+        LayerKind::Torch => "torch on a wall",
+        _ => layer.name.strip_prefix("a ").or_else(|| layer.name.strip_prefix("an ")).unwrap_or(&layer.name),
+    }
+}
+
+fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
+    let colours = &canvas.palette.interface;
+    let (sign, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let heading = Style::plain(colours.title);
+    let places = content.terrain.layers.iter().map(|layer| (layer.glyph, legend_of(layer)));
+    for (column, title, legend) in [
+        (2, "Places", places.collect::<Vec<_>>()),
+        (27, "Things", ITEM_LEGEND.map(|(sign, name)| (sign, name)).to_vec()),
+    ] {
+        canvas.text(column, 2, title, heading);
+        for (row, (glyph, meaning)) in (3..).zip(legend) {
+            canvas.glyph(column, row, glyph, sign);
+            canvas.text_within(column + 3, row, 21, meaning, text);
+        }
+    }
+    canvas.text(51, 2, "Creatures", heading);
+    canvas.glyph(51, 3, '@', Style::plain(canvas.palette.player).bold());
+    canvas.text(53, 3, "you", text);
+    let mut names: Vec<(char, &str)> =
+        content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
+    names.sort_unstable();
+    for (index, (letter, name)) in (0..).zip(names) {
+        let (x, y) = (51 + index / 17 * 16, 4 + index % 17);
+        canvas.glyph(x, y, letter, Style::plain(super::glyphs::monster_colour(canvas.palette, letter)).bold());
+        canvas.text_within(x + 2, y, 13, name, text);
+    }
+}

@@ -1,0 +1,137 @@
+//! Lists of things to choose from: in one column or two, with headings where they are grouped.
+
+use super::canvas::{Canvas, Style};
+use crate::base::geometry::Rectangle;
+
+/// A line of a list.
+#[derive(Clone, Debug)]
+pub(super) enum Line {
+    /// What the things below have in common.
+    Heading(&'static str),
+    /// Nothing, so that a heading stands with what is below it.
+    Gap,
+    /// Something to choose.
+    Thing {
+        /// What to press for it; none for one that only the cursor reaches.
+        letter: Option<char>,
+        name: String,
+        is_marked: bool,
+        is_chosen: bool,
+    },
+}
+
+/// Columns of a list at most.
+const MOST_COLUMNS: i32 = 2;
+/// Columns of a letter with its bracket.
+const LETTER_WIDTH: i32 = 3;
+/// Columns of a mark.
+const MARK_WIDTH: i32 = 2;
+/// Columns that a thing is set in below its heading.
+const INDENT: i32 = 1;
+
+/// Draws a whole picture with a list in it.
+pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<Line>, hint: &str) {
+    let colours = &canvas.palette.interface;
+    let (dim, heading) = (Style::plain(colours.dim), Style::plain(colours.title).bold());
+    let size = canvas.size();
+    canvas.text(2, 0, title, heading);
+    canvas.rule(1);
+    if lines.is_empty() {
+        canvas.text(2, 2, "Nothing.", dim);
+    }
+    draw_lines(canvas, lines, Rectangle::new(2, 2, size.width - 4, (size.height - 4).max(1)));
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, hint, dim);
+}
+
+/// Draws the lines in an area: in two columns where they are too many for one, and of those that are too many for two the
+/// part with the chosen one.
+fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<Line>, area: Rectangle) {
+    let rows = usize::try_from(area.height).unwrap_or(1);
+    let is_single = lines.len() <= rows;
+    let lines = if is_single { lines } else { with_headings_kept(lines, rows) };
+    let columns = if is_single { 1 } else { MOST_COLUMNS };
+    let width = area.width / columns;
+    let has_marks = lines.iter().any(|line| matches!(line, Line::Thing { is_marked: true, .. }));
+    let has_headings = lines.iter().any(|line| matches!(line, Line::Heading(_)));
+    let shown = rows * usize::try_from(columns).unwrap_or(1);
+    let chosen = lines.iter().position(|line| matches!(line, Line::Thing { is_chosen: true, .. })).unwrap_or(0);
+    let first = chosen / shown * shown;
+    for (index, line) in (0..).zip(lines.iter().skip(first).take(shown)) {
+        let place = (area.x + index / area.height * width, area.y + index % area.height);
+        let room = if columns > 1 { width - 1 } else { width };
+        draw_line(canvas, line, place, room, (has_marks, has_headings));
+    }
+}
+
+/// Puts a gap where a heading would stand alone at the foot of a column, and the heading again where a column begins with
+/// things below one.
+fn with_headings_kept(lines: Vec<Line>, rows: usize) -> Vec<Line> {
+    let mut kept: Vec<Line> = Vec::with_capacity(lines.len());
+    let mut heading = None;
+    for line in lines {
+        let is_first_row = !kept.is_empty() && kept.len().is_multiple_of(rows.max(1));
+        match (&line, heading) {
+            (Line::Heading(title), _) => heading = Some(*title),
+            (Line::Thing { .. }, Some(title)) if is_first_row => kept.push(Line::Heading(title)),
+            _ => {}
+        }
+        let is_last_row = kept.len() % rows.max(1) + 1 == rows;
+        if is_last_row && matches!(line, Line::Heading(_)) {
+            kept.push(Line::Gap);
+        }
+        kept.push(line);
+    }
+    kept
+}
+
+fn draw_line(
+    canvas: &mut Canvas<'_>,
+    line: &Line,
+    (x, y): (i32, i32),
+    width: i32,
+    (has_marks, has_headings): (bool, bool),
+) {
+    let colours = &canvas.palette.interface;
+    let (accent, text, title) = (Style::plain(colours.accent), Style::plain(colours.text), Style::plain(colours.title));
+    match line {
+        Line::Gap => {}
+        Line::Heading(heading) => _ = canvas.text_within(x, y, width, heading, title),
+        Line::Thing { letter, name, is_marked, is_chosen } => {
+            let on = |style: Style| if *is_chosen { style.on(colours.selection) } else { style };
+            if *is_chosen {
+                canvas.text_within(x, y, width, &" ".repeat(width.unsigned_abs() as usize), on(text));
+            }
+            let x = if has_headings { x + INDENT } else { x };
+            if let Some(letter) = letter {
+                canvas.text(x, y, &format!("{letter})"), on(accent));
+            }
+            let mut used = LETTER_WIDTH + if has_headings { INDENT } else { 0 };
+            let mut column = x + LETTER_WIDTH;
+            if has_marks {
+                canvas.text(column, y, if *is_marked { "+" } else { " " }, on(accent.bold()));
+                column += MARK_WIDTH;
+                used += MARK_WIDTH;
+            }
+            canvas.text_within(column, y, width - used, name, on(text));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thing(name: &str) -> Line {
+        Line::Thing { letter: None, name: name.to_owned(), is_marked: false, is_chosen: false }
+    }
+
+    #[test]
+    fn a_heading_never_stands_alone_at_the_foot_of_a_column() {
+        let lines = vec![thing("a"), thing("b"), Line::Heading("Potions"), thing("c"), thing("d")];
+        let kept = with_headings_kept(lines, 3);
+        assert!(matches!(kept.get(2), Some(Line::Gap)));
+        assert!(matches!(kept.get(3), Some(Line::Heading(_))));
+        assert_eq!(kept.len(), 6);
+    }
+}

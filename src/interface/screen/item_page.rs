@@ -1,0 +1,116 @@
+//! What the player knows of an item of the pack, gathered for its page.
+
+use bevy::prelude::*;
+
+use super::duel::{known_gear, striker};
+use crate::{
+    content::{Content, ItemDefinition, ItemKind},
+    rules::{
+        creatures::{Attack, Odds, player_of},
+        items::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, RingPowers, armor_class},
+    },
+    turn::ItemLabel,
+    words::{
+        ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, ring_lines, wand_lines, weapon_lines,
+        weapon_rows,
+    },
+    world::sight::LightSource,
+};
+
+/// The armour class that the chance to hit is told for: that of a middling foe.
+const FOE_ARMOR_CLASS: i32 = 5;
+
+/// The page of an item; `None` for what is no item.
+pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<ItemPage> {
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    let label = parts.label(content, lore);
+    let kind = content.item(*parts.kind);
+    let mut page = ItemPage { label, table: Vec::new(), lines: Vec::new() };
+    match kind.kind {
+        ItemKind::Weapon => {
+            let weapon = weapon_page(world, content, &parts, &page.label)?;
+            page.table = weapon_rows(&weapon);
+            page.lines = weapon_lines(kind, &weapon, &page.label);
+        }
+        ItemKind::Armor => {
+            let (with, now, is_worn) = armor_classes(world, content, item, &page.label)?;
+            page.lines = armor_lines(kind, &page.label, with, now, is_worn);
+        }
+        ItemKind::Ring => page.lines = ring_lines(kind, &page.label),
+        ItemKind::Wand => page.lines = wand_lines(&page.label),
+        ItemKind::Light => page.lines = light_lines(&page.label, parts.light.map_or(0, LightSource::full_radius)),
+        _ => page.lines = other_lines(content, kind, &page.label),
+    }
+    Some(page)
+}
+
+/// What a blow with a weapon does and, unless it is the one, with what is in hand.
+fn weapon_page(
+    world: &World,
+    content: &Content,
+    parts: &ItemPartsItem<'_, '_>,
+    label: &ItemLabel,
+) -> Option<WeaponPage> {
+    let player = player_of(world)?;
+    let in_hand = world.get::<Equipment>(player)?.weapon;
+    let plus = Enchantment(label.enchantment.unwrap_or(0));
+    let blow = |weapon: Option<Entity>, is_this: bool| {
+        let known = if is_this { Some((*parts.kind, plus)) } else { known_gear(world, content, weapon?) };
+        Some(striker(world, content, known)?.blow(content, false))
+    };
+    let this = blow(None, true)?;
+    let hand = if in_hand == Some(parts.entity) {
+        None
+    } else {
+        Some(blow(in_hand, false).or_else(|| bare_hand(world, content))?)
+    };
+    let kind = content.item(*parts.kind);
+    let launcher = kind.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
+    let held = in_hand.and_then(|weapon| known_gear(world, content, weapon));
+    // What is to be shot is told as shot, whatever is in hand.
+    let shoots = held.filter(|(weapon, _)| kind.is_shot_by(content.item(*weapon)));
+    let shooter = shoots.or(launcher.map(|launcher| (launcher, Enchantment(0)))).or(held);
+    let missile = striker(world, content, shooter)?.missile(content, (*parts.kind, plus), false);
+    let thrown = kind.thrown.map(|_| missile);
+    Some(WeaponPage {
+        this: strike(this),
+        hand: hand.map(strike),
+        thrown: thrown.map(strike),
+        launcher: launcher.map(|launcher| content.item(launcher).name.clone()),
+        shoots: shot_by(content, kind),
+    })
+}
+
+/// What is shot by a kind of weapon.
+fn shot_by(content: &Content, weapon: &ItemDefinition) -> Option<String> {
+    let mut items = content.items();
+    items.find(|(_, item)| item.launcher.as_deref() == Some(weapon.id.as_str())).map(|(_, item)| item.plural.clone())
+}
+
+fn bare_hand(world: &World, content: &Content) -> Option<Attack> {
+    Some(striker(world, content, None)?.blow(content, false))
+}
+
+fn strike(attack: Attack) -> Strike {
+    let odds = Odds::of(&[attack], FOE_ARMOR_CLASS, 1);
+    Strike {
+        dice: attack.damage,
+        average: odds.damage,
+        to_hit: attack.to_hit,
+        chance: odds.chance,
+        foe: FOE_ARMOR_CLASS,
+    }
+}
+
+/// The armour class with a suit of armour as far as it is known, that of now or, of what is worn, without it; and whether
+/// it is worn.
+fn armor_classes(world: &World, content: &Content, item: Entity, label: &ItemLabel) -> Option<(i32, i32, bool)> {
+    let player = player_of(world)?;
+    let (equipment, rings) = (world.get::<Equipment>(player)?, world.get::<RingPowers>(player)?);
+    let is_worn = equipment.armor == Some(item);
+    let worn = equipment.armor.and_then(|armor| known_gear(world, content, armor));
+    let with = armor_class(content, Some((label.kind, Enchantment(label.enchantment.unwrap_or(0)))), rings);
+    let other = armor_class(content, worn.filter(|_| !is_worn), rings);
+    Some((with, other, is_worn))
+}

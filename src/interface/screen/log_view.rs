@@ -1,0 +1,105 @@
+//! The log: the last lines beside the map, and all of them.
+
+use bevy::prelude::*;
+
+use super::{
+    Effect,
+    canvas::{Canvas, Style},
+    interface::new_facts,
+};
+use crate::{
+    base::geometry::Rectangle,
+    content::{Colour, Palette},
+    turn::MessageLog,
+    words::{Message, MessageKind, messages},
+};
+
+/// Lines of the history that every screen shows at once: it can't be scrolled farther than to the oldest of these.
+pub(super) const HISTORY_LINES: usize = 20;
+
+/// The colour of a line.
+pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colour {
+    let colours = &palette.messages;
+    match kind {
+        MessageKind::Info => colours.info,
+        MessageKind::Damage => colours.damage,
+        MessageKind::Healing => colours.healing,
+        MessageKind::Warning => colours.warning,
+        MessageKind::LightWarning => colours.light_warning,
+        MessageKind::Critical => colours.critical,
+        MessageKind::Success => colours.success,
+    }
+}
+
+/// A line with how often it was repeated.
+pub(super) fn line_text(message: &Message) -> String {
+    if message.count > 1 { format!("{} (x{})", message.text, message.count) } else { message.text.clone() }
+}
+
+/// The newest lines, the newest at the bottom.
+pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
+    let lines = messages(world, usize::try_from(area.height).unwrap_or(0));
+    let newest_first = newness(world, &lines);
+    let first_row = area.y;
+    for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(newest_first)) {
+        let colour = message_colour(canvas.palette, message.kind);
+        let style = if is_new {
+            Style::plain(colour).with(Effect::FadeIn)
+        } else {
+            Style::plain(dimmed(colour, canvas.palette.background))
+        };
+        let mark = Style { foreground: canvas.palette.interface.dim, ..style };
+        canvas.text(area.x, row, ">", mark);
+        canvas.text_within(area.x + 2, row, area.width - 2, &line_text(message), style);
+    }
+}
+
+/// Which of the lines were told since the last key; a repeated line counts once for each time.
+pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
+    let mut unread = new_facts(world);
+    let mut flags: Vec<bool> = lines
+        .iter()
+        .rev()
+        .map(|line| {
+            let is_new = unread > 0;
+            unread = unread.saturating_sub(u64::from(line.count));
+            is_new
+        })
+        .collect();
+    flags.reverse();
+    flags
+}
+
+/// Number of lines in the history.
+pub(super) fn history_length(world: &World) -> usize {
+    messages(world, MessageLog::CAPACITY).len()
+}
+
+/// All messages, so many lines back from the newest.
+pub(super) fn draw_history(canvas: &mut Canvas<'_>, world: &World, back: usize) {
+    let size = canvas.size();
+    let palette = canvas.palette;
+    canvas.centred(0, "Messages", Style::plain(palette.interface.title).bold());
+    canvas.rule(1);
+    let lines = messages(world, MessageLog::CAPACITY);
+    let rows = usize::try_from(size.height - 4).unwrap_or(1);
+    let end = lines.len().saturating_sub(back);
+    let start = end.saturating_sub(rows);
+    for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
+        let turn = format!("{:>6}", message.turn);
+        canvas.text(1, row, &turn, Style::plain(palette.interface.dim));
+        let style = Style::plain(message_colour(palette, message.kind));
+        canvas.text_within(9, row, size.width - 10, &line_text(message), style);
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(1, size.height - 1, "Up, down: scroll   any other key: back", Style::plain(palette.interface.dim));
+}
+
+/// A colour three quarters of the way from a background: an older line.
+fn dimmed(colour: Colour, background: Colour) -> Colour {
+    let mix = |part: u8, behind: u8| {
+        let mixed = (u16::from(part) * 3 + u16::from(behind)) / 4;
+        u8::try_from(mixed).unwrap_or(u8::MAX)
+    };
+    Colour::new(mix(colour.red, background.red), mix(colour.green, background.green), mix(colour.blue, background.blue))
+}

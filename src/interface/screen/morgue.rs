@@ -1,0 +1,229 @@
+//! The morgue file: a game told on plain paper, to be kept and to be shown to others (issue of keeping; 004, 6).
+
+use std::fmt::Write;
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::Canvas,
+    dungeon_view::draw_dungeon,
+    offers::offers,
+    panel::{Stats, stats},
+    snapshot::frame_text,
+    wrap::wrapped,
+};
+use crate::{
+    base::geometry::{Rectangle, Size},
+    content::{Content, ItemId, MonsterId},
+    rules::{creatures::player_of, game::GameSeed, items::Lore},
+    storage::saves::{MorgueHead, shown_name},
+    turn::{Chronicle, Fact, LogEntry, MessageLog, Progress},
+    words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
+    world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
+};
+
+/// Columns of the file: what a forum shows without breaking lines.
+const WIDTH: usize = 79;
+/// Before what belongs to a level.
+const INDENT: &str = "          ";
+/// Characters of the player's name: a sentence with it fits a line.
+const MOST_NAME: usize = 30;
+/// Rows of the map, at most.
+const MAP_ROWS: i32 = 31;
+/// Lines of the log at its end.
+const LAST_LINES: usize = 15;
+
+/// The game in `world` as a morgue file: of a game that goes on it tells no more than the player knows. Empty where no
+/// game is.
+#[must_use]
+pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
+    let mut text = String::new();
+    let Some(content) = world.get_resource::<Content>() else { return text };
+    let (Some(stats), Some(log)) = (stats(world, content), world.get_resource::<MessageLog>()) else { return text };
+    let chronicle = log.chronicle();
+    text += &title(world, content, &stats, head);
+    section(&mut text, "Character", &character(&stats));
+    section(&mut text, "Equipment", &equipment(&stats));
+    let pack =
+        offers(world, None).into_iter().map(|offer| format!("{}) {}", offer.letter, offer.name(world))).collect();
+    section(&mut text, "Pack", &or_nothing(pack, "Nothing."));
+    section(&mut text, "Dungeon", &dungeon(world, content, chronicle));
+    section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));
+    section(&mut text, "Story", &story(content, chronicle));
+    let lines = last_messages(content, log);
+    section(&mut text, "Last messages", &or_nothing(lines, "None."));
+    text += "\n";
+    text += &map(world, content);
+    text
+}
+
+fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> String {
+    let MorgueHead { written, points, abandoned, .. } = head;
+    let name = &shown_name(&head.name, MOST_NAME);
+    let depth = stats.depth;
+    let fate = match world.get_resource::<Progress>() {
+        Some(Progress::Dead(cause)) => {
+            format!("{} on level {depth} of the dungeon.", died(content, *cause, name, "was"))
+        }
+        Some(Progress::Won) => format!("{name} carried the Amulet of Yendor to the light of day."),
+        _ if *abandoned => format!("{name} gave up on level {depth} of the dungeon."),
+        _ => format!("{name} is alive on level {depth} of the dungeon."),
+    };
+    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let version = env!("CARGO_PKG_VERSION");
+    let mut text = format!("Yendor {version}, the Quest for the Amulet of Yendor\nSeed {seed}");
+    if let Some(date) = written {
+        text += &format!(", {date} UTC");
+    }
+    text += &format!("\n\n{fate}\nTurn {}", stats.turn);
+    match points {
+        _ if stats.is_debugged => text += ". A debugged game, kept out of the scores.\n",
+        Some(points) => text += &format!(", {points} points.\n"),
+        None => text += ".\n",
+    }
+    text
+}
+
+fn section(text: &mut String, heading: &str, lines: &[String]) {
+    _ = write!(text, "\n{heading}\n{}\n", "-".repeat(heading.len()));
+    for line in lines {
+        _ = writeln!(text, "{line}");
+    }
+}
+
+fn or_nothing(lines: Vec<String>, nothing: &str) -> Vec<String> {
+    if lines.is_empty() { vec![nothing.to_owned()] } else { lines }
+}
+
+/// Names and numbers in two columns.
+fn character(stats: &Stats) -> Vec<String> {
+    let hunger = hunger_word(stats.hunger_state);
+    let pairs = [
+        ("Level", stats.level.to_string()),
+        ("Experience", format!("{} of {}", stats.experience, stats.experience_needed)),
+        ("Hit points", format!("{} of {}", stats.health.current(), stats.health.maximum())),
+        ("Armor class", stats.ac.to_string()),
+        ("Strength", format!("{} of {}", stats.strength.effective(), stats.strength.effective_maximum())),
+        ("Gold", stats.gold.to_string()),
+        ("Food", format!("{} ({hunger})", stats.hunger.food())),
+        ("Depth", stats.depth.to_string()),
+    ];
+    let row = |pair: &[(&str, String)]| {
+        let columns: Vec<String> = pair.iter().map(|(name, value)| format!("{name:<13}{value:<20}")).collect();
+        columns.concat().trim_end().to_owned()
+    };
+    pairs.chunks(2).map(row).collect()
+}
+
+fn equipment(stats: &Stats) -> Vec<String> {
+    let light = stats.light.as_ref().map(|(name, fuel)| match fuel {
+        Some(fuel) if *fuel > 0 => format!("{name}, {} left", turns(*fuel)),
+        _ => name.clone(),
+    });
+    let [left, right] = &stats.rings;
+    let slots = [
+        ("Weapon", stats.weapon.clone()),
+        ("Armor", stats.armor.clone()),
+        ("Left ring", left.clone()),
+        ("Right ring", right.clone()),
+        ("Light", light),
+    ];
+    slots.map(|(slot, item)| format!("{slot:<13}{}", item.unwrap_or_else(|| "none".to_owned()))).to_vec()
+}
+
+/// The levels the player has been to: when first, what was seen of them and what is remembered to lie there.
+fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<String> {
+    let levels = world.get_resource::<Levels>().into_iter().flat_map(|levels| levels.0.iter());
+    let mut lines = Vec::new();
+    for (depth, level) in levels {
+        let since = chronicle.arrivals().get(depth).map_or_else(String::new, |turn| format!("from turn {turn}, "));
+        let seen = rooms_seen(world, *level);
+        let rooms = if seen == 1 { "1 room seen".to_owned() } else { format!("{seen} rooms seen") };
+        lines.push(format!("Level {depth:>2}: {since}{rooms}"));
+        let remembered = world.get::<RememberedItems>(*level).into_iter().flat_map(|items| items.iter());
+        let lore = world.get_resource::<Lore>();
+        let name = |kind: ItemId| {
+            let is_gold = kind == content.gold();
+            let known = || lore.map_or_else(String::new, |lore| bare_item_name(content, &lore.label(kind)));
+            if is_gold { "gold".to_owned() } else { known() }
+        };
+        let names: Vec<String> = remembered.map(|(_, kind)| name(*kind)).collect();
+        if !names.is_empty() {
+            let left = wrapped(&format!("left there: {}", names.join(", ")), WIDTH - INDENT.len());
+            lines.extend(left.into_iter().map(|line| format!("{INDENT}{line}")));
+        }
+    }
+    lines
+}
+
+/// How many rooms the player has seen floor of.
+fn rooms_seen(world: &World, level: Entity) -> usize {
+    let (Some(rooms), Some(explored)) = (world.get::<Rooms>(level), world.get::<Explored>(level)) else { return 0 };
+    (0..rooms.len()).filter(|room| rooms.cells(*room).any(|cell| explored.knows(cell))).count()
+}
+
+/// How many of each kind, the most first.
+fn kills(content: &Content, chronicle: &Chronicle) -> Vec<String> {
+    let mut kinds: Vec<(MonsterId, u32)> = chronicle.kills().iter().map(|(kind, count)| (*kind, *count)).collect();
+    kinds.sort_by_key(|(kind, count)| (std::cmp::Reverse(*count), *kind));
+    let total: u32 = kinds.iter().map(|(_, count)| count).sum();
+    let lines = kinds.iter().map(|(kind, count)| format!("{count:>5}  {}", monster_name(content, *kind)));
+    let sum = (kinds.len() > 1).then(|| format!("{total:>5}  in all"));
+    lines.chain(sum).collect()
+}
+
+fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
+    let heading = format!("{:>6}  {:>5}", "turn", "level");
+    let lines = chronicle.moments().iter().map(|moment| {
+        let (sentence, _) = sentence(content, &moment.fact);
+        format!("{:>6}  {:>5}  {}", moment.turn, moment.depth, first_sentence(&sentence))
+    });
+    std::iter::once(heading).chain(lines).collect()
+}
+
+/// Without hints about keys that stand after it.
+fn first_sentence(text: &str) -> &str {
+    text.split_once(" Press ").map_or(text, |(before, _)| before)
+}
+
+/// The last messages, without those about files, which are nobody else's business.
+fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
+    let is_about_files = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::MorgueWritten { .. }
+                | Fact::MorgueFails { .. }
+                | Fact::SavingFails { .. }
+                | Fact::EndFails { .. }
+                | Fact::ScoresPutAside { .. }
+        )
+    };
+    let told = log.entries().rev().filter(|entry| !is_about_files(&entry.fact)).take(LAST_LINES);
+    let mut lines: Vec<String> = told
+        .map(|LogEntry { fact, count, .. }| {
+            let (text, _) = sentence(content, fact);
+            if *count > 1 { format!("{text} (x{count})") } else { text }
+        })
+        .collect();
+    lines.reverse();
+    lines.iter().flat_map(|line| wrapped(line, WIDTH)).collect()
+}
+
+/// The map round the player as it is known, without what is blank around it.
+fn map(world: &World, content: &Content) -> String {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    let (Some(terrain), Some(_)) = (terrain, player_of(world)) else { return String::new() };
+    let width = i32::try_from(WIDTH).unwrap_or(i32::MAX).min(terrain.size().width);
+    let size = Size::new(width, terrain.size().height.min(MAP_ROWS));
+    let mut canvas = Canvas::new(size, content.palette());
+    draw_dungeon(&mut canvas, world, content, Rectangle::new(0, 0, size.width, size.height));
+    let picture = frame_text(&canvas.finish());
+    let rows: Vec<&str> = picture.lines().collect();
+    let is_blank = |row: &&str| row.is_empty();
+    let first = rows.iter().position(|row| !row.is_empty()).unwrap_or(0);
+    let last = rows.len() - rows.iter().rev().take_while(|row| is_blank(row)).count();
+    let shown = rows.get(first..last).unwrap_or_default();
+    let margin = shown.iter().filter(|row| !row.is_empty()).map(|row| row.len() - row.trim_start().len()).min();
+    let lines = shown.iter().map(|row| row.get(margin.unwrap_or(0)..).unwrap_or(""));
+    lines.map(|line| format!("{line}\n")).collect()
+}

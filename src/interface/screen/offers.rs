@@ -1,0 +1,174 @@
+//! Items of the pack to choose from, and what each serves for.
+
+use bevy::prelude::*;
+
+use crate::{
+    content::{Content, ItemId, ItemKind, LightKind},
+    rules::{
+        creatures::player_of,
+        items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot, label_in},
+    },
+    turn::{ItemUse, Serial},
+    words::item_name,
+    world::sight::{HeldLight, LightSource},
+};
+
+/// An item in a list to choose from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offer {
+    pub letter: char,
+    pub serial: Serial,
+    pub kind: ItemKind,
+    /// Whether it serves for the purpose that the list is for.
+    pub fits: bool,
+    item: Entity,
+    slot: Option<Slot>,
+}
+
+impl Offer {
+    /// Its name, and where it is in use.
+    pub fn name(&self, world: &World) -> String {
+        let label = world.get_resource::<Content>().zip(label_in(world, self.item));
+        let name = label.map_or_else(String::new, |(content, label)| item_name(content, &label));
+        let note = match self.slot {
+            Some(Slot::Weapon) => " (in hand)",
+            Some(Slot::Light) => " (held for light)",
+            Some(Slot::LeftRing) => " (on the left hand)",
+            Some(Slot::RightRing) => " (on the right hand)",
+            Some(Slot::Armor) => " (worn)",
+            None => "",
+        };
+        name + note
+    }
+}
+
+/// The pack by letters, and whether each item fits the purpose.
+pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
+    let Some(pack) = PackInUse::of(world) else { return Vec::new() };
+    let mut offers: Vec<Offer> = pack.items().filter_map(|item| pack.offer(item, purpose)).collect();
+    offers.sort_unstable_by_key(|offer| offer.letter);
+    offers
+}
+
+/// The purposes that something in the pack serves for.
+pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
+    let Some(pack) = PackInUse::of(world) else { return Vec::new() };
+    let parts = |item: Entity| {
+        let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+        Some((parts, pack.equipment.slot_of(pack.held, item)))
+    };
+    let carried: Vec<_> = pack.items().filter_map(parts).collect();
+    let serves = |purpose: &ItemUse| carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose));
+    ItemUse::ALL.into_iter().filter(serves).collect()
+}
+
+/// Whether an item is in use.
+pub(super) fn is_in_use(world: &World, serial: Serial) -> bool {
+    let offer = PackInUse::of(world).and_then(|pack| pack.offer(pack.item(serial)?, None));
+    offer.is_some_and(|offer| offer.slot.is_some())
+}
+
+/// Whether the player holds a light.
+pub(super) fn holds_light(world: &World) -> bool {
+    PackInUse::of(world).is_some_and(|pack| pack.held.0.is_some())
+}
+
+/// Those of some purposes that a carried item serves for. To wield the light in hand is to put it out: nobody is offered
+/// that unasked.
+pub(super) fn fitting_purposes(
+    world: &World,
+    serial: Serial,
+    purposes: impl Iterator<Item = ItemUse>,
+) -> impl Iterator<Item = ItemUse> {
+    let pack = PackInUse::of(world);
+    let item = pack.as_ref().and_then(|pack| pack.item(serial));
+    let fits = move |purpose: &ItemUse| {
+        let offer = pack.as_ref().zip(item).and_then(|(pack, item)| pack.offer(item, Some(*purpose)));
+        offer.is_some_and(|offer| offer.fits || (*purpose == ItemUse::Wield && offer.slot == Some(Slot::Light)))
+    };
+    purposes.filter(fits)
+}
+
+/// Whether the weapon in hand shoots anything.
+pub(super) fn has_launcher(world: &World) -> bool {
+    let Some(pack) = PackInUse::of(world) else { return false };
+    let weapon = pack.weapon.map(|weapon| pack.content.item(weapon).id.as_str());
+    weapon.is_some() && pack.content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
+}
+
+/// The pack, and what of it is in use and known, as far as it decides what fits.
+struct PackInUse<'world> {
+    world: &'world World,
+    content: &'world Content,
+    lore: &'world Lore,
+    pack: Option<&'world Pack>,
+    equipment: Equipment,
+    held: HeldLight,
+    /// The kind of light that is held.
+    light: Option<LightKind>,
+    /// The kind of weapon in hand.
+    weapon: Option<ItemId>,
+}
+
+impl<'world> PackInUse<'world> {
+    fn of(world: &'world World) -> Option<Self> {
+        let player = world.entity(player_of(world)?);
+        let (equipment, held) = (*player.get::<Equipment>()?, *player.get::<HeldLight>()?);
+        let light = held.0.and_then(|light| world.get::<LightSource>(light)).map(|light| light.kind);
+        let weapon = equipment.weapon.and_then(|weapon| world.get::<ItemId>(weapon)).copied();
+        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+        Some(Self { world, content, lore, pack: player.get::<Pack>(), equipment, held, light, weapon })
+    }
+
+    fn items(&self) -> impl Iterator<Item = Entity> + 'world {
+        self.pack.into_iter().flat_map(Pack::items)
+    }
+
+    /// The item with this serial number.
+    fn item(&self, serial: Serial) -> Option<Entity> {
+        self.items().find(|item| self.world.get::<Serial>(*item) == Some(&serial))
+    }
+
+    fn offer(&self, item: Entity, purpose: Option<ItemUse>) -> Option<Offer> {
+        let (parts, letter) = self.world.get_entity(item).ok()?.get_components::<(ItemParts, &PackLetter)>().ok()?;
+        let slot = self.equipment.slot_of(self.held, item);
+        Some(Offer {
+            letter: letter.0,
+            serial: *parts.serial,
+            kind: self.content.item(*parts.kind).kind,
+            fits: purpose.is_none_or(|purpose| self.fits(&parts, slot, purpose)),
+            item,
+            slot,
+        })
+    }
+
+    /// Whether an item serves for a purpose: what is in use already does not, but to be taken off, laid down or thrown.
+    fn fits(&self, parts: &ItemPartsItem<'_, '_>, slot: Option<Slot>, purpose: ItemUse) -> bool {
+        let item = self.content.item(*parts.kind);
+        match purpose {
+            ItemUse::TakeOff => slot == Some(Slot::Armor),
+            ItemUse::Remove => matches!(slot, Some(Slot::LeftRing | Slot::RightRing)),
+            ItemUse::Drop | ItemUse::Throw => item.kind != ItemKind::Amulet,
+            ItemUse::Identify => !parts.is_wholly_known(self.content, self.lore),
+            ItemUse::Call => !self.lore.is_known(*parts.kind),
+            ItemUse::Fire => {
+                let launcher = item.launcher.as_deref().and_then(|launcher| self.content.item_called(launcher));
+                launcher.is_some() && launcher == self.weapon
+            }
+            _ if slot.is_some() => false,
+            ItemUse::Eat => item.nutrition.is_some(),
+            ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !self.is_spent(light)),
+            ItemUse::Apply => item.kind == ItemKind::Key || (item.fuels.is_some() && item.fuels == self.light),
+            ItemUse::Quaff => item.kind == ItemKind::Potion,
+            ItemUse::Read => item.kind == ItemKind::Scroll,
+            ItemUse::Zap => item.kind == ItemKind::Wand,
+            ItemUse::Wear => item.kind == ItemKind::Armor,
+            ItemUse::PutOn => item.kind == ItemKind::Ring,
+        }
+    }
+
+    /// Whether a light is of no use any more: a torch that has burnt out; an empty lantern can be filled in the hand.
+    fn is_spent(&self, light: &LightSource) -> bool {
+        light.is_burnt_out() && !self.content.items().any(|(_, item)| item.fuels == Some(light.kind))
+    }
+}

@@ -1,0 +1,180 @@
+//! The debug overlays in cells: tints behind them and marks in them.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    content::Colour,
+    interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
+};
+
+/// Marks a ground cell that is seen.
+const SEEN: char = '·';
+/// Marks a cell that blocks sight.
+const BLOCKING: char = '▒';
+/// Marks a cell of a way.
+const STEP: char = '•';
+/// Mark the corners of the range of the light, in the order of [`corners_of`].
+const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
+/// Mark the corners of the range in which a monster notices the player.
+const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
+/// Marks a target that can't be reached.
+const UNREACHABLE: char = 'X';
+/// Marks a cell in clear line of stairs.
+const IN_LINE: char = '-';
+/// Marks where a hunter last knew the player.
+const LAST_KNOWN: char = '¤';
+
+/// Draws what the overlays that are switched on show.
+pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
+    if !world.get_resource::<Overlays>().is_some_and(Overlays::any) {
+        return;
+    }
+    let facts = overlay_facts(world);
+    let colours = &canvas.palette.overlays;
+    for (cell, tint) in &facts.tints {
+        let Some(place) = view.place_of(*cell) else { continue };
+        let (colour, mark) = match tint {
+            Tint::Seen => (colours.seen, SEEN),
+            Tint::Blocking => (colours.blocking, BLOCKING),
+            Tint::FreshScent | Tint::Taken => (colours.scent, SEEN),
+            Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
+            Tint::LoudNoise => (colours.noise, SEEN),
+            Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
+            Tint::SeveralWays => (colours.noise, arcs_at(&facts, *cell)),
+            Tint::InLineOfStairs => (colours.seen, IN_LINE),
+            Tint::Harmful => (colours.blocking, SEEN),
+        };
+        canvas.change(place, |look| {
+            look.background = colour;
+            let is_corridor = *tint == Tint::SeveralWays && look.glyph == '#';
+            if look.glyph == '.' || is_corridor || *tint == Tint::Blocking && !look.glyph.is_alphanumeric() {
+                look.glyph = mark;
+            }
+        });
+    }
+    for Outline { kind, area } in &facts.outlines {
+        let (colour, corners) = match kind {
+            OutlineKind::Light => (colours.light_range, LIGHT_CORNERS),
+            OutlineKind::Aggro => (colours.aggro_range, AGGRO_CORNERS),
+            OutlineKind::Group => (colours.last_known, AGGRO_CORNERS),
+        };
+        for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
+            canvas.change(place, |look| look.background = blended(look.background, colour));
+        }
+        for (cell, corner) in corners_of(*area).into_iter().zip(corners) {
+            let Some(place) = view.place_of(cell) else { continue };
+            canvas.change(place, |look| {
+                if matches!(look.glyph, ' ' | '.' | SEEN) {
+                    (look.glyph, look.foreground) = (corner, colour);
+                }
+            });
+        }
+    }
+    let path = Style::plain(colours.path).bold();
+    for route in &facts.routes {
+        for place in route.plan.cells.iter().filter_map(|cell| view.place_of(*cell)) {
+            canvas.change(place, |look| {
+                if !look.glyph.is_alphabetic() && look.glyph != '@' {
+                    (look.glyph, look.foreground, look.bold) = (STEP, colours.path, true);
+                }
+            });
+        }
+        // Who is out of the player's sight is shown all the same.
+        show_letter(canvas, view, (route.from, route.letter), colours.path);
+    }
+    // Costs after all ways, each as near to the middle of its own as it hides nobody and no other.
+    for route in &facts.routes {
+        let text = route.cost();
+        let mut places = route.places_for_cost().filter_map(|cell| view.place_of(cell));
+        if let Some(place) = places.find(|place| is_free(canvas, view.area, *place, &text)) {
+            within(canvas, view.area, place, &text, path);
+        }
+    }
+    for (cell, mark) in &facts.marks {
+        let Some(place) = view.place_of(*cell) else { continue };
+        let (glyph, colour) = match mark {
+            Mark::LastKnown => (LAST_KNOWN, colours.last_known),
+            Mark::Unreachable => (UNREACHABLE, colours.path),
+        };
+        canvas.change(place, |look| {
+            if look.glyph == '@' {
+                look.background = colour;
+            } else {
+                (look.glyph, look.foreground, look.bold) = (glyph, colour, true);
+            }
+        });
+    }
+    let mind = Style::plain(colours.mind).bold();
+    for label in &facts.labels {
+        show_letter(canvas, view, (label.at, label.letter), colours.mind);
+        if let Some(place) = view.place_of(label.place) {
+            within(canvas, view.area, place, &label.text(), mind);
+        }
+    }
+    let group_style = Style::plain(colours.last_known).bold();
+    for group in &facts.groups {
+        for place in group.cells.iter().filter_map(|cell| view.place_of(*cell)) {
+            canvas.change(place, |look| look.background = blended(look.background, colours.last_known));
+        }
+        if let Some(place) = view.place_of(group.place) {
+            within(canvas, view.area, place, &group.text, group_style);
+        }
+    }
+}
+
+/// The passable arc count of a cell where several ways meet, so that nobody is born there.
+fn arcs_at(facts: &OverlayFacts, cell: Position) -> char {
+    let place = facts.arcs.binary_search_by_key(&(cell.y, cell.x), |(other, _)| (other.y, other.x));
+    let count = place.ok().and_then(|index| facts.arcs.get(index)).map_or(0, |(_, count)| *count);
+    char::from_digit(count, 10).unwrap_or('+')
+}
+
+/// Shows a monster where it stands, if it is not seen there already.
+fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), colour: Colour) {
+    if let Some(place) = view.place_of(at) {
+        canvas.change(place, |look| {
+            if look.glyph != letter {
+                (look.glyph, look.foreground, look.bold) = (letter, colour, false);
+            }
+        });
+    }
+}
+
+/// Whether a number fits there, hides neither a creature nor another text, and touches no other number.
+fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> bool {
+    let glyph = |x: i32| canvas.at(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
+    let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
+    let hides = |x: i32| glyph(x) == '@' || glyph(x).is_alphanumeric();
+    let fits = (place.x..end).all(|x| map.contains(Position::new(x, place.y)) && !hides(x));
+    fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit())
+}
+
+/// Writes a text into the map, and not beyond its edge.
+fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, style: Style) {
+    for (x, glyph) in (place.x..=map.right()).zip(text.chars()) {
+        canvas.glyph(x, place.y, glyph, style);
+    }
+}
+
+/// The cells along the inner edge of a rectangle.
+fn edge(area: Rectangle) -> impl Iterator<Item = Position> {
+    area.cells()
+        .filter(move |cell| cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom())
+}
+
+/// The corners of a rectangle, row by row.
+const fn corners_of(area: Rectangle) -> [Position; 4] {
+    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    [Position::new(left, top), Position::new(right, top), Position::new(left, bottom), Position::new(right, bottom)]
+}
+
+/// A colour a third of the way to another.
+fn blended(colour: Colour, towards: Colour) -> Colour {
+    let mix = |from: u8, to: u8| u8::try_from((u16::from(from) * 2 + u16::from(to)) / 3).unwrap_or(u8::MAX);
+    Colour::new(mix(colour.red, towards.red), mix(colour.green, towards.green), mix(colour.blue, towards.blue))
+}

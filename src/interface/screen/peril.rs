@@ -1,0 +1,101 @@
+//! A step that the player can see to be grave is asked about first: nobody dies of one mistyped key.
+
+use bevy::prelude::*;
+
+use super::{
+    interface::{Interface, Mode},
+    play::play_action,
+    sightings::monsters_perceived,
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Condition, Content, LayerKind, TrapKind},
+    rules::{
+        creatures::{Conditions, player_of},
+        player::floats,
+    },
+    turn::Action,
+    words::{step_question, trap_question},
+    world::{
+        level::{Explored, Gait, Terrain, Trap, Traps, current_level, layers_at, leads},
+        sight::FieldOfView,
+    },
+};
+
+/// Into what a step leads that nobody makes without need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peril {
+    /// Onto a trap.
+    Trap(TrapKind),
+    /// Into what burns or drops.
+    Ground(LayerKind),
+}
+
+/// Makes a step or, where it is known to lead into peril, asks first.
+pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
+    if let Some(peril) = peril_ahead(world, direction) {
+        world.resource_mut::<Interface>().mode = Mode::ConfirmStep { direction, peril };
+    } else {
+        play_action(world, Action::Move(direction));
+    }
+}
+
+/// The step that was asked about is made after all.
+pub(super) fn step_all_the_same(world: &mut World, direction: Direction) {
+    world.resource_mut::<Interface>().mode = Mode::Map;
+    play_action(world, Action::Move(direction));
+}
+
+/// What is asked.
+pub(super) fn question_before_step(content: &Content, peril: Peril) -> String {
+    match peril {
+        Peril::Trap(kind) => trap_question(content, kind),
+        Peril::Ground(layer) => step_question(content, layer),
+    }
+}
+
+/// Into what the player knows a step to lead: nothing for a blow at somebody, and nobody asks those whom something holds,
+/// or the feet of the confused, which go where they like.
+fn peril_ahead(world: &World, direction: Direction) -> Option<Peril> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
+    let terrain = world.get::<Terrain>(level)?;
+    let target = place.step(direction);
+    let goes_there = leads(terrain, *place, direction, Gait::ANYWHERE)
+        && !conditions.has(Condition::Confused)
+        && !conditions.has(Condition::Held);
+    if !goes_there {
+        return None;
+    }
+    let trap = trap_at(world, level, target, conditions).map(Peril::Trap);
+    let peril = trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(Peril::Ground))?;
+    let is_blow = monsters_perceived(world).iter().any(|sighting| sighting.place == target);
+    (!is_blow).then_some(peril)
+}
+
+/// The known trap there; it springs under nobody who floats above it, and the blind can't tell where they step.
+fn trap_at(world: &World, level: Entity, target: Position, conditions: &Conditions) -> Option<TrapKind> {
+    if floats(conditions) || conditions.has(Condition::Blind) {
+        return None;
+    }
+    let trap = world.get::<Trap>(*world.get::<Traps>(level)?.get(&target)?)?;
+    trap.discovered.then_some(trap.kind)
+}
+
+/// What the player knows to be in the cell that a step leads to, if it is grave: not for who stands in it already.
+fn grave_ground(
+    world: &World,
+    terrain: &Terrain,
+    (place, target): (Position, Position),
+    conditions: &Conditions,
+) -> Option<LayerKind> {
+    let explored = world.get::<Explored>(current_level(world)?)?;
+    let is_known = explored.knows(target) || world.get::<FieldOfView>(player_of(world)?)?.sees(target);
+    let table = &world.get_resource::<Content>()?.terrain;
+    let grave = |cell: Position| {
+        let mut layers = layers_at(table, terrain, cell);
+        layers.find(|layer| if floats(conditions) { layer.flyers } else { layer.walkers }.is_grave())
+    };
+    let layer = grave(target).filter(|_| is_known)?.kind;
+    grave(place).is_none_or(|here| here.kind != layer).then_some(layer)
+}

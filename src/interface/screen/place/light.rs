@@ -1,0 +1,87 @@
+//! What lights a cell.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, SightMode},
+    interface::screen::sightings::things,
+    turn::Cheats,
+    words::{ENDLESS_LIGHT, LightThere},
+    world::{
+        level::Terrain,
+        sight::{Burning, HeldLight, LightSource, Shines, WallTorch, light_radius, sees_by_endless_light, shine},
+    },
+};
+
+/// The lights of the level, and the one in hand.
+pub(super) struct Lights<'world> {
+    world: &'world World,
+    terrain: &'world Terrain,
+    mode: SightMode,
+    player: Position,
+    /// How far the light in hand shines.
+    pub radius: u32,
+    /// What it is called.
+    name: String,
+}
+
+impl<'world> Lights<'world> {
+    pub fn of(world: &'world World, content: &Content, player: Entity, terrain: &'world Terrain) -> Option<Self> {
+        let held = world.get::<HeldLight>(player).and_then(|held| held.0);
+        let source = held.and_then(|light| world.get::<LightSource>(light));
+        let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+        let is_endless = sees_by_endless_light(source, cheats, &content.config.debug);
+        let kind = held.and_then(|light| world.get::<ItemId>(light)).filter(|_| !is_endless);
+        Some(Self {
+            world,
+            terrain,
+            mode: content.config.fov.mode(),
+            player: *world.get::<Position>(player)?,
+            radius: light_radius(source, cheats, &content.config.debug),
+            name: kind.map_or_else(|| ENDLESS_LIGHT.to_owned(), |kind| content.item(*kind).name.clone()),
+        })
+    }
+
+    /// By what a cell, or somebody in it, is seen.
+    pub fn on(&self, cell: Position, who: Option<Entity>) -> LightThere {
+        let world = self.world;
+        if who.is_some_and(|who| world.get::<Shines>(who).is_some_and(|shines| shines.0 > 0)) {
+            return LightThere::OwnGlow;
+        }
+        let reaching = |kind: &dyn Fn(Entity) -> Option<u32>| {
+            things(world).any(|thing| {
+                let source = kind(thing).zip(world.get::<Position>(thing).copied());
+                source.is_some_and(|(radius, place)| self.reaches(place, radius, cell))
+            })
+        };
+        let shines = |thing: Entity| world.get::<Shines>(thing).map(|shines| shines.0);
+        let is_torch = |thing: Entity| world.get::<WallTorch>(thing).is_some();
+        let burns = |thing: Entity| {
+            world.get::<Burning>(thing)?;
+            world.get::<LightSource>(thing).map(LightSource::radius).filter(|radius| *radius > 0)
+        };
+        if reaching(&|thing| shines(thing).filter(|_| is_torch(thing))) {
+            LightThere::Torchlight
+        } else if reaching(&burns) {
+            LightThere::BurningLight
+        } else if reaching(&|thing| shines(thing).filter(|_| !is_torch(thing))) {
+            LightThere::Glow
+        } else if self.terrain.lit.get_or(cell, false) {
+            LightThere::Room
+        } else if self.radius > 0 && cell.distance(self.player) <= self.radius {
+            LightThere::Yours(self.name.clone())
+        } else {
+            LightThere::None
+        }
+    }
+
+    fn reaches(&self, place: Position, radius: u32, cell: Position) -> bool {
+        if place.distance(cell) > radius {
+            return false;
+        }
+        let mut is_reached = false;
+        shine(place, radius, self.terrain, self.mode, |lit| is_reached |= lit == cell);
+        is_reached
+    }
+}

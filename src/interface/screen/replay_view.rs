@@ -1,0 +1,207 @@
+//! Watching a recorded game: its keys, its pace, and the line that says where it stands. Nobody plays on in it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::interface::{Interface, Mode, mark_all_read};
+use crate::{
+    content::{Key, KeyName},
+    interface::debug::{self, LineEditor},
+    storage::{
+        saves::{Replay, shown_name},
+        snapshot::{WorldRecord, capture, continue_game},
+    },
+    turn::{Clock, MessageLog},
+};
+
+/// Actions a second, from the slowest to the fastest.
+const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+/// Which of them it begins with.
+const FIRST_SPEED: usize = 3;
+/// Characters of the player's name that are shown.
+const MOST_NAME: usize = 12;
+/// Actions from one remembered state to the next: going back plays no more than so many again.
+const MARK_DISTANCE: usize = 500;
+
+/// The recorded game being watched. While it is there, keys are the viewer's and the game can't be played.
+#[derive(Resource)]
+pub struct Viewer {
+    replay: Replay,
+    is_running: bool,
+    speed: usize,
+    /// The turn being typed that is to be shown.
+    asked: Option<LineEditor>,
+    /// What the game is not as it was recorded.
+    trouble: Option<String>,
+    /// States to go back to, the earliest first.
+    marks: Vec<ReplayMark>,
+}
+
+/// A state of the game on the way.
+struct ReplayMark {
+    done: usize,
+    world: WorldRecord,
+    log: MessageLog,
+}
+
+/// Shows a recorded game from its beginning.
+///
+/// # Errors
+/// The game can't be begun.
+pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
+    replay.begin(world)?;
+    debug::begin_game(world, false);
+    world.resource_mut::<Interface>().mode = Mode::Map;
+    mark_all_read(world);
+    let is_running = true;
+    let marks = Vec::new();
+    world.insert_resource(Viewer { replay, is_running, speed: FIRST_SPEED, asked: None, trouble: None, marks });
+    with_viewer(world, |world, viewer| viewer.remember(world));
+    Ok(())
+}
+
+/// How long the game being watched waits before its next action; `None` while none goes on by itself.
+#[must_use]
+pub fn watching_pace(world: &World) -> Option<Duration> {
+    let viewer = world.get_resource::<Viewer>().filter(|viewer| viewer.is_running)?;
+    Some(Duration::from_secs(1) / viewer.actions_a_second())
+}
+
+/// The game being watched goes on by an action.
+pub fn watch_on(world: &mut World) {
+    mark_all_read(world);
+    with_viewer(world, |world, viewer| _ = viewer.step(world));
+}
+
+/// Whether a recorded game is being watched.
+#[must_use]
+pub(super) fn is_watching(world: &World) -> bool {
+    world.contains_resource::<Viewer>()
+}
+
+/// A key is pressed while a recorded game is watched.
+pub(super) fn press_in_viewer(world: &mut World, key: Key) {
+    with_viewer(world, |world, viewer| viewer.press(world, key));
+}
+
+/// The line that says where the game stands, and what can be pressed.
+pub(super) fn viewer_line(world: &World) -> Option<String> {
+    let (viewer, clock) = (world.get_resource::<Viewer>()?, world.get_resource::<Clock>()?);
+    if let Some(line) = &viewer.asked {
+        return Some(format!("Show which turn? {}_", line.text()));
+    }
+    let replay = &viewer.replay;
+    let state = if replay.done() == replay.length() {
+        "over"
+    } else if viewer.is_running {
+        "running"
+    } else {
+        "stopped"
+    };
+    let share = 100 * replay.done() / replay.length().max(1);
+    let name = shown_name(replay.head().name.as_str(), MOST_NAME);
+    let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
+    Some(match &viewer.trouble {
+        Some(trouble) => format!("{standing}: {trouble}"),
+        None => {
+            let speed = viewer.actions_a_second();
+            let space = if viewer.is_running { "stop" } else { "run" };
+            format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
+        }
+    })
+}
+
+fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut Viewer)) {
+    if is_watching(world) {
+        world.resource_scope(|world, mut viewer: Mut<Viewer>| act(world, &mut viewer));
+    }
+}
+
+impl Viewer {
+    fn actions_a_second(&self) -> u32 {
+        SPEEDS.get(self.speed).copied().unwrap_or(1)
+    }
+
+    fn press(&mut self, world: &mut World, key: Key) {
+        if let Some(mut line) = self.asked.take() {
+            self.press_in_question(world, &mut line, key);
+            return;
+        }
+        let turn = world.resource::<Clock>().turn;
+        match key.name {
+            KeyName::Space => self.is_running = !self.is_running && self.replay.done() < self.replay.length(),
+            KeyName::Right | KeyName::Character('.') => {
+                self.is_running = false;
+                self.step(world);
+            }
+            KeyName::Left => self.show_turn(world, turn.saturating_sub(1)),
+            KeyName::PageDown => self.show_turn(world, turn.saturating_add(100)),
+            KeyName::PageUp => self.show_turn(world, turn.saturating_sub(100)),
+            KeyName::Home => self.show_turn(world, 0),
+            KeyName::End => self.show_turn(world, u64::MAX),
+            KeyName::Character('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            KeyName::Character('-') => self.speed = self.speed.saturating_sub(1),
+            KeyName::Character('g') => self.asked = Some(LineEditor::default()),
+            KeyName::Escape | KeyName::Character('q' | 'Q') => world.resource_mut::<Interface>().left = true,
+            _ => {}
+        }
+    }
+
+    fn press_in_question(&mut self, world: &mut World, line: &mut LineEditor, key: Key) {
+        if key.is_return() {
+            if let Ok(turn) = line.text().trim().parse() {
+                self.show_turn(world, turn);
+            }
+        } else if !key.is(KeyName::Escape) {
+            line.press(key);
+            self.asked = Some(line.clone());
+        }
+    }
+
+    /// Does the next action; answers whether the game goes on.
+    fn step(&mut self, world: &mut World) -> bool {
+        let stepped = self.replay.step(world);
+        let goes_on = match stepped {
+            Ok(goes_on) => goes_on,
+            Err(difference) => {
+                self.trouble = Some(difference.to_string());
+                false
+            }
+        };
+        let is_last = self.replay.done() == self.replay.length();
+        self.is_running &= goes_on && !is_last;
+        if self.replay.done().is_multiple_of(MARK_DISTANCE) {
+            self.remember(world);
+        }
+        goes_on
+    }
+
+    /// Shows the game as it was when a turn began; the last state where it is over earlier.
+    fn show_turn(&mut self, world: &mut World, turn: u64) {
+        self.is_running = false;
+        // Turn 0 is the very beginning, also of a game whose end came in it.
+        if turn < world.resource::<Clock>().turn || turn == 0 {
+            self.trouble = None;
+            let before = self.marks.iter().rposition(|mark| mark.world.turn <= turn).unwrap_or(0);
+            if let Some(mark) = self.marks.get(before) {
+                if let Err(error) = continue_game(world, &mark.world) {
+                    self.trouble = Some(error.to_string());
+                    return;
+                }
+                world.insert_resource(mark.log.clone());
+                self.replay.go_on_after(mark.done);
+            }
+        }
+        while world.resource::<Clock>().turn < turn && self.step(world) {}
+        mark_all_read(world);
+    }
+
+    fn remember(&mut self, world: &World) {
+        let done = self.replay.done();
+        let is_new = self.marks.last().is_none_or(|mark| mark.done < done);
+        if let (true, Some(record), Some(log)) = (is_new, capture(world), world.get_resource::<MessageLog>()) {
+            self.marks.push(ReplayMark { done, world: record, log: log.clone() });
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The list of scores, and what all games tell together: as rows of text, for the screen and for the command line.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    interface::{Interface, Mode},
+    panel::columns,
+};
+use crate::{
+    content::{Key, KeyName},
+    storage::saves::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
+};
+
+/// The widest name of a list.
+const NAME_WIDTH: usize = 12;
+/// The widest end of a game.
+const END_WIDTH: usize = 29;
+/// Columns of a bar that stands for all games.
+const BAR_WIDTH: usize = 30;
+/// Ends of games that are listed.
+const MOST_ENDS: usize = 8;
+
+/// Said where no game stands in the list.
+pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
+
+/// What the screen of scores shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScoreList {
+    /// All games that count, or why they can't be told.
+    scores: Result<Vec<Score>, String>,
+    /// Which of the pages.
+    page: ScorePage,
+    /// Rows above the first that is shown.
+    above: usize,
+    /// Whether it was opened when a game had ended, and goes back there.
+    from_ending: bool,
+    /// The game that was played last.
+    last: Option<GameId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ScorePage {
+    All,
+    Daily,
+    Statistics,
+}
+
+impl ScorePage {
+    const fn next(self) -> Self {
+        match self {
+            Self::All => Self::Daily,
+            Self::Daily => Self::Statistics,
+            Self::Statistics => Self::All,
+        }
+    }
+}
+
+/// What stands above the rows of scores. They fit the full layout, but for seeds that nobody would type.
+#[must_use]
+pub fn score_heading() -> String {
+    format!("{} {:<10} {:>9} {}", outcome_heading(), "date", "seed", "version")
+}
+
+/// What stands above the first line of scores that take two.
+fn outcome_heading() -> String {
+    format!(
+        "{:>4} {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>6}",
+        "", "points", "name", "how it ended", "lvl", "depth", "turns"
+    )
+}
+
+/// One row a game, the best first.
+#[must_use]
+pub fn score_rows(scores: &[Score]) -> Vec<String> {
+    let row = |(score, rank): (&Score, usize)| {
+        let Score { seed, version, .. } = score;
+        format!("{} {:<10} {seed:>9} {version}", outcome(score, rank), date(score.date))
+    };
+    ranked(scores).into_iter().zip(1..).map(row).collect()
+}
+
+/// The same in two lines a game, for a screen on which one is too long: how it went, then which game it was.
+fn score_lines(scores: &[Score]) -> Vec<Vec<String>> {
+    let lines = |(score, rank): (&Score, usize)| {
+        let Score { seed, version, .. } = score;
+        let indented = format!("{:>12}{}   seed {seed}   version {version}", "", date(score.date));
+        vec![outcome(score, rank), indented]
+    };
+    ranked(scores).into_iter().zip(1..).map(lines).collect()
+}
+
+/// Who played, and how it went.
+fn outcome(score: &Score, rank: usize) -> String {
+    let name = shown_name(score.name.as_str(), NAME_WIDTH);
+    let depth = if score.depth == score.deepest {
+        score.depth.to_string()
+    } else {
+        format!("{} ({})", score.depth, score.deepest)
+    };
+    let daily = if score.daily.is_some() { "daily: " } else { "" };
+    let end = format!("{daily}{}", score.cause_of_death.as_deref().unwrap_or("won with the Amulet"));
+    let end: String = end.chars().take(END_WIDTH).collect();
+    format!(
+        "{rank:>3}. {:>6} {name:<NAME_WIDTH$} {end:<END_WIDTH$} {:>3} {depth:>7} {:>6}",
+        score.score, score.level, score.turns
+    )
+}
+
+/// What all games tell together.
+#[must_use]
+pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
+    let statistics = Statistics::of(scores);
+    let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
+    let turns = if statistics.turns == 1 { "1 turn" } else { &format!("{} turns", statistics.turns) };
+    let mut rows = vec![format!("{games}, {} won, {turns} in all", statistics.wins)];
+    let most = statistics.games.max(1);
+    let bar = |count: usize| "█".repeat((count * BAR_WIDTH).div_ceil(most));
+    if !statistics.ends.is_empty() {
+        rows.extend([String::new(), "How games end".to_owned()]);
+        let ends = statistics.ends.iter().take(MOST_ENDS);
+        rows.extend(ends.map(|(cause, count)| format!("{count:>5}  {:<BAR_WIDTH$}  {cause}", bar(*count))));
+    }
+    if !statistics.deepest.is_empty() {
+        rows.extend([String::new(), "How deep they come".to_owned()]);
+        let depths = statistics.deepest.iter().zip(1..);
+        rows.extend(depths.map(|(count, depth)| format!("{count:>5}  {:<BAR_WIDTH$}  level {depth}", bar(*count))));
+    }
+    rows
+}
+
+/// Shows the scores.
+pub(super) fn show_scores(world: &mut World, from_ending: bool) {
+    let Some(keeper) = world.get_resource::<Keeper>() else { return };
+    let scores = read_scores(keeper.folder()).map_err(|trouble| trouble.to_string());
+    let list = ScoreList { scores, page: ScorePage::All, above: 0, from_ending, last: last_game(world) };
+    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+}
+
+pub(super) fn press_in_scores(world: &mut World, key: Key, mut list: ScoreList) {
+    match key.name {
+        KeyName::Up => list.above = list.above.saturating_sub(1),
+        KeyName::Down => list.above += 1,
+        KeyName::PageUp => list.above = list.above.saturating_sub(10),
+        KeyName::PageDown => list.above += 10,
+        KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
+        _ => {
+            let back = if list.from_ending { Mode::Ending { read: true } } else { Mode::Menu };
+            world.resource_mut::<Interface>().mode = back;
+            return;
+        }
+    }
+    // However many lines each takes, there are as many of them.
+    let last = list.entries(i32::MAX).0.len().saturating_sub(1);
+    list.above = list.above.min(last);
+    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+}
+
+impl ScoreList {
+    fn scores(&self) -> Vec<Score> {
+        let all = self.scores.as_deref().unwrap_or_default();
+        let is_shown = |score: &&Score| self.page != ScorePage::Daily || score.daily.is_some();
+        all.iter().filter(is_shown).cloned().collect()
+    }
+
+    /// What is listed, each in one line or two as the screen is wide, and what stands above.
+    fn entries(&self, width: i32) -> (Vec<Vec<String>>, Option<String>) {
+        let scores = self.scores();
+        if self.page == ScorePage::Statistics {
+            return (statistics_rows(&scores).into_iter().map(|row| vec![row]).collect(), None);
+        }
+        let (heading, rows) = (score_heading(), score_rows(&scores));
+        if rows.iter().chain([&heading]).all(|row| columns(row) <= width) {
+            (rows.into_iter().map(|row| vec![row]).collect(), Some(heading))
+        } else {
+            (score_lines(&scores), Some(outcome_heading()))
+        }
+    }
+
+    /// The row of the game that was played last.
+    fn last_row(&self) -> Option<usize> {
+        let (last, scores) = (self.last?, self.scores());
+        let is_listed = self.page != ScorePage::Statistics;
+        ranked(&scores).iter().position(|score| score.game == last).filter(|_| is_listed)
+    }
+}
+
+/// Draws the scores or the statistics.
+pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
+    let colours = &canvas.palette.interface;
+    let (title, text, dim) =
+        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
+    let size = canvas.size();
+    let heading = match list.page {
+        ScorePage::All => "Scores",
+        ScorePage::Daily => "Scores of daily games",
+        ScorePage::Statistics => "All games together",
+    };
+    canvas.text(2, 0, heading, title);
+    canvas.rule(1);
+    let mut top = 2;
+    let (entries, above) = list.entries(size.width - 2);
+    if let Some(above) = above {
+        canvas.text_within(1, top, size.width - 2, &above, dim);
+        top += 1;
+    }
+    match &list.scores {
+        Err(trouble) => {
+            canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
+        }
+        Ok(_) if entries.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
+        Ok(_) => {}
+    }
+    for (index, lines) in entries.iter().enumerate().skip(list.above) {
+        // A game is listed whole or not at all.
+        if top + i32::try_from(lines.len()).unwrap_or(i32::MAX) > size.height - 2 {
+            break;
+        }
+        let is_last = list.last_row() == Some(index);
+        for (line, style) in lines.iter().zip([text, dim]) {
+            canvas.text_within(1, top, size.width - 2, line, if is_last { style.on(colours.selection) } else { style });
+            top += 1;
+        }
+    }
+    canvas.rule(size.height - 2);
+    canvas.text(2, size.height - 1, "tab: next page   arrows: move   any other key: back", dim);
+}

@@ -1,0 +1,164 @@
+//! What the player sees or knows of the things on the level.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{
+    dungeon_view::shown_structure,
+    glyphs::{structure_kind, topmost},
+};
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, MonsterId, TrapKind},
+    rules::{
+        creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
+        items::{Lore, label_in},
+        monsters::Monster,
+    },
+    turn::{ItemLabel, Serial},
+    words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
+    world::{
+        level::{
+            Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, Trap, Traps, current_level,
+        },
+        sight::FieldOfView,
+    },
+};
+
+/// A monster that the player perceives.
+#[derive(Clone, Copy)]
+pub(super) struct Sighting {
+    pub monster: Entity,
+    pub serial: Serial,
+    pub place: Position,
+    /// The kind that it looks like.
+    pub looks: MonsterId,
+    /// Whether it is seen, and not only sensed from afar.
+    pub is_seen: bool,
+}
+
+/// The monsters that the player sees, the nearest first, of equally near ones the one with the lower serial number.
+pub(super) fn monsters_in_view(world: &World) -> Vec<Sighting> {
+    let mut perceived = monsters_perceived(world);
+    perceived.retain(|sighting| sighting.is_seen);
+    perceived
+}
+
+/// The monsters that the player perceives: first those that are seen, in the order of [`monsters_in_view`]; then those
+/// that magic shows, in the same.
+pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
+    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
+    let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
+        return Vec::new();
+    };
+    let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
+    let sighting = |monster: Entity| {
+        world.get::<Monster>(monster)?;
+        let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
+        let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+        let looks = eyes.shape(content, kind, serial);
+        let is_seen = eyes.sees(place, befallen);
+        (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
+    };
+    let mut perceived: Vec<Sighting> = things(world).filter_map(sighting).collect();
+    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
+    perceived
+}
+
+/// The places of what is perceived, to be looked at one after the other: monsters, then things, the nearest first.
+pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
+    let Some(player) = player_of(world) else { return Vec::new() };
+    let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
+        return Vec::new();
+    };
+    let mut items: Vec<(u32, Serial, Position)> = things(world)
+        .filter(|thing| world.get::<ItemId>(*thing).is_some())
+        .filter_map(|item| {
+            let place = *world.get::<Position>(item)?;
+            let near = (place.distance(*here), *world.get::<Serial>(item)?, place);
+            view.sees(place).then_some(near)
+        })
+        .collect();
+    items.sort_unstable();
+    let monsters = monsters_perceived(world).into_iter().map(|sighting| sighting.place);
+    let mut told = BTreeSet::new();
+    monsters.chain(items.into_iter().map(|(.., place)| place)).filter(|place| told.insert(*place)).collect()
+}
+
+/// A monster as it is seen.
+pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting) -> Option<SeenMonster> {
+    Some(SeenMonster {
+        looks: sighting.looks,
+        state: world.get::<Mind>(sighting.monster)?.state,
+        wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
+        conditions: *world.get::<Conditions>(sighting.monster)?,
+    })
+}
+
+/// What the player knows of a place; `None` of one that was never seen.
+pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
+    let known = |cell: Position| explored.structure(cell);
+    let is_here = *world.get::<Position>(player)? == place;
+    let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
+    let who = if is_here {
+        Some(Someone::Yourself(*world.get::<Conditions>(player)?))
+    } else {
+        let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == place);
+        there.and_then(|sighting| {
+            if !sighting.is_seen {
+                return Some(Someone::Sensed(sighting.looks));
+            }
+            seen_monster(world, content, &sighting).map(Someone::Monster)
+        })
+    };
+    let things = names_of_things(world, content, place)?;
+    let structure = if is_here {
+        // Whoever stands in the dark feels what is there.
+        terrain.structure(place)
+    } else {
+        // What magic shows in a place that was never seen says nothing of the place.
+        let is_shown = who.is_some() || !things.is_empty();
+        shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
+    };
+    let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
+    let seen = if is_here { Some(RememberedCell::of(terrain, place)) } else { explored.cell(place) };
+    let top = seen.map(|seen| topmost(content, RememberedCell { structure, ..seen }).kind);
+    let ground = top.filter(|top| *top != structure_kind(structure));
+    Some(KnownPlace { in_view, who, things, structure, ground, trap })
+}
+
+/// The traps of the level that the player knows of, row by row.
+pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let known = |(place, trap): (&Position, &Entity)| {
+        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
+        Some((*place, trap.kind))
+    };
+    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
+}
+
+/// The names of what lies in a place: as it is seen, else as it is remembered.
+pub(super) fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    if !world.get::<FieldOfView>(player)?.sees(place) {
+        let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
+        let lore = world.get_resource::<Lore>()?;
+        let shown = remembered.filter(|_| content.config.display.remember_items);
+        return Some(shown.map(|kind| item_name(content, &lore.label(kind))).into_iter().collect());
+    }
+    let label = |item: Entity| Some((*world.get::<Serial>(item)?, label_in(world, item)?));
+    let here = things(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
+    let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
+    labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
+    Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())
+}
+
+pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
+    current_level(world)
+        .and_then(|level| world.get::<LevelContents>(level))
+        .into_iter()
+        .flat_map(RelationshipTarget::iter)
+}

@@ -1,0 +1,120 @@
+//! The creatures that the player perceives.
+
+use std::{cmp::Reverse, mem};
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::Observer;
+use crate::{
+    base::{geometry::Position, random::Chance},
+    content::{Condition, Content},
+    interface::screen::{
+        duel::duel_with,
+        sightings::{Sighting, monsters_perceived, seen_monster},
+    },
+    rules::creatures::{Conditions, MindState, player_of},
+    turn::MessageLog,
+    words::{Duel, Wounds, monster_name},
+};
+
+/// A creature as it seems to the player. `None` stands for what looking at it does not tell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct KnownCreature {
+    pub id: u32,
+    pub x: i32,
+    pub y: i32,
+    pub letter: char,
+    pub name: String,
+    pub wounds: Option<&'static str>,
+    pub state: Option<MindState>,
+    pub conditions: Vec<&'static str>,
+    pub odds: Option<KnownOdds>,
+}
+
+/// The numbers of the page of a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct KnownOdds {
+    /// The chance of the player's blow to hit it, in hundredths.
+    pub you_hit: u32,
+    /// The chance of its blow to hit the player, in hundredths.
+    pub it_hits: u32,
+    /// Hits of the player that kill it, on average; `None` where no number of them does.
+    pub blows_to_kill: Option<f64>,
+}
+
+impl KnownOdds {
+    fn of(duel: &Duel) -> Self {
+        let hundredths = |chance: Chance| (chance.parts() + 50) / (Chance::WHOLE / 100);
+        let tenths = |hits: f64| (hits * 10.0).round() / 10.0;
+        Self {
+            you_hit: hundredths(duel.yours.chance),
+            it_hits: hundredths(duel.its.chance),
+            blows_to_kill: duel.yours.hits.map(tenths),
+        }
+    }
+}
+
+/// The creatures in view, the nearest first, then those that magic shows.
+pub(super) fn known_creatures(world: &World, content: &Content, observer: &mut Observer) -> Vec<KnownCreature> {
+    let mut perceived = monsters_perceived(world);
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+    let order = |sighting: &Sighting| {
+        let Sighting { place, is_seen, .. } = *sighting;
+        (Reverse(is_seen), place.distance(here), place.y, place.x)
+    };
+    perceived.sort_by_key(order);
+    let old = mem::take(&mut observer.ids);
+    perceived
+        .iter()
+        .map(|sighting| {
+            let id = observer.id(&old, sighting.serial);
+            known_creature(world, content, sighting, id)
+        })
+        .collect()
+}
+
+fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32) -> KnownCreature {
+    let Sighting { place, looks, .. } = *sighting;
+    let seen = Some(sighting).filter(|sighting| sighting.is_seen);
+    let seen = seen.and_then(|sighting| seen_monster(world, content, sighting));
+    let state = seen.and_then(|seen| {
+        let tells = seen.state == MindState::Sleeping || !seen.conditions.is_helpless();
+        tells.then_some(seen.state)
+    });
+    let conditions = seen.iter().flat_map(|seen| seen.conditions.iter().map(|(condition, _)| condition));
+    KnownCreature {
+        id,
+        x: place.x,
+        y: place.y,
+        letter: content.monster(looks).letter,
+        name: monster_name(content, looks).to_owned(),
+        wounds: seen.map(|seen| wounds_name(seen.wounds)),
+        state,
+        // Whether somebody sees the invisible can't be seen.
+        conditions: conditions
+            .filter(|condition| *condition != Condition::SeeingInvisible)
+            .map(Condition::name)
+            .collect(),
+        odds: seen.and_then(|_| known_odds(world, content, sighting)),
+    }
+}
+
+/// The odds that the page of the monster tells: of kinds that were fought, to who can trust their eyes.
+fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownOdds> {
+    let befallen = world.get::<Conditions>(player_of(world)?)?;
+    let is_met = world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks);
+    let is_told = is_met && !befallen.has(Condition::Hallucinating);
+    is_told.then(|| duel_with(world, content, sighting.monster)).flatten().map(|duel| KnownOdds::of(&duel))
+}
+
+/// The names of CONTRACT 3 for the steps that the look command tells.
+const fn wounds_name(wounds: Wounds) -> &'static str {
+    match wounds {
+        Wounds::Unhurt => "Unhurt",
+        Wounds::Wounded => "Scratched",
+        Wounds::BadlyWounded => "Wounded",
+        Wounds::NearlyDead => "NearlyDead",
+    }
+}

@@ -1,0 +1,101 @@
+//! Things on the level and in the pack, by the names that the player knows.
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, ItemKind},
+    interface::screen::sightings::things,
+    rules::{
+        creatures::player_of,
+        items::{Equipment, Lore, Pack, PackLetter, Quantity, label_in},
+    },
+    turn::Serial,
+    words::item_name,
+    world::{
+        level::{RememberedItems, current_level},
+        sight::{FieldOfView, HeldLight},
+    },
+};
+
+/// A thing on the level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct KnownItem {
+    pub x: i32,
+    pub y: i32,
+    pub name: String,
+    pub kind: ItemKind,
+    pub quantity: u32,
+    pub seen_now: bool,
+}
+
+/// A thing in the pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct PackedItem {
+    pub letter: char,
+    pub name: String,
+    pub kind: ItemKind,
+    pub quantity: u32,
+    pub equipped: Option<String>,
+}
+
+/// What lies in view, and what was seen lying elsewhere, row by row; of what lies in one cell the topmost first.
+pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
+    let parts = || Some((current_level(world)?, world.get::<FieldOfView>(player_of(world)?)?));
+    let Some((level, view)) = parts() else { return Vec::new() };
+    let in_view = |item: Entity| {
+        let place = *world.get::<Position>(item).filter(|place| view.sees(**place))?;
+        let kind = *world.get::<ItemId>(item)?;
+        let known = KnownItem {
+            x: place.x,
+            y: place.y,
+            name: item_name(content, &label_in(world, item)?),
+            kind: content.item(kind).kind,
+            quantity: world.get::<Quantity>(item)?.0,
+            seen_now: true,
+        };
+        Some((place, std::cmp::Reverse(*world.get::<Serial>(item)?), known))
+    };
+    let mut items: Vec<_> = things(world).filter_map(in_view).collect();
+    let memory = world.get::<RememberedItems>(level).filter(|_| content.config.display.remember_items);
+    if let Some((memory, lore)) = memory.zip(world.get_resource::<Lore>()) {
+        // Of what is remembered only the kind is known.
+        items.extend(memory.iter().filter(|(place, _)| !view.sees(**place)).map(|(place, kind)| {
+            let known = KnownItem {
+                x: place.x,
+                y: place.y,
+                name: item_name(content, &lore.label(*kind)),
+                kind: content.item(*kind).kind,
+                quantity: 1,
+                seen_now: false,
+            };
+            (*place, std::cmp::Reverse(Serial(0)), known)
+        }));
+    }
+    items.sort_by_key(|(place, serial, _)| (place.y, place.x, *serial));
+    items.into_iter().map(|(.., known)| known).collect()
+}
+
+/// The pack by letters.
+pub(super) fn packed_items(world: &World, content: &Content) -> Vec<PackedItem> {
+    let parts = || {
+        let player = player_of(world)?;
+        Some((world.get::<Pack>(player)?, world.get::<Equipment>(player)?, *world.get::<HeldLight>(player)?))
+    };
+    let Some((pack, equipment, held)) = parts() else { return Vec::new() };
+    let packed = |item: Entity| {
+        Some(PackedItem {
+            letter: world.get::<PackLetter>(item)?.0,
+            name: item_name(content, &label_in(world, item)?),
+            kind: content.item(*world.get::<ItemId>(item)?).kind,
+            quantity: world.get::<Quantity>(item)?.0,
+            equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
+        })
+    };
+    let mut items: Vec<PackedItem> = pack.items().filter_map(packed).collect();
+    items.sort_by_key(|item| item.letter);
+    items
+}

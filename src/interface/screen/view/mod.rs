@@ -1,0 +1,183 @@
+//! What the player knows, for players that are programs: `!view` of `yendor drive` prints it as JSON (docs/view.md).
+//!
+//! A [`View`] is made of what the picture is made of: what is in view, what is remembered, the names that the player
+//! knows. Two games that differ only in what the player can't know have equal views: `tests/rules/what_programs_see.rs`
+//! plays such pairs.
+
+mod commands;
+mod creatures;
+mod items;
+mod map;
+mod player;
+mod prompt;
+
+use bevy::prelude::*;
+use serde::{Serialize, Serializer};
+
+pub use creatures::{KnownCreature, KnownOdds};
+pub use items::{KnownItem, PackedItem};
+pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};
+pub use player::{KnownLight, KnownPlayer};
+pub use prompt::{Choice, Prompt};
+
+use super::{MenuOrGame, is_over, shown};
+use crate::{
+    content::{Content, ItemId, Key},
+    rules::{creatures::player_of, items::Pack},
+    turn::{Clock, MessageKind, MessageLog, Progress, Serial},
+    words::sentence,
+    world::level::CurrentDepth,
+};
+
+/// What the player knows of a game, format 1.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct View {
+    pub format: u32,
+    pub turn: u64,
+    pub mode: &'static str,
+    pub depth: u32,
+    pub deepest: u32,
+    pub has_amulet: bool,
+    pub player: Option<KnownPlayer>,
+    pub map: Option<KnownMap>,
+    pub stairs_up: Option<[i32; 2]>,
+    pub stairs_down: Option<[i32; 2]>,
+    pub doors: Vec<KnownDoor>,
+    pub traps: Vec<KnownTrap>,
+    pub creatures: Vec<KnownCreature>,
+    pub items: Vec<KnownItem>,
+    pub pack: Vec<PackedItem>,
+    pub messages: Vec<Told>,
+    pub prompt: Option<Prompt>,
+    #[serde(serialize_with = "as_tokens")]
+    pub keys: Vec<Key>,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// The sentence.
+    pub text: String,
+    /// What it is about.
+    pub kind: MessageKind,
+}
+
+/// Looks at a game time and again, and remembers which messages it was told and what it calls the creatures in view.
+#[derive(Clone, Debug, Default)]
+pub struct Observer {
+    /// Number of facts that were told before the last view.
+    read: u64,
+    /// Numbers of the creatures that were perceived last. Serial numbers would tell of those that nobody has seen.
+    ids: Vec<(Serial, u32)>,
+    next_id: u32,
+    /// The map as it was last shown.
+    shown: Option<map::ShownMap>,
+}
+
+impl Observer {
+    /// What the player knows now, with the messages since the last view.
+    pub fn view(&mut self, world: &World) -> View {
+        let mut view = View {
+            format: 1,
+            turn: 0,
+            mode: "Menu",
+            depth: 0,
+            deepest: 0,
+            has_amulet: false,
+            player: None,
+            map: None,
+            stairs_up: None,
+            stairs_down: None,
+            doors: Vec::new(),
+            traps: Vec::new(),
+            creatures: Vec::new(),
+            items: Vec::new(),
+            pack: Vec::new(),
+            messages: Vec::new(),
+            prompt: None,
+            keys: Vec::new(),
+        };
+        // What was left stays the game that it was.
+        let has_game = is_over(world) || shown(world) == MenuOrGame::Game;
+        if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
+            self.look_at_game(world, content, &mut view);
+        }
+        if !is_over(world) {
+            (view.prompt, view.keys) = prompt::prompt_and_keys(world);
+        }
+        view
+    }
+
+    fn look_at_game(&mut self, world: &World, content: &Content, view: &mut View) {
+        view.turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+        view.mode = match world.get_resource::<Progress>() {
+            None | Some(Progress::Playing) => "Playing",
+            Some(Progress::Dead(_)) => "Dead",
+            Some(Progress::Won) => "Won",
+        };
+        if let Some(depth) = world.get_resource::<CurrentDepth>() {
+            (view.depth, view.deepest) = (depth.depth, depth.deepest);
+        }
+        let amulet = content.amulet();
+        let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+        view.has_amulet = pack.any(|item| world.get::<ItemId>(item) == Some(&amulet));
+        view.player = player::known_player(world, content);
+        map::look_at_map(world, &mut self.shown, view);
+        view.creatures = creatures::known_creatures(world, content, self);
+        view.items = items::known_items(world, content);
+        view.pack = items::packed_items(world, content);
+        view.messages = self.news(world, content);
+    }
+
+    /// What was told since the last view; a message that came several times comes as often.
+    fn news(&mut self, world: &World, content: &Content) -> Vec<Told> {
+        let Some(log) = world.get_resource::<MessageLog>() else { return Vec::new() };
+        // Another game has another log, which may be shorter.
+        let mut unread = log.written().checked_sub(self.read).unwrap_or(log.written());
+        self.read = log.written();
+        let mut news = Vec::new();
+        for entry in log.entries().rev() {
+            let times = unread.min(entry.count.into());
+            if times == 0 {
+                break;
+            }
+            unread -= times;
+            let (text, kind) = sentence(content, &entry.fact);
+            news.extend((0..times).map(|_| Told { text: text.clone(), kind }));
+        }
+        news.reverse();
+        news
+    }
+
+    /// The number of a creature that is in view, a new one unless it had one the last time.
+    fn id(&mut self, old: &[(Serial, u32)], serial: Serial) -> u32 {
+        let known = old.iter().find(|(other, _)| *other == serial).map(|(_, id)| *id);
+        let id = known.unwrap_or(self.next_id);
+        self.next_id = self.next_id.max(id + 1);
+        self.ids.push((serial, id));
+        id
+    }
+}
+
+/// A key as the token of a script that presses it.
+struct Token(Key);
+
+impl Serialize for Token {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Alone it begins an order.
+        match self.0.typed() {
+            Some('!') => serializer.serialize_str("!!"),
+            Some(character) => serializer.serialize_str(character.encode_utf8(&mut [0; 4])),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+fn as_tokens<S: Serializer>(keys: &[Key], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(keys.iter().map(|key| Token(*key)))
+}
+
+fn as_token<S: Serializer>(key: &Key, serializer: S) -> Result<S::Ok, S::Error> {
+    Token(*key).serialize(serializer)
+}

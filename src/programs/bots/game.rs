@@ -1,0 +1,171 @@
+//! Whole games played by bots.
+
+use std::mem;
+
+use bevy::{
+    app::{TaskPoolOptions, TaskPoolPlugin},
+    prelude::*,
+};
+
+use super::{Bot, BrokenLaw, Helpless, Idlers, check_laws};
+use crate::{
+    base::random::RandomStreams,
+    content::{Content, Key},
+    interface::{
+        GamePlugin,
+        screen::{
+            MenuOrGame, Question, go_on_with_game, is_over, press, put_in_force, question, start_game, start_over,
+        },
+    },
+    programs::state::{GameState, game_state},
+    storage::{
+        settings::Settings,
+        snapshot::{WorldRecord, capture, state_hash},
+    },
+    turn::Clock,
+};
+
+/// When to stop a game that goes on and on.
+#[derive(Clone, Copy, Debug)]
+pub struct GameLimits {
+    /// Turns of the clock.
+    pub turns: u64,
+    /// Keys.
+    pub keys: u64,
+    /// Whether the laws are checked after each key.
+    pub laws: bool,
+}
+
+/// How a bot's game went.
+#[derive(Clone, Debug)]
+pub struct BotGame {
+    /// The state at the end.
+    pub state: GameState,
+    /// Keys pressed.
+    pub keys: u64,
+}
+
+/// An app with the whole game and no front end.
+pub fn headless_app(content: Content) -> App {
+    let mut app = App::new();
+    let one_thread = TaskPoolPlugin { task_pool_options: TaskPoolOptions::with_num_threads(1) };
+    app.add_plugins(MinimalPlugins.set(one_thread)).add_plugins(GamePlugin { content });
+    app
+}
+
+/// The world of such an app, without the app: unlike it, it can go from thread to thread.
+#[must_use]
+pub fn headless_world(content: Content) -> World {
+    mem::take(headless_app(content).world_mut())
+}
+
+/// Keys after which a game of this seed is kept and taken up again: any number of the first hundreds.
+const fn keeping_key(seed: u64) -> u64 {
+    (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
+}
+
+/// A world in which bots play one game after another. Nothing of a game is left in it when the next one begins.
+pub struct GameRunner {
+    world: World,
+    /// A second world, in which a kept game is continued; made when it is first needed.
+    twin: Option<World>,
+    content: Content,
+}
+
+impl GameRunner {
+    /// A world to play games of this content in.
+    #[must_use]
+    pub fn new(content: Content) -> Self {
+        Self { world: headless_world(content.clone()), twin: None, content }
+    }
+
+    /// The world, as the last game left it.
+    #[must_use]
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// Plays the game with this seed to its end, or to the limits. Where laws are checked it is also kept at some moment,
+    /// taken up again, and both futures are compared.
+    ///
+    /// # Errors
+    /// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
+    pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
+        let world = &mut self.world;
+        start_over(world);
+        start_game(world, seed)?;
+        let mut keys = 0;
+        let mut twin: Option<Twin<'_>> = None;
+        let mut idlers = Idlers::default();
+        while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
+            let key = bot.next_key(world);
+            let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
+            press(world, key);
+            keys += 1;
+            if limits.laws {
+                let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
+                check_laws(world)
+                    .and_then(|()| helpless.check(world))
+                    .and_then(|()| idlers.check(world))
+                    .map_err(place)?;
+                if let Some(twin) = &mut twin {
+                    twin.press(world, key).map_err(place)?;
+                } else if keys >= keeping_key(seed) && question(world) == Question::None {
+                    let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
+                    twin = Some(Twin::of(other, world).map_err(place)?);
+                }
+            }
+        }
+        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
+    }
+}
+
+/// A game that goes on from what was kept of another. A law says that both have one future.
+struct Twin<'app> {
+    world: &'app mut World,
+    keys_left: u32,
+}
+
+impl<'app> Twin<'app> {
+    /// Keys for which the futures are compared.
+    const KEYS: u32 = 300;
+
+    /// Takes up in one world the game of another.
+    fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
+        let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
+        let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
+        let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
+        let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
+        start_over(world);
+        // Keys of this bot may have changed what the next ones mean.
+        world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
+        put_in_force(world);
+        go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
+        Ok(Self { world, keys_left: Self::KEYS })
+    }
+
+    fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {
+        if self.keys_left == 0 {
+            return Ok(());
+        }
+        press(self.world, key);
+        self.keys_left -= 1;
+        if is_over(kept) {
+            self.keys_left = 0;
+        }
+        // At its end the whole state, before that what a difference shows in soonest.
+        let streams = |world: &World| world.get_resource::<RandomStreams>().map(RandomStreams::positions);
+        let hash = |world: &World| state_hash(world).ok().flatten();
+        let other: &World = self.world;
+        let is_same = streams(kept) == streams(other) && (self.keys_left > 0 || hash(kept) == hash(other));
+        if is_same { Ok(()) } else { Err(BrokenLaw("a game that was kept and taken up again is another".to_owned())) }
+    }
+}
+
+/// Plays one game as [`GameRunner::play`] does, in an app of its own.
+///
+/// # Errors
+/// As there.
+pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
+    GameRunner::new(content.clone()).play(seed, bot, limits)
+}

@@ -1,0 +1,203 @@
+//! What can be asked for.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand as ClapSubcommand};
+
+use crate::{
+    interface::screen::{FULL_SIZE, LEAST_SIZE},
+    storage::saves::PlayerName,
+};
+
+/// Rogue: the Quest for the Amulet of Yendor.
+#[derive(Parser, Debug)]
+#[command(name = "yendor", version, about)]
+pub struct Arguments {
+    /// A folder with data files that override those compiled in, one by one.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// What to do; without one the game opens.
+    #[command(subcommand)]
+    pub(super) command: Option<Subcommand>,
+}
+
+#[derive(ClapSubcommand, Debug)]
+pub(super) enum Subcommand {
+    /// Plays a game.
+    Play(Play),
+    /// Plays keys without a window, and prints screens and states.
+    Drive(Drive),
+    /// Prints a level with its population.
+    Level(Level),
+    /// Lets a bot play whole games.
+    Simulate(Simulate),
+    /// Shows a recorded game, or checks it to the last bit.
+    Replay(Replay),
+    /// Prints the scores of all games that ended.
+    Scores(Scores),
+    /// Prints all mistakes of the data files.
+    CheckData(CheckData),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// The seed of the game; without one a seed is drawn.
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    pub seed: Option<u64>,
+    /// The seed as a word.
+    #[arg(long, value_name = "W", conflicts_with = "seed")]
+    pub seed_word: Option<String>,
+    /// Plays the game of the day, or goes on with it: one attempt a day counts.
+    #[arg(long, conflicts_with_all = ["seed", "seed_word", "debug", "map"])]
+    pub daily: bool,
+    /// Plays in the terminal even where a window could be opened.
+    #[arg(long)]
+    pub terminal: bool,
+    /// Plays with the debug console (~).
+    #[arg(long)]
+    pub debug: bool,
+    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    #[arg(long, value_name = "FILE", requires = "debug")]
+    pub map: Option<PathBuf>,
+    /// Where games are kept; without it the platform's folder for data of programs.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+    /// Goes on with the newest game kept there, or with that of --name.
+    #[arg(long = "continue", conflicts_with_all = ["seed", "seed_word", "daily", "map"])]
+    pub go_on: bool,
+    /// Who plays; without it the user of this machine.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<PlayerName>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Drive {
+    /// The seed of the game; without one a seed is drawn.
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    pub seed: Option<u64>,
+    /// A file of keys, or - for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    pub keys: Option<PathBuf>,
+    /// Prints the screen at the end.
+    #[arg(long)]
+    pub screen: bool,
+    /// Prints the state at the end, as one line of JSON.
+    #[arg(long)]
+    pub state: bool,
+    /// Columns of the screen.
+    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
+    pub width: i32,
+    /// Rows of the screen.
+    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
+    pub height: i32,
+    /// Starts at the main menu.
+    #[arg(long)]
+    pub menu: bool,
+    /// Allows debug commands: the console (~) and !debug.
+    #[arg(long)]
+    pub debug: bool,
+    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    #[arg(long, value_name = "FILE", requires = "debug", conflicts_with = "menu")]
+    pub map: Option<PathBuf>,
+    /// Keeps the game in this folder; without it nothing is written.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+    /// Goes on with the newest game kept there, or with that of --name.
+    #[arg(long = "continue", requires = "save_dir", conflicts_with_all = ["menu", "map"])]
+    pub go_on: bool,
+    /// Who plays.
+    #[arg(long, value_name = "NAME", requires = "save_dir")]
+    pub name: Option<PlayerName>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Level {
+    /// The seed; of a survey, that of its first level.
+    #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
+    pub seed: Option<u64>,
+    /// The depth, from 1; a survey takes several, and without one all in turn.
+    #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
+    pub depth: Vec<u32>,
+    /// The generator; without one that of the game, and in a survey all in turn.
+    #[arg(long, value_name = "G")]
+    pub generator: Option<String>,
+    /// Columns of the level; without it those of the data.
+    #[arg(long, allow_negative_numbers = true, value_name = "W", value_parser = clap::value_parser!(i32).range(0..))]
+    pub width: Option<i32>,
+    /// Rows of the level; without it those of the data.
+    #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
+    pub height: Option<i32>,
+    /// Prints the numbers of so many levels in a table instead.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub survey: Option<u64>,
+    /// Looks for what must not be on any of them, and fails if there is any.
+    #[arg(long, requires = "survey")]
+    pub check: bool,
+    /// Tells who lives and what lies on each depth in as many games, and how much of its budgets was spent.
+    #[arg(long, requires = "survey", conflicts_with = "check")]
+    pub population: bool,
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Simulate {
+    /// Number of games.
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub games: u64,
+    /// Seed of the first game; the others follow.
+    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    pub seed: u64,
+    /// Who plays: random (legal keys) or keys (any key at all).
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub bot: String,
+    /// Games at the same time; without it one a processor.
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Turns after which a game is broken off.
+    #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
+    pub max_turns: u64,
+    /// Checks the laws of the game after each key, and that a game saved and loaded on the way stays the same.
+    #[arg(long)]
+    pub laws: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Replay {
+    /// A recording, or the folder of a game in progress.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Plays it at once and compares its states with those recorded.
+    #[arg(long)]
+    pub verify: bool,
+    /// Shows it in the terminal even where a window could be opened.
+    #[arg(long, conflicts_with = "verify")]
+    pub terminal: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Scores {
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Prints daily games alone.
+    #[arg(long)]
+    pub daily: bool,
+    /// Where games are kept; without it the platform's folder for data of programs.
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CheckData {
+    /// The folder; without one the files compiled in are checked.
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+    /// Prints every type name.
+    #[arg(long)]
+    pub list: bool,
+}

@@ -1,0 +1,56 @@
+//! `yendor check-data`: all mistakes of the data files, and what can never come.
+
+use std::fmt::Write;
+
+use super::{
+    Failure,
+    arguments::CheckData,
+    output::{print, print_list},
+};
+use crate::{
+    content::{Content, DataFolder, Mistake},
+    rules::{game::load_content, spawn::findings},
+};
+
+pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failure> {
+    let folder = arguments.folder.map_or(default, DataFolder::at);
+    match load_content(&folder) {
+        Err(error) => {
+            print_list(&format!("{error}\n")).map_err(failed_all_the_same)?;
+            let count = error.count();
+            Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
+        }
+        Ok(content) if arguments.list => print_list(&type_names(&content)),
+        Ok(content) => tell(&findings(&content)),
+    }
+}
+
+/// Nobody reads to the end what is wrong: it is wrong all the same, and the exit code says so.
+fn failed_all_the_same(failure: Failure) -> Failure {
+    if failure.code() == 0 { Failure::silent(1) } else { failure }
+}
+
+/// What a designer should know of data that hold no mistake.
+fn tell(findings: &[Mistake]) -> Result<(), Failure> {
+    if findings.is_empty() {
+        return print("no mistakes\n");
+    }
+    let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+    print_list(&lines).map_err(failed_all_the_same)?;
+    let count = findings.len();
+    let plural = if count == 1 { "" } else { "s" };
+    Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))
+}
+
+/// Every type name: items as `kind/name`, monsters by their letters.
+fn type_names(content: &Content) -> String {
+    let mut text = String::new();
+    for (_, item) in content.items() {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "{}", item.id);
+    }
+    for (_, monster) in content.monsters() {
+        let _ = writeln!(text, "{} {}", monster.letter, monster.name);
+    }
+    text
+}

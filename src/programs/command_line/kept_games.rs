@@ -1,0 +1,56 @@
+//! Games that are kept: where, by whom, and what is said when they can't be.
+
+use bevy::prelude::*;
+
+use super::{Failure, output::note};
+use crate::{
+    interface::screen::continue_game_of,
+    storage::saves::{Keeper, PlayerName, Refusal, SaveFolder, close_keeping, is_free, keep_games, saved_games},
+};
+
+/// Keeps games in a folder from now on. Under a name that was asked for a new game can only begin where no other is.
+pub(super) fn keep(
+    world: &mut World,
+    folder: SaveFolder,
+    asked: Option<&PlayerName>,
+    is_new: bool,
+) -> Result<(), Failure> {
+    if let Some(name) = asked.filter(|name| is_new && !is_free(&folder, name)) {
+        // It may be over, and only not closed.
+        keep_games(world, folder.clone(), name.clone());
+        if !is_free(&folder, name) {
+            let advice = "go on with it, or choose another name";
+            return Err(Failure::failed(format!("{name} has a game in {} already: {advice}", folder.path().display())));
+        }
+    }
+    for trouble in keep_games(world, folder, asked.cloned().unwrap_or_default()) {
+        note(&format!("A game that is over can't be closed: {trouble}."));
+    }
+    Ok(())
+}
+
+/// Goes on with the newest game, or with that of a name.
+pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), Failure> {
+    let refused = |refusal: Refusal| Failure::failed(refusal.to_string());
+    let no_game = || refused(Refusal::NoGame(name.map(PlayerName::to_string)));
+    let saved = world.get_resource::<Keeper>().map(|keeper| saved_games(keeper.folder())).unwrap_or_default();
+    let slot = name.map(PlayerName::slot);
+    let chosen = saved.into_iter().find(|saved| slot.as_ref().is_none_or(|slot| saved.slot == *slot));
+    let notes = continue_game_of(world, &chosen.ok_or_else(no_game)?.slot).map_err(refused)?;
+    for said in notes {
+        note(&said);
+    }
+    Ok(())
+}
+
+/// Saves the running game before the program ends.
+pub(super) fn close(world: &mut World) -> Result<(), Failure> {
+    close_keeping(world).map_err(|trouble| Failure::failed(format!("the game could not be saved: {trouble}")))
+}
+
+/// Who plays where nobody said: the user of this machine.
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+pub(super) fn user_name() -> PlayerName {
+    let names = ["USER", "LOGNAME", "USERNAME"].into_iter().filter_map(|variable| std::env::var(variable).ok());
+    names.filter_map(|name| name.parse().ok()).next().unwrap_or_default()
+}

@@ -1,0 +1,51 @@
+//! Who lives and what lies on the levels of many games: as tables with bar charts, and as JSON.
+
+mod json;
+mod table;
+
+use rayon::prelude::*;
+
+use crate::{
+    base::geometry::Size,
+    content::Content,
+    programs::{
+        command_line::{
+            Failure,
+            arguments::Level,
+            output::{json_line, print_list},
+            progress::progress_bar,
+        },
+        survey::{PopulationPlan, PopulationSurvey},
+    },
+    world::generate::Generator,
+};
+
+/// Looks at the levels of so many games, on all processors.
+pub(super) fn run(
+    arguments: &Level,
+    games: u64,
+    generator: Option<&'static dyn Generator>,
+    size: Size,
+    content: &Content,
+) -> Result<(), Failure> {
+    let mut depths = arguments.depth.clone();
+    depths.sort_unstable();
+    depths.dedup();
+    if depths.is_empty() {
+        depths = (1..=content.dungeon.level_count).collect();
+    }
+    let plan = PopulationPlan { first_seed: arguments.seed.unwrap_or(0), games, depths, generator, size };
+    let bar = progress_bar(plan.levels(), "levels");
+    let looked = (0..plan.levels()).into_par_iter().map(|number| {
+        let found = PopulationSurvey::of(content, &plan.level(content, number), number);
+        bar.inc(1);
+        found
+    });
+    let found = looked.reduce(PopulationSurvey::default, PopulationSurvey::and);
+    bar.finish_and_clear();
+    print_list(&if arguments.json {
+        json_line(&json::Report::of(&plan, &found))?
+    } else {
+        table::text(content, &plan, &found)
+    })
+}

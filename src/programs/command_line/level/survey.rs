@@ -1,0 +1,179 @@
+//! The numbers of many levels, and whether anything is wrong with one.
+
+use std::{collections::BTreeMap, fmt::Write, time::Instant};
+
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    base::geometry::Size,
+    content::Content,
+    programs::{
+        command_line::{
+            Failure,
+            arguments::Level,
+            output::{json_line, print_list},
+            progress::progress_bar,
+        },
+        survey::{Defect, Spread, Summary, SurveyPlan, defects, statistics},
+    },
+    world::generate::Generator,
+};
+
+/// Levels with something wrong that are named; the others are counted.
+const MOST_NAMED: usize = 20;
+
+/// What a survey has found so far.
+#[derive(Default)]
+struct Findings {
+    /// The numbers, by generator.
+    summaries: BTreeMap<&'static str, Summary>,
+    /// The levels with something wrong, by their numbers.
+    wrong: BTreeMap<u64, String>,
+}
+
+impl Findings {
+    fn and(mut self, other: Self) -> Self {
+        for (generator, summary) in other.summaries {
+            let before = self.summaries.remove(generator).unwrap_or_default();
+            self.summaries.insert(generator, before.and(summary));
+        }
+        self.wrong.extend(other.wrong);
+        while self.wrong.len() > MOST_NAMED {
+            self.wrong.pop_last();
+        }
+        self
+    }
+}
+
+/// Looks at so many levels, on all processors.
+pub(super) fn run(
+    arguments: &Level,
+    count: u64,
+    generator: Option<&'static dyn Generator>,
+    size: Size,
+    content: &Content,
+) -> Result<(), Failure> {
+    let mut plan = SurveyPlan::everything(content, arguments.seed.unwrap_or(0));
+    if !arguments.depth.is_empty() {
+        plan.depths.clone_from(&arguments.depth);
+    }
+    if let Some(generator) = generator {
+        plan.generators = vec![generator];
+    }
+    if arguments.width.is_some() || arguments.height.is_some() {
+        plan.sizes = vec![size];
+    }
+    let bar = progress_bar(count, "levels");
+    let looked = (0..count).into_par_iter().map(|number| {
+        let found = look_at(&plan, number, content, arguments.check);
+        bar.inc(1);
+        found
+    });
+    let findings = looked.reduce(Findings::default, Findings::and);
+    bar.finish_and_clear();
+
+    print_list(&if arguments.json {
+        json_line(&Report::of(count, &findings, arguments.check))?
+    } else {
+        table(count, &findings, arguments.check)
+    })?;
+    if findings.wrong.is_empty() { Ok(()) } else { Err(Failure::silent(1)) }
+}
+
+#[expect(clippy::disallowed_methods, reason = "how long the levels took to make is told")]
+fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Findings {
+    let began = Instant::now();
+    let draft = plan.level(content, number);
+    let took = began.elapsed();
+    let found = if check { defects(content, &draft) } else { [].into() };
+    let generator = draft.blueprint.generator;
+    let mut wrong = BTreeMap::new();
+    if !found.is_empty() {
+        let Size { width, height } = draft.size;
+        let names: Vec<String> = found.iter().map(ToString::to_string).collect();
+        let (seed, depth, names) = (draft.seed, draft.depth, names.join("; "));
+        let flags = format!("--seed {seed} --depth {depth} --generator {generator} --width {width} --height {height}");
+        wrong.insert(number, format!("{flags}: {names}"));
+    }
+    Findings { summaries: [(generator, Summary::of(&statistics(content, &draft), took, found))].into(), wrong }
+}
+
+/// A survey as JSON: no measured time stands in it.
+#[derive(Serialize)]
+struct Report<'findings> {
+    levels: u64,
+    generators: BTreeMap<&'static str, GeneratorRow>,
+    /// Levels with something wrong; null where nobody asked.
+    defective: Option<u64>,
+    examples: Vec<&'findings str>,
+}
+
+#[derive(Serialize)]
+struct GeneratorRow {
+    levels: u64,
+    numbers: BTreeMap<&'static str, Spread>,
+    defects: BTreeMap<String, u64>,
+}
+
+impl<'findings> Report<'findings> {
+    fn of(levels: u64, findings: &'findings Findings, check: bool) -> Self {
+        let rows = findings.summaries.iter().map(|(generator, summary)| {
+            let defects = summary.defects.iter().map(|(defect, count)| (format!("{defect:?}"), *count)).collect();
+            let numbers = summary.numbers.iter().map(|(name, spread)| (*name, *spread)).collect();
+            (*generator, GeneratorRow { levels: summary.levels, numbers, defects })
+        });
+        Self {
+            levels,
+            generators: rows.collect(),
+            defective: check.then(|| defect_count(findings)),
+            examples: findings.wrong.values().map(String::as_str).collect(),
+        }
+    }
+}
+
+/// How many defects there are, each kind counted once a level.
+fn defect_count(findings: &Findings) -> u64 {
+    findings.summaries.values().flat_map(|summary| summary.defects.values()).sum()
+}
+
+/// The numbers in rows, the generators in columns: the mean, and the least to the greatest.
+fn table(count: u64, findings: &Findings, check: bool) -> String {
+    let mut text = String::new();
+    let summaries = || findings.summaries.values();
+    // Writing to a string can't fail.
+    let mut line = |name: &str, cells: &mut dyn Iterator<Item = String>| {
+        let cells: String = cells.map(|cell| format!(" {cell:>24}")).collect();
+        let _ = writeln!(text, "{}", format!("{name:<24}{cells}").trim_end());
+    };
+    line("", &mut findings.summaries.keys().map(|generator| (*generator).to_owned()));
+    line("levels", &mut summaries().map(|summary| summary.levels.to_string()));
+    line("µs a level", &mut summaries().map(|summary| tenths(summary.time.as_nanos() / 100, summary.levels)));
+    let names: Vec<&str> = summaries().next().into_iter().flat_map(|one| &one.numbers).map(|(name, _)| *name).collect();
+    for (row, name) in names.into_iter().enumerate() {
+        let spread = |summary: &Summary| {
+            let (_, Spread { least, sum, greatest }) = summary.numbers.get(row)?;
+            Some(format!("{:>8} {least:>7}-{greatest:<7}", tenths(u128::from(*sum) * 10, summary.levels)))
+        };
+        line(name, &mut summaries().map(|summary| spread(summary).unwrap_or_default()));
+    }
+    if check {
+        for defect in Defect::ALL {
+            let of = |summary: &Summary| summary.defects.get(&defect).copied().unwrap_or(0);
+            if summaries().any(|summary| of(summary) > 0) {
+                line(&defect.to_string(), &mut summaries().map(|summary| of(summary).to_string()));
+            }
+        }
+        for example in findings.wrong.values() {
+            let _ = writeln!(text, "{example}");
+        }
+        let _ = writeln!(text, "{count} levels, {} defects", defect_count(findings));
+    }
+    text
+}
+
+/// A mean with one digit after the point, of a sum in tenths.
+fn tenths(sum: u128, count: u64) -> String {
+    let mean = sum / u128::from(count.max(1));
+    format!("{}.{}", mean / 10, mean % 10)
+}

@@ -1,0 +1,59 @@
+//! Drawn levels with debug commands (CONTRACT 4).
+
+use std::path::Path;
+
+use bevy::prelude::*;
+
+use super::Failure;
+use crate::{
+    base::{files::read_text, geometry::Position},
+    interface::screen::{debug_line, keep_game, start_game_on_map},
+    storage::saves::forget,
+    world::generate::{Blueprint, drawn_map},
+};
+
+/// A file with a drawn level.
+#[derive(Clone, Debug)]
+pub(super) struct MapFile {
+    /// What it is called in mistakes.
+    name: String,
+    /// The rows that were drawn.
+    rows: String,
+    blueprint: Blueprint,
+    start: Position,
+    /// The debug commands with their lines and columns, from 1.
+    commands: Vec<(usize, usize, String)>,
+}
+
+impl MapFile {
+    /// Reads the file.
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        let text = read_text(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
+        let (blueprint, start) = drawn_map(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
+        let after_map = text.lines().zip(1..).skip_while(|(row, _)| !row.trim().is_empty());
+        let commands = after_map.filter_map(|(row, line)| {
+            let command = row.split_once(";;").map_or(row, |(before, _)| before);
+            let indent = command.chars().take_while(|character| character.is_whitespace()).count();
+            (!command.trim().is_empty()).then(|| (line, indent + 1, command.trim().to_owned()))
+        });
+        let commands = commands.collect();
+        let rows: Vec<&str> = text.lines().take_while(|row| !row.trim().is_empty()).collect();
+        Ok(Self { name, rows: rows.join("\n"), blueprint, start, commands })
+    }
+
+    /// Starts a game on it, and carries out its commands before turn 1.
+    pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
+        start_game_on_map(world, seed, self.blueprint, self.start)?;
+        keep_game(world, Some(&self.rows));
+        for (line, column, command) in self.commands {
+            let answer = debug_line(world, &command);
+            if answer.refused {
+                forget(world);
+                let place = format!("{}, line {line}, column {column}", self.name);
+                return Err(Failure::failed(format!("{place}: {}", answer.text)));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,65 @@
+//! The command line (CONTRACT 1): arguments in, one clear line and an exit code out.
+
+mod arguments;
+mod check_data;
+mod drive;
+mod errors;
+mod kept_games;
+mod key_script;
+mod level;
+mod map_file;
+mod output;
+mod play;
+mod progress;
+mod replay;
+mod scores;
+mod signals;
+mod simulate;
+
+pub use arguments::Arguments;
+pub use key_script::{Order, ScriptError, parse_script};
+pub use output::Failure;
+
+use arguments::Subcommand;
+
+use crate::{
+    content::{DataError, DataFolder},
+    rules::game::load_content,
+};
+
+/// Does what the arguments ask for.
+///
+/// # Errors
+/// What went wrong, as one clear line and an exit code.
+pub fn run(arguments: Arguments) -> Result<(), Failure> {
+    let has_data = arguments.data.is_some();
+    let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
+    if let Some(Subcommand::CheckData(check)) = arguments.command {
+        return check_data::run(check, folder);
+    }
+    if let Some(Subcommand::Scores(scores)) = arguments.command {
+        return scores::run(&scores);
+    }
+    let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
+    let done = match arguments.command {
+        None => play::open(content, folder),
+        Some(Subcommand::Play(play)) => play::run(play, content, folder),
+        Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),
+        Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
+        Some(Subcommand::Level(level)) => level::run(&level, content),
+        Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
+        Some(Subcommand::CheckData(_) | Subcommand::Scores(_)) => Ok(()),
+    };
+    done.and_then(|()| errors::first_failure())
+}
+
+/// The first mistake, and how to see the others.
+fn in_one_line(error: &DataError) -> String {
+    let others = error.count().saturating_sub(1);
+    let more = match others {
+        0 => String::new(),
+        1 => " (and 1 more mistake: 'yendor check-data' lists both)".to_owned(),
+        _ => format!(" (and {others} more mistakes: 'yendor check-data' lists all)"),
+    };
+    error.mistakes.first().map_or_else(|| "the data files can't be read".to_owned(), |first| format!("{first}{more}"))
+}

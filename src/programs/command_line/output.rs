@@ -1,0 +1,96 @@
+//! Standard output that may be closed, and failures with their exit codes.
+
+use std::io::{self, Write};
+
+use bevy::ecs::error::BevyError;
+use thiserror::Error;
+
+use crate::base::unseen::{escaped, escaped_json};
+
+/// Room for most lines of JSON, in bytes: a view of a level of 80x22 is about 9,000 long.
+const USUAL_JSON: usize = 16 * 1024;
+
+/// Why a command ends without having done what it was asked for.
+#[derive(Debug, Error)]
+#[error("{message}")]
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// It failed: exit code 1.
+    #[must_use]
+    pub fn failed(message: impl Into<String>) -> Self {
+        Self { message: message.into(), code: 1 }
+    }
+
+    /// It was asked for in a wrong way: exit code 2.
+    #[must_use]
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self { message: message.into(), code: 2 }
+    }
+
+    /// Ends with a code and says nothing more.
+    #[must_use]
+    pub const fn silent(code: u8) -> Self {
+        Self { message: String::new(), code }
+    }
+
+    /// The exit code.
+    #[must_use]
+    pub const fn code(&self) -> u8 {
+        self.code
+    }
+
+    /// The line for standard error; empty for nothing.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// A closed standard output ends quietly: whoever read it has had enough.
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::silent(0)
+        } else {
+            Self::failed(format!("can't write: {error}"))
+        }
+    }
+}
+
+impl From<BevyError> for Failure {
+    fn from(error: BevyError) -> Self {
+        Self::failed(format!("the game broke: {error}"))
+    }
+}
+
+/// Writes a text to standard output and flushes it.
+pub(super) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes lines in which texts of files stand, with all escaped that a terminal would not show.
+pub(super) fn print_list(text: &str) -> Result<(), Failure> {
+    print(&escaped(text))
+}
+
+/// Writes a line to standard error; where that is closed, nobody wants to know.
+pub(super) fn note(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{}", escaped(line));
+}
+
+/// A value as one line of JSON.
+pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
+    let mut json = Vec::with_capacity(USUAL_JSON);
+    serde_json::to_writer(&mut json, value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let json = String::from_utf8(json).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
+    let mut line = escaped_json(json);
+    line.push('\n');
+    Ok(line)
+}

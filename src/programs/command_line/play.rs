@@ -1,0 +1,230 @@
+//! `yendor` and `yendor play`: the window where there is a display, else the terminal.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::{Failure, arguments::Play, map_file::MapFile};
+use crate::{
+    base::random::seed_of_text,
+    content::{Content, DataFolder},
+    interface::screen::any_seed,
+    storage::saves::{PlayerName, Replay},
+};
+
+/// What helps where there is neither a display nor a terminal.
+const HOW_TO_PLAY: &str =
+    "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
+
+/// What is shown first.
+#[derive(Clone, Debug)]
+#[cfg_attr(
+    not(any(feature = "desktop", feature = "terminal")),
+    expect(dead_code, reason = "without a front end nothing is shown")
+)]
+enum Start {
+    /// The main menu.
+    Menu,
+    /// The newest game that is kept, or that of whoever plays.
+    GoOn { debug: bool },
+    /// A game by this seed, on a drawn level or not, with the debug console or not.
+    Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
+    /// The game of the day.
+    Daily,
+    /// A recorded game.
+    Recorded(Box<Replay>),
+}
+
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+impl Start {
+    /// Sets the world up for it, with games that are kept.
+    fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
+        if let Self::Recorded(_) = self {
+            return self.begin(world);
+        }
+        let is_new = matches!(self, Self::Game { .. });
+        let name = keeping.name.clone();
+        let trouble = keeping.set_up(world, is_new)?;
+        if let Self::GoOn { debug } = self {
+            world.resource_mut::<crate::interface::debug::DebugMode>().in_every_game = debug;
+            super::kept_games::go_on(world, name.as_ref())?;
+        } else {
+            self.begin(world)?;
+        }
+        // Where the game begins, its log begins too.
+        crate::interface::screen::announce(world, &trouble);
+        crate::interface::screen::tell_spawn_warnings(world);
+        Ok(())
+    }
+
+    /// Sets the world up for it.
+    fn begin(self, world: &mut World) -> Result<(), Failure> {
+        match self {
+            Self::Menu | Self::GoOn { .. } => Ok(()),
+            Self::Daily => {
+                let notes = crate::interface::screen::start_daily_game(world).map_err(Failure::failed)?;
+                notes.iter().for_each(|said| super::output::note(said));
+                Ok(())
+            }
+            Self::Recorded(replay) => crate::interface::screen::watch(world, *replay).map_err(Failure::failed),
+            Self::Game { seed, map, debug } => {
+                world.resource_mut::<crate::interface::debug::DebugMode>().in_every_game = debug;
+                match map {
+                    Some(map) => map.start(world, seed),
+                    None => Ok(crate::interface::screen::start_game(world, seed)?),
+                }
+            }
+        }
+    }
+}
+
+/// Where games are kept and who plays, as far as that was said, and the data files that are followed.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(
+    not(any(feature = "desktop", feature = "terminal")),
+    expect(dead_code, reason = "without a front end nothing is kept")
+)]
+struct Keeping {
+    folder: Option<PathBuf>,
+    name: Option<PlayerName>,
+    data: Option<DataFolder>,
+}
+
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+impl Keeping {
+    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for them.
+    /// Answers what is wrong with the settings.
+    fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
+        use crate::storage::saves::{Keeper, SaveFolder};
+
+        if let Some(data) = self.data {
+            crate::interface::screen::follow_data(world, data);
+        }
+        let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
+        let Some(folder) = folder else { return Ok(Vec::new()) };
+        let trouble = crate::storage::settings::load_settings(world, &folder);
+        crate::interface::screen::put_in_force(world);
+        super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
+        if self.name.is_none() {
+            world.resource_mut::<Keeper>().set_name(super::kept_games::user_name());
+        }
+        Ok(trouble)
+    }
+}
+
+/// What the designer of own data files was told on the screen, once more on standard error.
+#[cfg(any(feature = "desktop", feature = "terminal"))]
+fn note_spawn_warnings(world: &World) {
+    crate::interface::screen::spawn_warnings(world).for_each(super::output::note);
+}
+
+/// Opens the game at its main menu.
+pub(super) fn open(content: Content, data: DataFolder) -> Result<(), Failure> {
+    in_window_or_terminal(content, Start::Menu, Keeping { data: Some(data), ..Keeping::default() })
+}
+
+/// Shows a recorded game.
+pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<(), Failure> {
+    let (start, keeping) = (Start::Recorded(Box::new(replay)), Keeping::default());
+    if terminal { in_terminal(content, start, keeping, None) } else { in_window_or_terminal(content, start, keeping) }
+}
+
+/// Plays a game.
+pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result<(), Failure> {
+    let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
+    let word = arguments
+        .seed_word
+        .as_deref()
+        .map(|word| seed_of_text(word).ok_or_else(|| Failure::usage("--seed-word needs a word")));
+    let seed = arguments.seed.or(word.transpose()?).unwrap_or_else(any_seed);
+    let start = if arguments.go_on {
+        Start::GoOn { debug: arguments.debug }
+    } else if arguments.daily {
+        Start::Daily
+    } else {
+        Start::Game { seed, map, debug: arguments.debug }
+    };
+    // A mistake in the map is told before anything opens.
+    #[cfg(any(feature = "desktop", feature = "terminal"))]
+    if arguments.map.is_some() {
+        start.clone().begin(crate::programs::bots::headless_app(content.clone()).world_mut())?;
+    }
+    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name, data: Some(data) };
+    if arguments.terminal {
+        in_terminal(content, start, keeping, None)
+    } else {
+        in_window_or_terminal(content, start, keeping)
+    }
+}
+
+#[cfg(feature = "desktop")]
+fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+    use std::sync::{Arc, Mutex, PoisonError};
+
+    use crate::front_ends::window::{self, Leaving};
+
+    let mut prepared = Ok(());
+    let closed = Arc::new(Mutex::new(Ok(())));
+    let ended = window::run(content.clone(), |app| {
+        super::errors::keep_going(app);
+        prepared = start.clone().prepare(app.world_mut(), keeping.clone());
+        let closed = Arc::clone(&closed);
+        let close = move |world: &mut World| {
+            note_spawn_warnings(world);
+            *closed.lock().unwrap_or_else(PoisonError::into_inner) = super::kept_games::close(world);
+        };
+        app.add_systems(Leaving, (write_last_state, close).chain());
+    });
+    match ended {
+        Err(no_window) => in_terminal(content, start, keeping, Some(no_window.to_string())),
+        Ok(AppExit::Success) => {
+            let closed = std::mem::replace(&mut *closed.lock().unwrap_or_else(PoisonError::into_inner), Ok(()));
+            prepared.and(closed)
+        }
+        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window broke off with code {code}"))),
+    }
+}
+
+/// Writes the state the window was left in to the file that `YENDOR_STATE_FILE` names: for tests that compare a game
+/// typed into the window with the same keys given to `drive`.
+#[cfg(feature = "desktop")]
+fn write_last_state(world: &mut World) -> Result {
+    use crate::{interface::screen::MenuOrGame, programs::state::game_state};
+
+    if let Some(path) = std::env::var_os("YENDOR_STATE_FILE") {
+        let line = super::output::json_line(&game_state(world, MenuOrGame::Game)?)?;
+        std::fs::write(path, line)?;
+    }
+    Ok(())
+}
+
+#[cfg(not(feature = "desktop"))]
+fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+    in_terminal(content, start, keeping, Some("this program was built without its window".to_owned()))
+}
+
+#[cfg(feature = "terminal")]
+fn in_terminal(content: Content, start: Start, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
+    // Nothing is written where nothing can be played.
+    if let Err(error) = crate::front_ends::terminal::check() {
+        return Err(nowhere(no_window, &error.to_string()));
+    }
+    let mut app = crate::programs::bots::headless_app(content);
+    super::errors::keep_going(&mut app);
+    start.prepare(app.world_mut(), keeping)?;
+    let played = crate::front_ends::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()));
+    note_spawn_warnings(app.world());
+    let closed = super::kept_games::close(app.world_mut());
+    played.and(closed)
+}
+
+#[cfg(not(feature = "terminal"))]
+fn in_terminal(_content: Content, _start: Start, _keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
+    Err(nowhere(no_window, "this program was built without its terminal"))
+}
+
+/// Neither window nor terminal can be had: why, and how to play.
+fn nowhere(no_window: Option<String>, no_terminal: &str) -> Failure {
+    let no_window = no_window.map_or_else(String::new, |why| format!("{why}; "));
+    Failure::failed(format!("{no_window}{no_terminal}; {HOW_TO_PLAY}"))
+}

@@ -1,0 +1,41 @@
+//! `yendor replay`: a recorded game, shown or checked to the last bit.
+
+use super::{
+    Failure,
+    arguments::Replay as Arguments,
+    output::{note, print_list},
+    play,
+};
+use crate::{content::Content, programs::bots::headless_app, storage::saves::Replay};
+
+pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure> {
+    let file = arguments.file.display();
+    let mut replay = Replay::open(&arguments.file).map_err(|trouble| Failure::failed(trouble.to_string()))?;
+    replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
+    // Of one that was cut off that is said at the end.
+    if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {
+        note("The last action was not written to its end and is left out.");
+    }
+    if !arguments.verify {
+        return play::watch(replay, content, arguments.terminal);
+    }
+    let mut app = headless_app(content);
+    replay.verify(app.world_mut()).map_err(|difference| Failure::failed(format!("{file}: {difference}")))?;
+    let turn = app.world().resource::<crate::turn::Clock>().turn;
+    let end = replay.end().map_or_else(
+        || "it goes on".to_owned(),
+        |end| end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned()),
+    );
+    let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
+    let (actions, states) = (number(replay.length()), number(replay.checkpoints()));
+    let played = format!("{}, {}", counted(turn, "turn"), counted(actions, "action"));
+    let compared = format!("{} compared", counted(states, "state"));
+    let head = replay.head();
+    if replay.lost_its_end() {
+        return Err(Failure::failed(format!(
+            "{file}: {played}, {compared}, no difference, but the recording was cut off: its end is missing"
+        )));
+    }
+    print_list(&format!("{}, seed {}: {played}, {compared}, no difference ({end})\n", head.name, head.seed))
+}

@@ -1,0 +1,139 @@
+//! `yendor simulate`: whole games by a bot.
+
+use std::{
+    num::NonZero,
+    sync::{Mutex, PoisonError},
+    thread::available_parallelism,
+};
+
+use rayon::{ThreadPoolBuilder, prelude::*};
+use serde::Serialize;
+
+use super::{
+    Failure,
+    arguments::Simulate,
+    output::{json_line, print, print_list},
+    progress::progress_bar,
+};
+use crate::{
+    content::Content,
+    programs::bots::{BOTS, BotGame, GameLimits, GameRunner},
+};
+
+/// All games of a simulation, as CONTRACT 3 has them.
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    turns: u64,
+    wins: u64,
+    results: Vec<GameRow>,
+}
+
+#[derive(Serialize)]
+struct GameRow {
+    seed: u64,
+    turns: u64,
+    depth: u32,
+    deepest: u32,
+    mode: &'static str,
+    cause_of_death: Option<String>,
+    level: i32,
+    gold: u32,
+    hash: String,
+}
+
+pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
+    let Some((_, make_bot)) = BOTS.into_iter().find(|(name, _)| *name == arguments.bot) else {
+        let known: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
+        return Err(Failure::usage(format!("there is no bot '{}', there are: {}", arguments.bot, known.join(", "))));
+    };
+    let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
+    let cores = available_parallelism().map_or(1, NonZero::get);
+    let jobs = useful_jobs(arguments.jobs, arguments.games, cores);
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(jobs)
+        .build()
+        .map_err(|error| Failure::failed(format!("can't start {jobs} jobs: {error}")))?;
+    let bar = progress_bar(arguments.games, "games");
+    // At most one for each job: the state of rayon's `map_init` is created again for each piece that it splits off.
+    let idle: Mutex<Vec<GameRunner>> = Mutex::default();
+    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+    let games: Vec<BotGame> = pool.install(|| {
+        (0..arguments.games)
+            .into_par_iter()
+            .map(|n| {
+                let seed = arguments.seed.wrapping_add(n);
+                let runner = idle().pop();
+                let mut runner = runner.unwrap_or_else(|| GameRunner::new(content.clone()));
+                let game = runner.play(seed, make_bot(seed).as_mut(), limits);
+                idle().push(runner);
+                bar.inc(1);
+                game
+            })
+            .collect::<Result<_, _>>()
+    })?;
+    bar.finish_and_clear();
+
+    let keys: u64 = games.iter().map(|game| game.keys).sum();
+    let results: Vec<GameRow> = games.into_iter().map(row).collect();
+    let report = Report {
+        games: arguments.games,
+        turns: results.iter().map(|game| game.turns).sum(),
+        wins: results.iter().map(|game| u64::from(game.mode == "Won")).sum(),
+        results,
+    };
+    if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report, keys)) }
+}
+
+/// Games to play at the same time: as many as asked for, none or 0 meaning all that help, and never more than there are
+/// games or cores.
+fn useful_jobs(asked: Option<usize>, games: u64, cores: usize) -> usize {
+    let useful = usize::try_from(games).unwrap_or(usize::MAX).min(cores).max(1);
+    asked.filter(|jobs| *jobs > 0).unwrap_or(useful).min(useful)
+}
+
+fn row(game: BotGame) -> GameRow {
+    let state = game.state;
+    let (level, gold) = state.player.map_or((0, 0), |player| (player.level, player.gold));
+    GameRow {
+        seed: state.seed,
+        turns: state.turn,
+        depth: state.depth,
+        deepest: state.deepest,
+        mode: state.mode,
+        cause_of_death: state.cause_of_death,
+        level,
+        gold,
+        hash: state.hash,
+    }
+}
+
+fn table(report: &Report, keys: u64) -> String {
+    let mut text = format!(
+        "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
+        "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"
+    );
+    for game in &report.results {
+        let cause = game.cause_of_death.as_deref().unwrap_or("");
+        let GameRow { seed, turns, depth, deepest, level, gold, mode, .. } = game;
+        let line = format!("{seed:>12} {turns:>8} {depth:>6} {deepest:>8} {level:>6} {gold:>6} {mode:>8}  {cause}");
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text + &format!("{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::useful_jobs;
+
+    #[test]
+    fn there_are_never_more_jobs_than_games_or_cores() {
+        assert_eq!(
+            [Some(1), Some(3), Some(1_000_000), Some(0), None].map(|asked| useful_jobs(asked, 100, 4)),
+            [1, 3, 4, 4, 4]
+        );
+        assert_eq!(useful_jobs(Some(100_000_000_000), 2, 16), 2);
+        assert_eq!(useful_jobs(None, 0, 16), 1);
+    }
+}

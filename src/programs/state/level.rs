@@ -1,0 +1,267 @@
+//! The current level's part of the state.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::player::condition_rows;
+use crate::{
+    base::geometry::{Grid, Position},
+    content::{Behavior, Content, ItemId, ItemKind, MonsterId},
+    rules::{
+        creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
+        items::{ItemParts, Lore, Pack, Quantity},
+        monsters::{AiProfile, BandMember, Wanderer, plan},
+    },
+    turn::{Serial, Speed},
+    words::{item_name, monster_name},
+    world::{
+        level::{
+            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, Purpose, Rooms, Shape,
+            Staircase, Structure, Terrain, Trap, WandererClock,
+        },
+        sight::FieldOfView,
+    },
+};
+
+/// A level.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct LevelState {
+    pub width: i32,
+    pub height: i32,
+    pub generator: String,
+    pub rows: Vec<String>,
+    pub visible: Vec<String>,
+    pub explored: Vec<String>,
+    pub rooms: Vec<RoomState>,
+    pub stairs_up: Option<[i32; 2]>,
+    pub stairs_down: Option<[i32; 2]>,
+    pub doors: Vec<DoorRow>,
+    pub traps: Vec<TrapRow>,
+    pub items: Vec<ItemRow>,
+    pub monsters: Vec<MonsterRow>,
+    pub wanderers_spawned: u32,
+    pub last_wanderer_turn: Option<u64>,
+    pub terrain: TerrainState,
+}
+
+/// A room.
+#[derive(Clone, Debug, Serialize)]
+pub struct RoomState {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+    pub lit: bool,
+    pub shape: Shape,
+    pub purpose: Purpose,
+}
+
+/// A door.
+#[derive(Clone, Debug, Serialize)]
+pub struct DoorRow {
+    pub x: i32,
+    pub y: i32,
+    pub state: DoorState,
+    pub discovered: bool,
+}
+
+/// A trap.
+#[derive(Clone, Debug, Serialize)]
+pub struct TrapRow {
+    pub x: i32,
+    pub y: i32,
+    pub kind: &'static str,
+    pub discovered: bool,
+}
+
+/// An item on the floor.
+#[derive(Clone, Debug, Serialize)]
+pub struct ItemRow {
+    pub id: Serial,
+    pub x: i32,
+    pub y: i32,
+    pub name: String,
+    pub kind: ItemKind,
+    #[serde(rename = "type")]
+    pub type_name: String,
+    pub quantity: u32,
+    pub identified: bool,
+}
+
+/// A monster.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct MonsterRow {
+    pub id: Serial,
+    pub letter: char,
+    pub name: String,
+    pub x: i32,
+    pub y: i32,
+    pub hp: i32,
+    pub max_hp: i32,
+    pub ac: i32,
+    pub speed: i32,
+    pub state: MindState,
+    pub behaviors: Vec<Behavior>,
+    pub conditions: BTreeMap<&'static str, Option<u32>>,
+    pub wanderer: bool,
+    pub band: Option<Serial>,
+    pub visible: bool,
+    pub carrying: Vec<String>,
+    pub path: Vec<[i32; 2]>,
+}
+
+/// Liquids and dressing.
+#[derive(Clone, Debug, Serialize)]
+pub struct TerrainState {
+    pub liquid: Vec<String>,
+    pub dressing: Vec<String>,
+}
+
+/// The state of a level; without a player nothing is seen.
+#[must_use]
+pub fn level_state(world: &World, content: &Content, level: Entity, player: Option<Entity>) -> Option<LevelState> {
+    let Level { generator, .. } = world.get::<Level>(level)?.clone();
+    let terrain = world.get::<Terrain>(level)?;
+    let size = terrain.size();
+    let wanderers = world.get::<WandererClock>(level)?;
+    let view = player.and_then(|player| world.get::<FieldOfView>(player));
+    let witness = player.and_then(|player| Witness::of(world, player));
+    let nothing = Grid::filled(size, false);
+    let visible = view.map(FieldOfView::visible).filter(|visible| visible.size() == size).unwrap_or(&nothing);
+    let as_bit = |set: &bool| if *set { '1' } else { '0' };
+
+    let mut state = LevelState {
+        width: size.width,
+        height: size.height,
+        generator,
+        rows: rows(terrain.structures(), |structure: &Structure| structure.sign()),
+        visible: rows(visible, as_bit),
+        explored: rows(world.get::<Explored>(level)?.cells(), |seen: &Option<_>| as_bit(&seen.is_some())),
+        rooms: world.get::<Rooms>(level)?.iter().map(room_state).collect(),
+        stairs_up: None,
+        stairs_down: None,
+        doors: Vec::new(),
+        traps: Vec::new(),
+        items: Vec::new(),
+        monsters: Vec::new(),
+        wanderers_spawned: wanderers.spawned,
+        last_wanderer_turn: wanderers.last_turn,
+        terrain: TerrainState {
+            liquid: rows(terrain.liquids(), |liquid: &Liquid| liquid.sign()),
+            dressing: rows(terrain.dressings(), |dressing: &Dressing| dressing.sign()),
+        },
+    };
+    for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
+        let Some(&place) = world.get::<Position>(thing) else { continue };
+        if let Some(door) = world.get::<Door>(thing) {
+            let (state_of_door, discovered) = (door.state(), door.is_discovered());
+            state.doors.push(DoorRow { x: place.x, y: place.y, state: state_of_door, discovered });
+        } else if let Some(trap) = world.get::<Trap>(thing) {
+            state.traps.push(TrapRow { x: place.x, y: place.y, kind: trap.kind.name(), discovered: trap.discovered });
+        } else if let Some(stairs) = world.get::<Staircase>(thing) {
+            match stairs {
+                Staircase::Up => state.stairs_up = Some([place.x, place.y]),
+                Staircase::Down => state.stairs_down = Some([place.x, place.y]),
+            }
+        } else if let Some(monster) = monster_row(world, content, thing, place, witness.as_ref()) {
+            state.monsters.push(monster);
+        } else if let Some(item) = item_row(world, content, thing, place) {
+            state.items.push(item);
+        }
+    }
+    state.doors.sort_by_key(|door| (door.y, door.x));
+    state.traps.sort_by_key(|trap| (trap.y, trap.x));
+    state.items.sort_by_key(|item| item.id);
+    state.monsters.sort_by_key(|monster| monster.id);
+    Some(state)
+}
+
+fn rows<T>(grid: &Grid<T>, sign: impl Fn(&T) -> char) -> Vec<String> {
+    grid.rows().map(|row| row.iter().map(&sign).collect()).collect()
+}
+
+fn room_state(room: &crate::world::level::Room) -> RoomState {
+    let floor = room.floor;
+    RoomState {
+        x: floor.x,
+        y: floor.y,
+        width: floor.width,
+        height: floor.height,
+        lit: room.lit,
+        shape: room.shape,
+        purpose: room.purpose,
+    }
+}
+
+fn monster_row(
+    world: &World,
+    content: &Content,
+    monster: Entity,
+    place: Position,
+    witness: Option<&Witness<'_>>,
+) -> Option<MonsterRow> {
+    let kind = *world.get::<MonsterId>(monster)?;
+    let health = world.get::<Health>(monster)?;
+    let mind = world.get::<Mind>(monster)?;
+    let conditions = world.get::<Conditions>(monster)?;
+    Some(MonsterRow {
+        id: *world.get::<Serial>(monster)?,
+        letter: content.monster(kind).letter,
+        name: monster_name(content, kind).to_owned(),
+        x: place.x,
+        y: place.y,
+        hp: health.current(),
+        max_hp: health.maximum(),
+        ac: world.get::<ArmorClass>(monster)?.0,
+        speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config).0,
+        state: mind.state,
+        behaviors: content.monster(kind).ai_profile.behaviors.clone(),
+        conditions: condition_rows(conditions),
+        wanderer: world.get::<Wanderer>(monster).is_some(),
+        band: world.get::<BandMember>(monster).map(|band| band.leader),
+        visible: witness.is_some_and(|witness| witness.sees(place, conditions)),
+        carrying: carried(world, content, monster),
+        path: planned(world, content, monster, place),
+    })
+}
+
+/// The types of what a monster carries, by serial numbers.
+fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
+    let pack = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
+    let mut things: Vec<_> =
+        pack.filter_map(|item| Some((*world.get::<Serial>(item)?, *world.get::<ItemId>(item)?))).collect();
+    things.sort_unstable_by_key(|(serial, _)| *serial);
+    things.into_iter().map(|(_, kind)| content.item(kind).id.clone()).collect()
+}
+
+/// The steps that a monster means to go, the next one first.
+fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
+    let parts = || {
+        let level = world.get::<OnLevel>(monster)?.0;
+        let terrain = world.get::<Terrain>(level)?;
+        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
+        plan(mind, profile, place, terrain, &content.config.ai)
+    };
+    parts().map_or_else(Vec::new, |plan| plan.cells.iter().map(|cell| [cell.x, cell.y]).collect())
+}
+
+fn item_row(world: &World, content: &Content, item: Entity, place: Position) -> Option<ItemRow> {
+    let kind = *world.get::<ItemId>(item)?;
+    let quantity = world.get::<Quantity>(item)?.0;
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some(ItemRow {
+        id: *world.get::<Serial>(item)?,
+        x: place.x,
+        y: place.y,
+        name: item_name(content, &parts.label(content, lore)),
+        kind: content.item(kind).kind,
+        type_name: content.item(kind).id.clone(),
+        quantity,
+        identified: parts.is_wholly_known(content, lore),
+    })
+}

@@ -1,0 +1,9 @@
+//! The state of a game as JSON for other programs (CONTRACT 3): the truth, not what the player knows.
+
+mod level;
+mod observe;
+mod player;
+
+pub use level::{LevelState, MonsterRow, level_state};
+pub use observe::{GameState, game_state};
+pub use player::{InventoryItem, PlayerState, player_state};

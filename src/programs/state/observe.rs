@@ -1,0 +1,85 @@
+//! The state as a whole.
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::{LevelState, PlayerState, level::level_state, player::player_state};
+use crate::{
+    content::{Content, ItemId},
+    interface::screen::MenuOrGame,
+    rules::{creatures::PlayerEntity, game::GameSeed, items::Pack},
+    storage::snapshot::state_hash,
+    turn::{Cheats, Clock, MessageLog, Progress},
+    words::{Message, cause_of_death, messages},
+    world::level::{CurrentDepth, Levels},
+};
+
+/// The state, format 1.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct GameState {
+    pub format: u32,
+    pub seed: u64,
+    pub turn: u64,
+    pub mode: &'static str,
+    pub hash: String,
+    pub depth: u32,
+    pub deepest: u32,
+    pub has_amulet: bool,
+    pub cause_of_death: Option<String>,
+    pub debugged: bool,
+    pub player: Option<PlayerState>,
+    pub level: Option<LevelState>,
+    pub messages: Vec<Message>,
+}
+
+/// The state of the game in `world`.
+///
+/// # Errors
+/// The state can't be hashed, which no state that a game can reach does.
+pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
+    let content = world.get_resource::<Content>();
+    let seed = world.get_resource::<GameSeed>();
+    let (Some(content), Some(seed), MenuOrGame::Game) = (content, seed, shown) else {
+        return Ok(GameState {
+            format: 1,
+            seed: seed.map_or(0, |seed| seed.0),
+            turn: 0,
+            mode: "Menu",
+            hash: String::new(),
+            depth: 0,
+            deepest: 0,
+            has_amulet: false,
+            cause_of_death: None,
+            debugged: false,
+            player: None,
+            level: None,
+            messages: Vec::new(),
+        });
+    };
+    let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
+    let depth = world.get_resource::<CurrentDepth>().copied().unwrap_or(CurrentDepth { depth: 1, deepest: 1 });
+    let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
+    let level = world.get_resource::<Levels>().and_then(|levels| levels.get(&depth.depth).copied());
+    let amulet = content.amulet();
+    let mut pack = player.and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+    Ok(GameState {
+        format: 1,
+        seed: seed.0,
+        turn: world.get_resource::<Clock>().map_or(0, |clock| clock.turn),
+        mode: match progress {
+            Progress::Playing => "Playing",
+            Progress::Dead(_) => "Dead",
+            Progress::Won => "Won",
+        },
+        hash: state_hash(world)?.unwrap_or_default(),
+        depth: depth.depth,
+        deepest: depth.deepest,
+        has_amulet: pack.any(|item| world.get::<ItemId>(item) == Some(&amulet)),
+        cause_of_death: if let Progress::Dead(cause) = progress { Some(cause_of_death(content, cause)) } else { None },
+        debugged: world.get_resource::<Cheats>().is_some_and(|cheats| cheats.debugged),
+        player: player.and_then(|player| player_state(world, content, player)),
+        level: level.and_then(|level| level_state(world, content, level, player)),
+        messages: messages(world, MessageLog::CAPACITY),
+    })
+}

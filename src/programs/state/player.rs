@@ -1,0 +1,155 @@
+//! The player's part of the state.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, ItemKind},
+    rules::{
+        creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
+        items::{
+            Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class,
+        },
+        player::Hunger,
+    },
+    turn::{Cheats, Serial},
+    words::{ENDLESS_LIGHT, hunger_word, item_name},
+    world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
+};
+
+/// The player.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct PlayerState {
+    pub x: i32,
+    pub y: i32,
+    pub hp: i32,
+    pub max_hp: i32,
+    pub strength: i32,
+    pub max_strength: i32,
+    pub ac: i32,
+    pub level: i32,
+    pub xp: u32,
+    pub xp_next: u32,
+    pub gold: u32,
+    pub food: i32,
+    pub hunger: &'static str,
+    pub light: Option<LightState>,
+    pub conditions: BTreeMap<&'static str, Option<u32>>,
+    pub inventory: Vec<InventoryItem>,
+}
+
+/// The light held.
+#[derive(Clone, Debug, Serialize)]
+pub struct LightState {
+    pub name: String,
+    pub radius: u32,
+    pub fuel: Option<u32>,
+}
+
+/// An item of the pack.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+pub struct InventoryItem {
+    pub id: Serial,
+    pub letter: char,
+    pub name: String,
+    pub kind: ItemKind,
+    #[serde(rename = "type")]
+    pub type_name: String,
+    pub quantity: u32,
+    pub equipped: Option<String>,
+    pub identified: bool,
+    pub enchantment: Option<i32>,
+    pub charges: Option<u32>,
+    pub fuel: Option<u32>,
+}
+
+/// The state of the player.
+#[must_use]
+pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
+    let position = world.get::<Position>(player)?;
+    let health = world.get::<Health>(player)?;
+    let strength = world.get::<Strength>(player)?;
+    let level = world.get::<CombatLevel>(player)?.0;
+    let hunger = world.get::<Hunger>(player)?;
+    let equipment = world.get::<Equipment>(player)?;
+    let held = *world.get::<HeldLight>(player)?;
+    let worn =
+        equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
+    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    let mut inventory: Vec<InventoryItem> =
+        carried.filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
+    inventory.sort_by_key(|item| item.letter);
+    Some(PlayerState {
+        x: position.x,
+        y: position.y,
+        hp: health.current(),
+        max_hp: health.maximum(),
+        strength: strength.effective(),
+        max_strength: strength.effective_maximum(),
+        ac: armor_class(content, worn, world.get::<RingPowers>(player)?),
+        level,
+        xp: world.get::<Experience>(player)?.points,
+        xp_next: experience_needed(&content.config.leveling, level + 1),
+        gold: world.get::<Purse>(player)?.0,
+        food: hunger.food(),
+        hunger: hunger_word(hunger.state(&content.config.hunger)),
+        light: light_state(world, content, held),
+        conditions: condition_rows(world.get::<Conditions>(player)?),
+        inventory,
+    })
+}
+
+/// Conditions by their names, with the turns they last.
+pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, Option<u32>> {
+    conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect()
+}
+
+/// The light held or, while the debug console has it on, the one that never ends, under the name of the light held.
+fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
+    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
+    let name = light.map(|(kind, _)| content.item(kind).name.clone());
+    let source = light.map(|(_, source)| source);
+    let radius = light_radius(source, cheats, &content.config.debug);
+    if sees_by_endless_light(source, cheats, &content.config.debug) {
+        // God mode's comes on top of the light in hand, which keeps its fuel; the other one takes its place.
+        let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
+        return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
+    }
+    Some(LightState { name: name?, radius, fuel: source?.fuel() })
+}
+
+fn inventory_item(
+    world: &World,
+    content: &Content,
+    equipment: &Equipment,
+    held: HeldLight,
+    item: Entity,
+) -> Option<InventoryItem> {
+    let kind = *world.get::<ItemId>(item)?;
+    let quantity = world.get::<Quantity>(item)?.0;
+    let enchantment = *world.get::<Enchantment>(item)?;
+    let light = world.get::<LightSource>(item);
+    let definition = content.item(kind);
+    let enchanted = definition.is_enchantable() || definition.kind == ItemKind::Ring;
+    let lore = world.get_resource::<Lore>()?;
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some(InventoryItem {
+        id: *world.get::<Serial>(item)?,
+        letter: world.get::<PackLetter>(item)?.0,
+        name: item_name(content, &parts.label(content, lore)),
+        kind: definition.kind,
+        type_name: definition.id.clone(),
+        quantity,
+        equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),
+        identified: parts.is_wholly_known(content, lore),
+        enchantment: enchanted.then_some(enchantment.0),
+        charges: world.get::<Charges>(item).map(|charges| charges.0),
+        fuel: light.and_then(LightSource::fuel),
+    })
+}

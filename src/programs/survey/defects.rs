@@ -1,0 +1,375 @@
+//! What must not be on a level: found out from its cells, whatever its generator says.
+
+use std::{collections::BTreeSet, fmt};
+
+use serde::Serialize;
+
+use super::{
+    Draft,
+    ground::{is_ground, is_open},
+};
+use crate::{
+    base::geometry::{Grid, Position, Size, passable_arc_count},
+    content::{Content, LayerDefinition, MonsterFlag},
+    rules::spawn::GroupReport,
+    world::{
+        generate::steps_from,
+        level::{DoorState, Liquid, Structure},
+        sight::cells_in_line,
+    },
+};
+
+/// Something wrong with a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Defect {
+    /// A cell of ground can't be reached, though all is opened and found.
+    Disconnected,
+    /// A cell of ground that does no harm can be reached only through what does.
+    CutByLiquid,
+    /// There is ground on the border.
+    OpenBorder,
+    /// There are no stairs up, or there are several.
+    NoStairsUp,
+    /// Stairs down are missing, or are where there must be none.
+    NoStairsDown,
+    /// Both stairs are in one room.
+    StairsInOneRoom,
+    /// The level's aim can't be reached without a key, a search or harm.
+    GoalBarred,
+    /// Fewer keys can be reached freely than there are locks.
+    UnwinnableLock,
+    /// An item can't be reached without harm, though all is opened and found, or lies on a trap.
+    UnreachableItem,
+    /// A monster can't stand where it is born, several ways meet there, or two are born in one cell.
+    MisplacedMonster,
+    /// A monster is born in clear line of stairs.
+    MonsterInSight,
+    /// A trap lies in no floor, or in the way of something.
+    MisplacedTrap,
+    /// A trap lies in clear line of stairs, where one arrives.
+    TrapInSight,
+    /// A door is missing from the list, or stands where none is drawn.
+    MislistedDoor,
+    /// Liquid where there is no floor.
+    MisplacedLiquid,
+    /// Two groups of monsters are nearer each other than either wants.
+    CrowdedGroups,
+}
+
+impl Defect {
+    /// All of them.
+    pub const ALL: [Self; 16] = [
+        Self::Disconnected,
+        Self::CutByLiquid,
+        Self::OpenBorder,
+        Self::NoStairsUp,
+        Self::NoStairsDown,
+        Self::StairsInOneRoom,
+        Self::GoalBarred,
+        Self::UnwinnableLock,
+        Self::UnreachableItem,
+        Self::MisplacedMonster,
+        Self::MonsterInSight,
+        Self::MisplacedTrap,
+        Self::TrapInSight,
+        Self::MislistedDoor,
+        Self::MisplacedLiquid,
+        Self::CrowdedGroups,
+    ];
+}
+
+impl fmt::Display for Defect {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Disconnected => "ground that can't be reached",
+            Self::CutByLiquid => "ground cut off by liquid",
+            Self::OpenBorder => "ground on the border",
+            Self::NoStairsUp => "not one staircase up",
+            Self::NoStairsDown => "stairs down missing or too many",
+            Self::StairsInOneRoom => "both stairs in one room",
+            Self::GoalBarred => "the way to its aim is barred",
+            Self::UnwinnableLock => "fewer free keys than locks",
+            Self::UnreachableItem => "an item that can't be reached",
+            Self::MisplacedMonster => "a monster where none can be",
+            Self::MonsterInSight => "a monster in clear line of stairs",
+            Self::MisplacedTrap => "a trap in the way or in no floor",
+            Self::TrapInSight => "a trap in clear line of the arrival",
+            Self::MislistedDoor => "a door that is not what is drawn",
+            Self::MisplacedLiquid => "liquid where there is no floor",
+            Self::CrowdedGroups => "groups nearer each other than they want",
+        })
+    }
+}
+
+/// All that is wrong with a level, each kind of defect once.
+#[must_use]
+pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
+    let look = Look::at(content, draft);
+    let mut found = BTreeSet::new();
+    let mut note = |defect: Defect, is_wrong: bool| {
+        if is_wrong {
+            found.insert(defect);
+        }
+    };
+    note(Defect::Disconnected, look.is_disconnected());
+    note(Defect::CutByLiquid, look.is_cut_by_liquid());
+    note(Defect::OpenBorder, look.has_open_border());
+    note(Defect::NoStairsUp, !look.has_stairs(Structure::StairsUp, true));
+    note(Defect::NoStairsDown, !look.has_stairs(Structure::StairsDown, draft.has_stairs_down(content)));
+    note(Defect::StairsInOneRoom, look.has_stairs_in_one_room());
+    note(Defect::GoalBarred, !look.freely(draft.blueprint.goal));
+    note(Defect::UnwinnableLock, look.has_unwinnable_lock(content));
+    note(
+        Defect::UnreachableItem,
+        draft.population.items.iter().any(|(_, place)| !look.safely(*place) || look.is_on_trap(*place)),
+    );
+    note(Defect::MisplacedMonster, look.has_misplaced_monster(content));
+    note(Defect::MonsterInSight, look.has_monster_in_sight());
+    note(Defect::MisplacedTrap, look.has_misplaced_trap());
+    note(Defect::TrapInSight, look.has_trap_in_sight());
+    note(Defect::MislistedDoor, look.has_mislisted_door());
+    note(Defect::MisplacedLiquid, look.has_misplaced_liquid());
+    note(Defect::CrowdedGroups, are_crowded(&draft.population.report.groups));
+    found
+}
+
+/// Whether two groups that keep a distance are nearer each other than the greater of theirs.
+fn are_crowded(groups: &[GroupReport]) -> bool {
+    let keep: Vec<&GroupReport> = groups.iter().filter(|group| group.spacing > 0).collect();
+    keep.iter().enumerate().any(|(index, one)| {
+        keep.iter().take(index).any(|other| {
+            let wanted = one.spacing.max(other.spacing);
+            one.cells.iter().any(|cell| other.cells.iter().any(|near| cell.distance(*near) < wanted))
+        })
+    })
+}
+
+/// What every defect asks of a level.
+struct Look<'draft> {
+    draft: &'draft Draft,
+    start: Position,
+    /// Steps to what can be reached once all is opened and found, whatever lies in the way.
+    whole: Grid<Option<u32>>,
+    /// The same without coming to harm.
+    safe: Grid<Option<u32>>,
+    /// The same without a key or a search either.
+    free: Grid<Option<u32>>,
+    /// What can be seen from either of the stairs, in the light.
+    in_sight: Grid<bool>,
+    /// The liquids into which nobody walks for pleasure.
+    harmful: Vec<Liquid>,
+}
+
+impl<'draft> Look<'draft> {
+    fn at(content: &Content, draft: &'draft Draft) -> Self {
+        let blueprint = &draft.blueprint;
+        let structure = &blueprint.structure;
+        let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+        let at = |cell| structure.get_or(cell, Structure::Rock);
+        let stops = |liquid| content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers);
+        let harmful: Vec<Liquid> = Liquid::ALL.into_iter().filter(|liquid| stops(*liquid)).collect();
+        let harms = |cell| harmful.contains(&blueprint.liquid.get_or(cell, Liquid::None));
+        let mut in_sight = cells_in_line(start, structure);
+        if let Some(stairs) = blueprint.stairs_down {
+            for (cell, _) in cells_in_line(stairs, structure).iter().filter(|(_, seen)| **seen) {
+                in_sight.set(cell, true);
+            }
+        }
+        Self {
+            draft,
+            start,
+            whole: steps_from(structure, start, |cell| is_ground(at(cell))),
+            safe: steps_from(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
+            free: steps_from(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
+            in_sight,
+            harmful,
+        }
+    }
+
+    fn harms(&self, cell: Position) -> bool {
+        self.harmful.contains(&self.liquid(cell))
+    }
+
+    fn structure(&self, cell: Position) -> Structure {
+        self.draft.blueprint.structure.get_or(cell, Structure::Rock)
+    }
+
+    fn liquid(&self, cell: Position) -> Liquid {
+        self.draft.blueprint.liquid.get_or(cell, Liquid::None)
+    }
+
+    fn ground(&self) -> impl Iterator<Item = Position> {
+        let cells = self.draft.blueprint.structure.iter();
+        cells.filter(|(_, there)| is_ground(**there)).map(|(cell, _)| cell)
+    }
+
+    fn safely(&self, cell: Position) -> bool {
+        self.safe.get_or(cell, None).is_some()
+    }
+
+    fn freely(&self, cell: Position) -> bool {
+        self.free.get_or(cell, None).is_some()
+    }
+
+    fn is_disconnected(&self) -> bool {
+        self.ground().any(|cell| self.whole.get_or(cell, None).is_none())
+    }
+
+    fn is_cut_by_liquid(&self) -> bool {
+        let reached = |cell: &Position| self.whole.get_or(*cell, None).is_some();
+        self.ground().filter(reached).any(|cell| !self.harms(cell) && !self.safely(cell))
+    }
+
+    fn has_open_border(&self) -> bool {
+        let Size { width, height } = self.draft.blueprint.structure.size();
+        let inside = |cell: Position| (1..width - 1).contains(&cell.x) && (1..height - 1).contains(&cell.y);
+        self.ground().any(|cell| !inside(cell))
+    }
+
+    /// Whether there is one staircase of a kind where the plan has it, or none where there must be none.
+    fn has_stairs(&self, kind: Structure, wanted: bool) -> bool {
+        let blueprint = &self.draft.blueprint;
+        let planned = if kind == Structure::StairsUp { blueprint.stairs_up } else { blueprint.stairs_down };
+        let mut drawn = blueprint.structure.iter().filter(|(_, there)| **there == kind).map(|(cell, _)| cell);
+        let first = drawn.next();
+        first == planned && first.is_some() == wanted && drawn.next().is_none()
+    }
+
+    fn has_stairs_in_one_room(&self) -> bool {
+        let rooms = &self.draft.blueprint.rooms;
+        let room = rooms.index_at(self.start);
+        self.draft.blueprint.goal == self.start || (room.is_some() && room == rooms.index_at(self.draft.blueprint.goal))
+    }
+
+    fn has_unwinnable_lock(&self, content: &Content) -> bool {
+        let blueprint = &self.draft.blueprint;
+        let locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
+        let is_key = |kind| content.item(kind).kind == crate::content::ItemKind::Key;
+        let keys = self.draft.population.items.iter().filter(|(item, place)| is_key(item.kind) && self.freely(*place));
+        keys.map(|(item, _)| item.quantity as usize).sum::<usize>() < locks
+    }
+
+    fn has_misplaced_monster(&self, content: &Content) -> bool {
+        let mut taken = BTreeSet::new();
+        self.draft.population.monsters.iter().any(|monster| {
+            let place = monster.position;
+            let flies = content.monster(monster.kind).is(MonsterFlag::Flying);
+            let is_sound = flies || !self.harms(place);
+            let is_open = !self.structure(place).blocks_way() && is_sound && !self.is_on_trap(place);
+            let near = |cell: Position| !self.structure(cell).blocks_way();
+            let stands = is_open && passable_arc_count(place, near) < 2;
+            !stands || !taken.insert(place)
+        })
+    }
+
+    fn has_monster_in_sight(&self) -> bool {
+        self.draft.population.monsters.iter().any(|monster| self.in_sight.get_or(monster.position, false))
+    }
+
+    fn is_on_trap(&self, place: Position) -> bool {
+        self.draft.blueprint.traps.iter().any(|(trap, _)| *trap == place)
+    }
+
+    /// Whether a trap lies where no trap can, or whether something can't be reached but over traps.
+    fn has_misplaced_trap(&self) -> bool {
+        let blueprint = &self.draft.blueprint;
+        if blueprint.traps.is_empty() {
+            return false;
+        }
+        let traps: BTreeSet<Position> = blueprint.traps.iter().map(|(place, _)| *place).collect();
+        let lies_well = |place: &Position| {
+            self.structure(*place) == Structure::Floor
+                && self.liquid(*place) == Liquid::None
+                && *place != blueprint.goal
+        };
+        let free = |cell| is_ground(self.structure(cell)) && !self.harms(cell) && !traps.contains(&cell);
+        let beside = steps_from(&blueprint.structure, self.start, free);
+        let cut = self
+            .ground()
+            .any(|cell| self.safely(cell) && !traps.contains(&cell) && beside.get_or(cell, None).is_none());
+        cut || traps.len() < blueprint.traps.len() || !traps.iter().all(lies_well)
+    }
+
+    fn has_trap_in_sight(&self) -> bool {
+        self.draft.blueprint.traps.iter().any(|(place, _)| self.in_sight.get_or(*place, false))
+    }
+
+    fn has_mislisted_door(&self) -> bool {
+        let blueprint = &self.draft.blueprint;
+        let listed: BTreeSet<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
+        let drawn = blueprint.structure.iter().filter(|(_, there)| there.is_door());
+        let wrong = |(place, state): &(Position, DoorState)| self.structure(*place) != Structure::Door(*state);
+        blueprint.doors.iter().any(wrong) || drawn.count() != listed.len() || listed.len() != blueprint.doors.len()
+    }
+
+    fn has_misplaced_liquid(&self) -> bool {
+        let wet = self.draft.blueprint.liquid.iter().filter(|(_, there)| **there != Liquid::None);
+        wet.into_iter().any(|(cell, _)| self.structure(cell) != Structure::Floor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        rules::{items::NewItem, spawn::Population},
+        world::generate::drawn_map,
+    };
+
+    /// The defects of a drawn level on which one arrives by `<` and goes on by `>`, with items on some cells.
+    fn wrong(map: &str, change: impl Fn(&Content, &mut Draft)) -> Vec<Defect> {
+        let content = Content::compiled_in();
+        let (mut blueprint, _) = drawn_map(map).unwrap();
+        blueprint.goal = blueprint.stairs_down.unwrap_or_default();
+        let size = blueprint.structure.size();
+        let mut draft = Draft { seed: 0, depth: 1, size, blueprint, population: Population::default() };
+        change(&content, &mut draft);
+        defects(&content, &draft).into_iter().collect()
+    }
+
+    #[test]
+    fn a_sound_level_has_none() {
+        assert_eq!(wrong("##########\n#<@.+::+>#\n##########", |_, _| {}), []);
+    }
+
+    #[test]
+    fn what_is_cut_off_barred_or_open_is_found() {
+        let sound = |_: &Content, _: &mut Draft| {};
+        assert_eq!(wrong("##########\n#<@.####>#\n##########", sound), [Defect::Disconnected, Defect::GoalBarred]);
+        assert_eq!(wrong("##########\n#<@.S::+>#\n##########", sound), [Defect::GoalBarred]);
+        assert_eq!(wrong("##########\n#<@.+::+>.\n##########", sound), [Defect::OpenBorder]);
+        assert_eq!(wrong("##########\n#.@.+::+>#\n##########", sound)[0], Defect::NoStairsUp);
+        assert_eq!(wrong("######\n#<@.>#\n######", sound), [Defect::StairsInOneRoom]);
+    }
+
+    #[test]
+    fn every_lock_needs_a_key_that_lies_free() {
+        let map = "##########\n#<@.+::+>#\n####L#####\n####.#####\n##########";
+        let key_at = |x: i32, y: i32| {
+            move |content: &Content, draft: &mut Draft| {
+                let key = content.item_called("key/key").unwrap();
+                draft.population.items.push((NewItem::plain(key, 1), Position::new(x, y)));
+            }
+        };
+        assert_eq!(wrong(map, |_, _| {}), [Defect::UnwinnableLock]);
+        assert_eq!(wrong(map, key_at(4, 3)), [Defect::UnwinnableLock]);
+        assert_eq!(wrong(map, key_at(3, 1)), []);
+        assert_eq!(wrong(map, key_at(8, 4)), [Defect::UnwinnableLock, Defect::UnreachableItem]);
+    }
+
+    #[test]
+    fn liquid_that_harms_cuts_off_and_traps_lie_beside_the_way() {
+        let map = "##########\n#<@.+::+.#\n######## #\n#######.>#\n##########";
+        let map = &map.replace("## #", "##.#");
+        let at = Position::new(8, 1);
+        assert_eq!(wrong(map, |_, draft| _ = draft.blueprint.liquid.set(at, Liquid::Shallow)), []);
+        let lava = wrong(map, |_, draft| _ = draft.blueprint.liquid.set(at, Liquid::Lava));
+        assert_eq!(lava, [Defect::CutByLiquid, Defect::GoalBarred]);
+        let trap = |place| {
+            move |_: &Content, draft: &mut Draft| draft.blueprint.traps.push((place, crate::content::TrapKind::Bear))
+        };
+        assert_eq!(wrong(map, trap(at)), [Defect::MisplacedTrap, Defect::TrapInSight]);
+        assert_eq!(wrong(map, trap(Position::new(7, 3))), [Defect::TrapInSight]);
+        assert_eq!(wrong(map, trap(Position::new(3, 1))), [Defect::MisplacedTrap, Defect::TrapInSight]);
+    }
+}

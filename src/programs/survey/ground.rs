@@ -1,0 +1,74 @@
+//! Where one can go on a level, under one condition or another.
+
+use crate::{
+    base::geometry::{Grid, Position},
+    world::level::{DoorState, Structure},
+};
+
+/// Whether a cell is ground once every door is open and everything secret is found.
+pub(super) const fn is_ground(structure: Structure) -> bool {
+    !matches!(structure, Structure::Rock)
+}
+
+/// Whether a cell is ground for who has no key and finds nothing.
+pub(super) const fn is_open(structure: Structure) -> bool {
+    is_ground(structure)
+        && !matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Locked | DoorState::Secret))
+}
+
+/// Islands of rock that one can walk round: the ways round that a level has. Rock hangs together over corners too, since
+/// nobody steps past one.
+pub(super) fn islands(structure: &Grid<Structure>) -> usize {
+    let mut seen = Grid::filled(structure.size(), false);
+    let is_rock = |cell: Position| structure.get(cell) == Some(&Structure::Rock);
+    let size = structure.size();
+    let on_border =
+        |cell: Position| cell.x == 0 || cell.y == 0 || cell.x == size.width - 1 || cell.y == size.height - 1;
+    let mut islands = 0;
+    for start in structure.positions() {
+        if !is_rock(start) || seen.get_or(start, true) {
+            continue;
+        }
+        seen.set(start, true);
+        let mut left = vec![start];
+        let mut is_island = true;
+        while let Some(cell) = left.pop() {
+            is_island &= !on_border(cell);
+            for beside in cell.neighbours() {
+                if is_rock(beside) && !seen.get_or(beside, true) {
+                    seen.set(beside, true);
+                    left.push(beside);
+                }
+            }
+        }
+        islands += usize::from(is_island);
+    }
+    islands
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::generate::{drawn_map, steps_from};
+
+    #[test]
+    fn an_island_is_rock_that_one_can_walk_round() {
+        let islands_of = |map| islands(&drawn_map(map).unwrap().0.structure);
+        assert_eq!(islands_of("#####\n#@..#\n#####"), 0);
+        assert_eq!(islands_of("#####\n#@..#\n#.#.#\n#...#\n#####"), 1);
+        // Two pillars corner to corner are one: nobody passes between them.
+        assert_eq!(islands_of("######\n#@...#\n#.#..#\n#..#.#\n#....#\n######"), 1);
+    }
+
+    #[test]
+    fn steps_are_counted_round_what_is_in_the_way() {
+        let (map, start) = drawn_map("#####\n#@#.#\n#.+.#\n#####").unwrap();
+        let steps = |open: fn(Structure) -> bool| {
+            let walked = steps_from(&map.structure, start, |cell| open(map.structure.get_or(cell, Structure::Rock)));
+            walked.get_or(Position::new(3, 1), None)
+        };
+        assert_eq!(steps(is_ground), Some(4));
+        let shut = |structure| is_open(structure) && !matches!(structure, Structure::Door(_));
+        assert_eq!(steps(shut), None);
+    }
+}

@@ -1,0 +1,93 @@
+//! The groups of a level, by pool and entry.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Draft;
+use crate::rules::spawn::{GroupReport, GroupSource, STRATEGIES};
+
+/// Groups that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GroupKey {
+    /// Creatures or things.
+    pub stock: GroupStock,
+    /// The pool.
+    pub pool: String,
+    /// The entry, or the band that was drawn for it.
+    pub entry: String,
+    /// The strategy.
+    pub strategy: String,
+    /// Whether a budget of the level paid for them: else they are of a special room, or come once a game.
+    pub of_budget: bool,
+}
+
+/// What a group is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupStock {
+    /// Creatures.
+    Creatures,
+    /// Things.
+    Items,
+}
+
+/// How many groups came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct GroupTally {
+    /// Groups.
+    pub groups: u64,
+    /// Those of them of a deeper level.
+    pub out_of_depth: u64,
+    /// All their members.
+    pub members: u64,
+    /// Points that they took.
+    pub cost: u64,
+}
+
+/// How often a band came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BandCount {
+    /// How often.
+    pub groups: u64,
+    /// All their members.
+    pub members: u64,
+}
+
+impl GroupKey {
+    /// Whether it is a band.
+    #[must_use]
+    pub fn is_band(&self) -> bool {
+        STRATEGIES.iter().any(|strategy| strategy.name() == self.strategy && strategy.takes_bands())
+    }
+}
+
+/// The groups of a level.
+pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
+    let monsters = &draft.population.monsters;
+    let mut groups: BTreeMap<GroupKey, GroupTally> = BTreeMap::new();
+    for group in &draft.population.report.groups {
+        let GroupReport { entry, pool, strategy, source, out_of_depth, cost, cells, .. } = group;
+        let stock = match source {
+            GroupSource::Creatures | GroupSource::Plan => GroupStock::Creatures,
+            // Who guards a room and what lies there differ in what is in their cells.
+            GroupSource::Room if monsters.iter().any(|monster| cells.first() == Some(&monster.position)) => {
+                GroupStock::Creatures
+            }
+            GroupSource::Items | GroupSource::Room => GroupStock::Items,
+        };
+        let key = GroupKey {
+            stock,
+            pool: pool.clone(),
+            entry: entry.clone(),
+            strategy: strategy.clone(),
+            of_budget: matches!(source, GroupSource::Creatures | GroupSource::Items),
+        };
+        let tally = groups.entry(key).or_default();
+        tally.groups += 1;
+        tally.out_of_depth += u64::from(*out_of_depth);
+        tally.members += cells.len() as u64;
+        tally.cost += u64::from(*cost);
+    }
+    groups
+}

@@ -1,0 +1,114 @@
+//! The numbers of a level.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{
+    Draft,
+    ground::{is_ground, is_open, islands},
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Content, TrapKind},
+    rules::creatures::MindState,
+    world::{
+        generate::steps_from,
+        level::{DoorState, Liquid, Structure},
+    },
+};
+
+/// Counts of what is on a level.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Statistics {
+    /// Rooms.
+    pub rooms: usize,
+    /// Rooms that are not lit of themselves.
+    pub dark_rooms: usize,
+    /// Cells of floor.
+    pub floor_cells: usize,
+    /// Cells of corridors and mazes, the secret ones apart.
+    pub corridor_cells: usize,
+    /// Cells of secret corridors.
+    pub secret_corridor_cells: usize,
+    /// Doors by their states.
+    pub doors: BTreeMap<String, usize>,
+    /// Islands of rock that one can walk round.
+    pub loops: usize,
+    /// Cells of corridors from which only one straight step leads on.
+    pub dead_ends: usize,
+    /// Cells of ground of any kind that can be reached on foot once every door is open and everything secret found.
+    pub reachable_cells: usize,
+    /// Those of them that can be reached without a key or a search.
+    pub open_cells: usize,
+    /// Straight steps from the stairs up to the farthest cell.
+    pub longest_path: u32,
+    /// Straight steps from the stairs up to the level's aim.
+    pub path_to_goal: Option<u32>,
+    /// Ground that is lit of itself, in parts per 10,000.
+    pub lit_share: u32,
+    /// Cells under any liquid.
+    pub liquid_cells: usize,
+    /// Traps by their kinds.
+    pub traps: BTreeMap<String, usize>,
+    /// Keys.
+    pub keys: usize,
+    /// Monsters.
+    pub monsters: usize,
+    /// Monsters that sleep.
+    pub sleeping_monsters: usize,
+    /// Items, heaps of gold included.
+    pub items: usize,
+    /// Pieces of gold.
+    pub gold: u32,
+}
+
+/// Counts what is on a level.
+#[must_use]
+pub fn statistics(content: &Content, draft: &Draft) -> Statistics {
+    let (blueprint, population) = (&draft.blueprint, &draft.population);
+    let structure = &blueprint.structure;
+    let at = |cell| structure.get_or(cell, Structure::Rock);
+    let count = |wanted: Structure| structure.values().iter().filter(|there| **there == wanted).count();
+    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+    let whole = steps_from(structure, start, |cell| is_ground(at(cell)));
+    let open = steps_from(structure, start, |cell| is_open(at(cell)));
+    let reached = whole.values().iter().flatten();
+    let ground = structure.values().iter().filter(|there| is_ground(**there)).count();
+    let is_corridor = |there: Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
+    let ways_on = |cell: &Position| Direction::STRAIGHT.iter().filter(|way| is_ground(at(cell.step(**way)))).count();
+    let corridors = structure.iter().filter(|(_, there)| is_corridor(**there)).map(|(cell, _)| cell);
+    let lit = (0..blueprint.rooms.len()).filter(|room| blueprint.rooms.get(*room).is_some_and(|room| room.lit));
+    let lit_cells: usize = lit.map(|room| blueprint.rooms.cells(room).count()).sum();
+    let gold = population.items.iter().filter(|(item, _)| item.kind == content.gold());
+    Statistics {
+        rooms: blueprint.rooms.len(),
+        dark_rooms: blueprint.rooms.iter().filter(|room| !room.lit).count(),
+        floor_cells: count(Structure::Floor),
+        corridor_cells: count(Structure::Corridor),
+        secret_corridor_cells: count(Structure::SecretCorridor),
+        doors: by_name(&blueprint.doors, |state: &DoorState| format!("{state:?}")),
+        loops: islands(structure),
+        dead_ends: corridors.filter(|cell| ways_on(cell) == 1).count(),
+        reachable_cells: reached.clone().count(),
+        open_cells: open.values().iter().flatten().count(),
+        longest_path: reached.max().copied().unwrap_or(0),
+        path_to_goal: whole.get_or(blueprint.goal, None),
+        lit_share: u32::try_from(lit_cells * 10_000 / ground.max(1)).unwrap_or(10_000),
+        liquid_cells: blueprint.liquid.values().iter().filter(|there| **there != Liquid::None).count(),
+        traps: by_name(&blueprint.traps, |kind: &TrapKind| format!("{kind:?}")),
+        keys: blueprint.keys.len(),
+        monsters: population.monsters.len(),
+        sleeping_monsters: population.monsters.iter().filter(|monster| monster.state == MindState::Sleeping).count(),
+        items: population.items.len(),
+        gold: gold.map(|(item, _)| item.quantity).fold(0, u32::saturating_add),
+    }
+}
+
+fn by_name<Place, Kind>(list: &[(Place, Kind)], name: impl Fn(&Kind) -> String) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for (_, kind) in list {
+        *counts.entry(name(kind)).or_default() += 1;
+    }
+    counts
+}

@@ -1,0 +1,103 @@
+//! To-hit and damage (Rogue 5.4, section 2, as settled in DESIGN.md).
+
+use super::CombatLevel;
+use crate::{
+    base::random::{Chance, Dice, RandomStream},
+    content::CombatConfig,
+};
+
+/// A swing hits when 1d20 with all that helps the attacker and the defender's armour class reaches this.
+pub const HIT_TARGET: i32 = 21;
+
+const TO_HIT_DIE: u32 = 20;
+
+/// One swing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// The attacker's level.
+    pub level: i32,
+    /// Everything that helps to hit, or hinders.
+    pub to_hit: i32,
+    /// Dice of damage.
+    pub damage: Dice,
+    /// Added to the damage; the sum is never below 0.
+    pub damage_bonus: i32,
+}
+
+impl Attack {
+    /// Swings at someone of armour class `ac`: the hit points of damage, or `None` for a miss.
+    pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
+        let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
+        swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
+    }
+}
+
+impl Attack {
+    /// The chance that a swing at someone of armour class `ac` hits.
+    #[must_use]
+    pub fn hit_chance(self, ac: i32) -> Chance {
+        let rolls = (1..=TO_HIT_DIE).filter(|roll| swing_hits(roll.cast_signed(), self.level + self.to_hit, ac));
+        let hits = rolls.fold(0, |hits, _| hits + 1);
+        Chance::from_parts(Chance::WHOLE * hits / TO_HIT_DIE)
+    }
+}
+
+/// What a save is made against (Rogue 5.4, section 0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveAgainst {
+    /// Poison.
+    Poison,
+    /// Magic.
+    Magic,
+}
+
+impl SaveAgainst {
+    /// Whether somebody of a level saves, whose rings make saves against magic better by `rings`.
+    #[must_use]
+    pub fn saves(self, level: CombatLevel, rings: i32, config: &CombatConfig, random: &mut RandomStream) -> bool {
+        let penalty = match self {
+            Self::Poison => 0,
+            Self::Magic => config.magic_save_penalty - rings,
+        };
+        let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
+        roll + level.0 / 2 >= config.save_target + penalty
+    }
+}
+
+/// Whether a roll of 1d20 hits. Lower `ac` is harder to hit; no roll hits or misses by itself.
+#[must_use]
+pub const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
+    roll + bonuses + ac >= HIT_TARGET
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rolls_that_hit(bonuses: i32, ac: i32) -> usize {
+        (1..=20).filter(|&roll| swing_hits(roll, bonuses, ac)).count()
+    }
+
+    #[test]
+    fn better_armour_never_raises_the_chance_to_be_hit() {
+        for level in 0..=20 {
+            for ac in -10..=10 {
+                assert!(rolls_that_hit(level, ac - 1) <= rolls_that_hit(level, ac));
+            }
+        }
+    }
+
+    #[test]
+    fn plate_mail_is_hit_less_than_bare_skin() {
+        assert_eq!(rolls_that_hit(1, 3), 4);
+        assert_eq!(rolls_that_hit(1, 10), 11);
+    }
+
+    #[test]
+    fn damage_is_never_below_nought() {
+        let mut random = RandomStream::from_key([0; 32]);
+        random.script([19, 0]);
+        let feeble = Attack { level: 5, to_hit: 0, damage: Dice::new(1, 4), damage_bonus: -9 };
+        assert_eq!(feeble.swing(10, &mut random), Some(0));
+    }
+}

@@ -1,0 +1,72 @@
+//! Experience points and levels.
+
+use bevy::prelude::*;
+
+use super::{CombatLevel, Health};
+use crate::{base::random::RandomStream, content::LevelingConfig};
+
+/// Experience points; the level is the player's [`CombatLevel`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Experience {
+    /// Points in all.
+    pub points: u32,
+}
+
+impl Experience {
+    /// Gains points, and with them perhaps levels: each gives its dice to maximum and current hit points. Answers the
+    /// level reached, when it is a new one.
+    pub fn gain(
+        &mut self,
+        points: u32,
+        level: &mut CombatLevel,
+        health: &mut Health,
+        config: &LevelingConfig,
+        random: &mut RandomStream,
+    ) -> Option<u32> {
+        self.points = self.points.saturating_add(points);
+        let before = level.0;
+        while self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
+            level.0 += 1;
+            health.grow(random.roll(config.hp_per_level));
+        }
+        (level.0 > before).then_some(level.0.unsigned_abs())
+    }
+}
+
+/// Total points needed for a level: the curve's entry and, beyond it, a fixed factor more for each level. Where the
+/// numbers end, `u32::MAX`, which nobody reaches.
+#[must_use]
+pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
+    let index = usize::try_from(level - 1).unwrap_or(0);
+    if let Some(&needed) = config.xp_curve.get(index) {
+        return needed;
+    }
+    let beyond = index + 1 - config.xp_curve.len();
+    let mut needed = u64::from(config.xp_curve.last().copied().unwrap_or(0)).max(1);
+    for _ in 0..beyond {
+        // Always a point more at least, so that no level comes for nothing.
+        needed = (needed * u64::from(config.beyond_curve_percent) / 100).max(needed + 1);
+        if needed >= u64::from(u32::MAX) {
+            return u32::MAX;
+        }
+    }
+    u32::try_from(needed).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn the_curve_is_that_of_the_document_and_rises_for_ever() {
+        let content = Content::compiled_in();
+        let config = &content.config.leveling;
+        assert_eq!((1..=10).map(|level| experience_needed(config, level)).collect::<Vec<_>>(), config.xp_curve);
+        assert!((1..60).all(|level| {
+            let (here, next) = (experience_needed(config, level), experience_needed(config, level + 1));
+            here < next || next == u32::MAX
+        }));
+    }
+}

@@ -1,0 +1,150 @@
+//! What is on a monster's mind. Here, since a blow of the player changes it as well as the monster itself.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::base::geometry::Position;
+
+/// The states of document 004, section 4.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub enum MindState {
+    /// Not aware of anything.
+    Sleeping,
+    /// Going somewhere.
+    Wandering,
+    /// After the player.
+    Hunting,
+    /// Away from the player.
+    Fleeing,
+}
+
+/// A monster's state, what it is heading for, and the path it keeps.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Mind {
+    /// Its state.
+    pub state: MindState,
+    /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
+    pub goal: Option<Position>,
+    /// The steps still to go to the goal, the next one first.
+    pub path: Vec<Position>,
+    /// Turns since the path was found.
+    pub path_age: u32,
+    /// Turns in a row without getting on.
+    pub stuck: u32,
+    /// Turns since it last sensed the player.
+    pub unaware: u32,
+    /// Turns for which it has waited for the player to come to it.
+    pub waited: u32,
+    /// Turns for which it still keeps away from the player after a blow.
+    pub backs_off: u32,
+    /// Whether it flees whatever its hit points: a debug command made it so.
+    pub flees_for_good: bool,
+    /// The place that it guards, until it notices the player.
+    pub post: Option<Position>,
+    /// Turns for which it still goes its own way and heeds nobody, since its band has broken up.
+    #[serde(default)]
+    pub heedless: u32,
+    /// Actions in a row by which it has not left its cell, nor struck at the player.
+    #[serde(default)]
+    pub idle: u32,
+}
+
+impl Mind {
+    /// A mind in a state, with nothing in view.
+    #[must_use]
+    pub const fn new(state: MindState) -> Self {
+        Self {
+            state,
+            goal: None,
+            path: Vec::new(),
+            path_age: 0,
+            stuck: 0,
+            unaware: 0,
+            waited: 0,
+            backs_off: 0,
+            flees_for_good: false,
+            post: None,
+            heedless: 0,
+            idle: 0,
+        }
+    }
+
+    /// Whether it has orders to stay in the cell in which it is.
+    #[must_use]
+    pub fn guards(&self, place: Position) -> bool {
+        self.state == MindState::Wandering && self.post == Some(place)
+    }
+
+    /// The player is noticed at `place`: whoever slept or wandered hunts, and leaves what it guards.
+    pub fn notice(&mut self, place: Position) {
+        if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
+            self.state = MindState::Hunting;
+            self.path.clear();
+        }
+        self.goal = Some(place);
+        self.post = None;
+        self.stuck = 0;
+        self.unaware = 0;
+        self.heedless = 0;
+    }
+
+    /// It goes to see what is there: whoever slept wakes.
+    pub fn investigate(&mut self, place: Position) {
+        if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
+            self.state = MindState::Wandering;
+            self.path.clear();
+            self.stuck = 0;
+        }
+        self.goal = Some(place);
+        self.unaware = 0;
+    }
+
+    /// It is scared of who stands at `place`, and keeps away for so many turns; a sleeper dreams on. Answers whether it
+    /// flees.
+    pub fn take_fright(&mut self, place: Position, turns: u32) -> bool {
+        if self.state == MindState::Sleeping || turns == 0 {
+            return false;
+        }
+        self.state = MindState::Fleeing;
+        self.goal = Some(place);
+        self.path.clear();
+        self.post = None;
+        self.backs_off = self.backs_off.max(turns);
+        true
+    }
+
+    /// The trail is lost.
+    pub fn lose_trail(&mut self) {
+        self.state = MindState::Wandering;
+        self.goal = None;
+        self.path.clear();
+        self.stuck = 0;
+        self.unaware = 0;
+        self.waited = 0;
+    }
+
+    /// It forgets the player, leaves what it guards, and goes somewhere, heeding nobody for so many turns; a sleeper dreams
+    /// on. Answers whether it goes.
+    pub fn run_off(&mut self, goal: Option<Position>, turns: u32) -> bool {
+        if self.state == MindState::Sleeping {
+            return false;
+        }
+        self.lose_trail();
+        self.goal = goal;
+        self.post = None;
+        self.backs_off = 0;
+        self.heedless = turns;
+        true
+    }
+
+    /// It learns from another, who woke it, what that one knows: where the player is, or where there is something to see.
+    pub fn rouse(&mut self, alarm: &Self) {
+        match alarm.goal {
+            Some(place) if alarm.state == MindState::Wandering => self.investigate(place),
+            Some(place) => self.notice(place),
+            None => self.lose_trail(),
+        }
+    }
+}

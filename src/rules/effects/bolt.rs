@@ -1,0 +1,103 @@
+//! Bolts that bounce off walls (Rogue 5.4, section 5).
+
+use bevy::prelude::*;
+
+use super::{carry_out::Use, flight::bouncing};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Dice, Purpose},
+    },
+    content::{Condition, Element},
+    rules::{
+        creatures::{CombatLevel, Conditions, Player, SaveAgainst, Strength, strength_bonus},
+        items::RingPowers,
+        monsters::BreathesFlame,
+        player::Assault,
+    },
+    turn::{CauseOfDeath, Fact, MagicFact, OneShot},
+    world::{
+        level::Terrain,
+        sight::{FieldOfView, Flashes},
+    },
+};
+
+/// A bolt that the player sends out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bolt {
+    element: Element,
+    damage: Dice,
+    range: u32,
+}
+
+/// Sends a bolt towards the cell that was aimed at. All but the blind see it.
+pub(super) fn shoot(world: &mut World, element: Element, damage: Dice, range: u32, used: &Use) -> Result<bool> {
+    let Some(target) = used.target else { return Ok(false) };
+    world.run_now_with(fly, (Bolt { element, damage, range }, target))?
+}
+
+/// The bolt hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
+/// back; it flies past whoever saves, and nobody has to save twice.
+fn fly(
+    In((bolt, target)): In<(Bolt, Position)>,
+    mut assault: Assault,
+    mut flashes: ResMut<Flashes>,
+    level: Query<&Terrain>,
+    player: Query<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
+    monsters: Query<(&CombatLevel, Has<BreathesFlame>), Without<Player>>,
+) -> Result<bool> {
+    let Bolt { element, damage, range } = bolt;
+    let (player, position, strength, rings, conditions, view) = player.single()?;
+    let content = assault.content.clone();
+    let config = &content.config.combat;
+    let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
+    let sees = !conditions.has(Condition::Blind);
+    let bounces = content.config.throwing.bolt_bounces;
+
+    let mut has_saved: Vec<Entity> = Vec::new();
+    // Who is told of what it does knows what it is, blind or not.
+    let mut is_told = sees;
+    for passed in bouncing(*position, target, level.single()?, range, bounces) {
+        if passed.bounced && sees && view.is_in_line(passed.cell) {
+            assault.fate.tell(Fact::Magic(MagicFact::BoltBounces { element }));
+        }
+        flashes.0.push((passed.cell, element));
+        let Some(struck) = assault.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
+        has_saved.push(struck);
+        if struck == player {
+            let level = assault.level()?;
+            let random = assault.streams.get(Purpose::Combat);
+            if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
+                assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));
+                is_told = true;
+                continue;
+            }
+            let damage = (random.roll(damage) + bonus).max(0);
+            let told = |damage| Fact::Magic(MagicFact::BoltHitsPlayer { element, damage });
+            assault.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
+            return Ok(true);
+        }
+        let (level, breathes_flame) = monsters.get(struck)?;
+        let monster = assault.foe(struck)?;
+        assault.provoke(struck)?;
+        if element == Element::Fire && breathes_flame {
+            assault.fate.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
+            return Ok(true);
+        }
+        let random = assault.streams.get(Purpose::Combat);
+        if SaveAgainst::Magic.saves(*level, 0, config, random) {
+            assault.fate.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
+            is_told = true;
+            continue;
+        }
+        let damage = (random.roll(damage) + bonus).max(0);
+        assault.hurt(struck, damage, |felt| {
+            Fact::Magic(match felt {
+                Some(damage) => MagicFact::BoltHits { element, monster, damage },
+                None => MagicFact::BoltKills { element, monster },
+            })
+        })?;
+        return Ok(true);
+    }
+    Ok(is_told)
+}

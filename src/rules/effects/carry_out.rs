@@ -1,0 +1,69 @@
+//! Which system carries out which effect.
+
+use bevy::prelude::*;
+
+use super::{body, bolt, drain, foes, gear, knowledge, line, places, subject::Subject};
+use crate::{
+    base::geometry::Position,
+    content::{Effect, ItemId},
+    turn::OneShot,
+};
+
+/// Of what use an effect comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// The kind that was used.
+    pub kind: ItemId,
+    /// On whom: the player, or the monster that a potion hit.
+    pub subject: Entity,
+    /// The cell that was aimed at.
+    pub target: Option<Position>,
+}
+
+/// Carries out an effect; answers whether the player saw it.
+///
+/// # Errors
+/// Only a mistake in the game itself.
+pub(super) fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
+    let subject = Subject::of(world, used.subject);
+    match effect {
+        Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {
+            let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };
+            body::heal(world, subject, heals)
+        }
+        Effect::Begins { condition, turns } => body::begin(world, subject, condition, turns),
+        Effect::Ends(condition) => body::end(world, subject, condition),
+        Effect::Hastens { turns, faint } => body::hasten(world, subject, turns, faint),
+        Effect::Poisons { points } => world.run_now_with(body::poison, (subject, points))?,
+        Effect::Strengthens { points } => body::strengthen(world, subject, points),
+        Effect::RestoresStrength => body::restore_strength(world, subject),
+        Effect::RaisesLevel => world.run_now_with(body::raise_level, subject)?,
+        // What is left gives the player knowledge or power, and nothing to a monster.
+        _ if !subject.is_player() => Ok(false),
+        Effect::DetectsMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns)?,
+        Effect::DetectsMagic => world.run_now(knowledge::detect_magic)?,
+        Effect::DetectsFood => world.run_now(knowledge::detect_food)?,
+        Effect::MapsLevel => world.run_now(knowledge::map_level)?,
+        Effect::Identifies => knowledge::ask_to_identify(world, used),
+        Effect::LightsRoom => world.run_now(places::light_room)?,
+        Effect::Teleports => world.run_now(places::teleport)?,
+        Effect::ConfusesNextFoe { turns } => foes::confuse_next(world, turns),
+        Effect::HoldsMonsters { range } => world.run_now_with(foes::hold, range)?,
+        Effect::ScaresMonsters { turns } => world.run_now_with(foes::scare, turns)?,
+        Effect::WakesMonsters => world.run_now(foes::wake)?,
+        Effect::CreatesMonster => foes::create(world),
+        Effect::EnchantsArmor => world.run_now(gear::enchant_armor)?,
+        Effect::EnchantsWeapon => world.run_now(gear::enchant_weapon)?,
+        Effect::RemovesCurses => world.run_now(gear::remove_curses)?,
+        Effect::ProtectsArmor => world.run_now(gear::protect_armor)?,
+        Effect::Bolt { element, damage, range } => bolt::shoot(world, element, damage, range, used),
+        Effect::Missile { .. }
+        | Effect::Afflicts { .. }
+        | Effect::AfflictsForGood(_)
+        | Effect::Polymorphs
+        | Effect::Cancels
+        | Effect::SendsAway
+        | Effect::DrawsNear => line::strike_first(world, effect, used),
+        Effect::DrainsLife => drain::drain_life(world),
+    }
+}

@@ -1,0 +1,63 @@
+//! Life that is taken from all round about (Rogue 5.4, section 7).
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    rules::{creatures::Player, monsters::Monster, player::Assault},
+    turn::{Fact, MagicFact, OneShot, Serial},
+    world::level::{OnLevel, Rooms},
+};
+
+/// Hit points that it takes to drain life: half of them are to be something.
+const LEAST_HIT_POINTS: i32 = 2;
+
+pub(super) fn drain_life(world: &mut World) -> Result<bool> {
+    world.run_now(drain)?
+}
+
+/// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its
+/// share of them. Where there is nobody nothing is lost.
+fn drain(
+    mut assault: Assault,
+    rooms: Query<&Rooms>,
+    player: Query<&Position, With<Player>>,
+    monsters: Query<(Entity, &Position, &Serial), (With<Monster>, With<OnLevel>)>,
+) -> Result<bool> {
+    let (rooms, here) = (rooms.single()?, *player.single()?);
+    let room = rooms.index_at(here);
+    let is_near = |place: Position| match room {
+        Some(room) => rooms.index_at(place) == Some(room),
+        None => place.is_adjacent(here),
+    };
+    let mut drained: Vec<(Serial, Entity)> = monsters
+        .iter()
+        .filter(|(_, place, _)| is_near(**place))
+        .map(|(monster, _, serial)| (*serial, monster))
+        .collect();
+    drained.sort_unstable();
+
+    let hit_points = assault.health()?.current();
+    if hit_points < LEAST_HIT_POINTS {
+        assault.fate.tell(Fact::Magic(MagicFact::TooWeakToDrain));
+        return Ok(true);
+    }
+    let Some(count) = i32::try_from(drained.len()).ok().filter(|count| *count > 0) else {
+        assault.fate.tell(Fact::Magic(MagicFact::NobodyToDrain));
+        return Ok(true);
+    };
+    let half = hit_points / 2;
+    let points = assault.health()?.lose(half);
+    assault.fate.tell(Fact::Magic(MagicFact::GivesLife { points }));
+    for (_, monster) in drained {
+        let foe = assault.foe(monster)?;
+        assault.provoke(monster)?;
+        assault.hurt(monster, half / count, |felt| {
+            Fact::Magic(match felt {
+                Some(damage) => MagicFact::LosesLife { monster: foe, damage },
+                None => MagicFact::Kills { monster: foe },
+            })
+        })?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,144 @@
+//! Effects on monsters round about (Rogue 5.4, section 7).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{body::roll_turns, useful::tell};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Dice, Purpose, RandomStreams},
+    },
+    content::{Condition, Content, MonsterId},
+    rules::{
+        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in, player_of},
+        items::Wards,
+        monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
+        spawn::{kinds_born_at, place_monster, state_at_birth},
+    },
+    turn::{Cheats, Fact, Fate, Foe, MagicFact, OneShot, Serial},
+    world::{
+        level::{CurrentDepth, Occupancy, OnLevel, Terrain},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
+    },
+};
+
+/// The next blow that hits confuses whom it hits.
+pub(super) fn confuse_next(world: &mut World, turns: Dice) -> Result<bool> {
+    let turns = roll_turns(world, turns);
+    let player = player_of(world).ok_or("a game has a player")?;
+    let mut touch = world.get_mut::<ConfusingTouch>(player).ok_or("the player has a touch")?;
+    touch.0 = touch.0.max(turns);
+    tell(world, MagicFact::HandsGlow);
+    Ok(true)
+}
+
+/// The player and all monsters of the level.
+#[derive(SystemParam)]
+pub(super) struct Encounter<'w, 's> {
+    content: Res<'w, Content>,
+    fate: Fate<'w>,
+    streams: ResMut<'w, RandomStreams>,
+    player: Query<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), With<Player>>,
+    monsters: Query<
+        'w,
+        's,
+        (
+            &'static Serial,
+            &'static MonsterId,
+            &'static Position,
+            &'static AiProfile,
+            &'static mut Mind,
+            &'static mut Conditions,
+        ),
+        (With<Monster>, With<OnLevel>, Without<Player>),
+    >,
+    cheats: Res<'w, Cheats>,
+    held: Query<'w, 's, &'static HeldLight, With<Player>>,
+    lights: Query<'w, 's, &'static LightSource>,
+    level: Query<'w, 's, (&'static Terrain, &'static Illumination)>,
+}
+
+/// Monsters near who are awake do nothing at all until somebody touches them; seen, if any is seen.
+pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> Result<bool> {
+    let (here, view, conditions) = scene.player.single()?;
+    let eyes = Witness { view, conditions, turn: scene.fate.turn() };
+    let mut held: Vec<Foe> = Vec::new();
+    for (serial, kind, place, _, mind, mut befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
+        if mind.state != MindState::Sleeping && place.distance(*here) <= range && !befallen.is_spellbound() {
+            held.push(eyes.foe(&scene.content, (*kind, *serial), *place, &befallen));
+            befallen.hold(Condition::Held);
+        }
+    }
+    held.retain(|foe| foe.seen);
+    for monster in &held {
+        scene.fate.tell(Fact::MonsterConditionBegins { monster: *monster, condition: Condition::Held });
+    }
+    Ok(!held.is_empty())
+}
+
+/// Monsters who are awake and see the player or are seen keep away; seen, if any is seen.
+pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> Result<bool> {
+    let turns = scene.streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
+    let (here, view, conditions) = scene.player.single()?;
+    let (terrain, illumination) = scene.level.single()?;
+    let held = scene.held.single()?.0.and_then(|light| scene.lights.get(light).ok());
+    let radius = light_radius(held, *scene.cheats, &scene.content.config.debug);
+    let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
+    let eyes = Witness { view, conditions, turn: scene.fate.turn() };
+    let mut scared: Vec<Foe> = Vec::new();
+    for (serial, kind, place, profile, mut mind, befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
+        let foe = eyes.foe(&scene.content, (*kind, *serial), *place, &befallen);
+        let sees = foe.seen || sight.is_seen_from(*place, profile, &befallen);
+        if sees && mind.take_fright(*here, turns) {
+            scared.push(foe);
+        }
+    }
+    scared.retain(|foe| foe.seen);
+    for monster in &scared {
+        scene.fate.tell(Fact::TurnsToFlee { monster: *monster });
+    }
+    Ok(!scared.is_empty())
+}
+
+/// All monsters of the level wake, and know where the player is.
+pub(super) fn wake(mut scene: Encounter) -> Result<bool> {
+    let (here, ..) = scene.player.single()?;
+    for (.., mut mind, _) in &mut scene.monsters {
+        mind.notice(*here);
+    }
+    scene.fate.tell(Fact::Magic(MagicFact::Shriek));
+    Ok(true)
+}
+
+/// A monster of the depth appears next to the player, if there is a place for it; seen, if it is seen.
+pub(super) fn create(world: &mut World) -> Result<bool> {
+    let content = world.resource::<Content>().clone();
+    let depth = world.resource::<CurrentDepth>().depth;
+    let places = world.run_now::<Result<Vec<Position>>, _, _>(free_neighbours)??;
+    let kinds = kinds_born_at(&content, depth);
+    let mut streams = world.resource_mut::<RandomStreams>();
+    let random = streams.get(Purpose::Fortune);
+    let (Some(&position), Some(&kind)) = (random.pick(&places), random.pick(&kinds)) else { return Ok(false) };
+    let definition = content.monster(kind);
+    let state = state_at_birth(definition, random);
+    let hp = random.roll(definition.hp);
+    let monster = place_monster(world, NewMonster { kind, position, hp, state })?;
+    let foe = foe_in(world, monster).filter(|foe| foe.seen);
+    if let Some(monster) = foe {
+        tell(world, MagicFact::Appears { monster });
+    }
+    Ok(foe.is_some())
+}
+
+/// The cells next to the player where a monster can come to stand.
+fn free_neighbours(
+    content: Res<Content>,
+    player: Query<&Position, With<Player>>,
+    level: Query<(&Terrain, &Occupancy)>,
+    wards: Wards,
+) -> Result<Vec<Position>> {
+    let (terrain, occupancy) = level.single()?;
+    let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
+    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
+    Ok(player.single()?.neighbours().filter(is_free).collect())
+}

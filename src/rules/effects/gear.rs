@@ -1,0 +1,90 @@
+//! Effects on what the player has in use (Rogue 5.4, section 7).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    content::Content,
+    rules::{
+        creatures::Player,
+        items::{CurseFelt, Cursed, Enchantment, Equipment, ItemParts, Lore, Rustproof},
+    },
+    turn::{Fact, Fate, ItemLabel, MagicFact},
+};
+
+/// What the player wields and wears, to be changed.
+#[derive(SystemParam)]
+pub(super) struct Gear<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    lore: Res<'w, Lore>,
+    fate: Fate<'w>,
+    player: Query<'w, 's, &'static Equipment, With<Player>>,
+    items: Query<'w, 's, ItemParts>,
+}
+
+impl Gear<'_, '_> {
+    fn tell(&mut self, fact: MagicFact) {
+        self.fate.tell(Fact::Magic(fact));
+    }
+
+    /// An item gets one better, and no curse is on it any more; answers what the player knows of it then.
+    fn enchant(&mut self, item: Entity) -> Result<ItemLabel> {
+        let parts = self.items.get(item)?;
+        let better = parts.enchantment.0.saturating_add(1);
+        let mut label = parts.label(&self.content, &self.lore);
+        label.enchantment = label.enchantment.map(|_| better);
+        label.is_cursed = false;
+        self.commands.entity(item).insert(Enchantment(better)).remove::<(Cursed, CurseFelt)>();
+        Ok(label)
+    }
+}
+
+/// The armour worn gets one better; without any the skin tingles, which tells nobody why.
+pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
+    let armor = gear.player.single()?.armor;
+    let fact = match armor {
+        Some(armor) => MagicFact::ArmorGlows(gear.enchant(armor)?),
+        None => MagicFact::SkinTingles,
+    };
+    gear.tell(fact);
+    Ok(armor.is_some())
+}
+
+/// The weapon in hand gets one better; without any the hands tingle.
+pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
+    let weapon = gear.player.single()?.weapon;
+    let fact = match weapon {
+        Some(weapon) => MagicFact::WeaponGlows(gear.enchant(weapon)?),
+        None => MagicFact::HandsTingle,
+    };
+    gear.tell(fact);
+    Ok(weapon.is_some())
+}
+
+/// No curse is on what is in use any more; seen, if there was one.
+pub(super) fn remove_curses(mut gear: Gear) -> Result<bool> {
+    let equipment = *gear.player.single()?;
+    let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
+    let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();
+    for item in &cursed {
+        gear.commands.entity(*item).remove::<(Cursed, CurseFelt)>();
+    }
+    if !cursed.is_empty() {
+        gear.tell(MagicFact::CursesLifted);
+    }
+    Ok(!cursed.is_empty())
+}
+
+/// The armour worn never rusts from now on.
+pub(super) fn protect_armor(mut gear: Gear) -> Result<bool> {
+    let armor = gear.player.single()?.armor;
+    let fact = match armor {
+        Some(armor) => {
+            gear.commands.entity(armor).insert(Rustproof);
+            MagicFact::ArmorShielded(gear.items.get(armor)?.label(&gear.content, &gear.lore))
+        }
+        None => MagicFact::SkinTingles,
+    };
+    gear.tell(fact);
+    Ok(armor.is_some())
+}

@@ -1,0 +1,176 @@
+//! Effects that make something known (Rogue 5.4, section 7).
+
+use std::collections::BTreeMap;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    carry_out::Use,
+    useful::{self, tell},
+};
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::{Dice, Purpose, RandomStreams},
+    },
+    content::{Content, ItemId, ItemKind},
+    rules::{
+        creatures::{Player, SensesMonsters},
+        items::{Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
+        monsters::Monster,
+    },
+    turn::{Fact, Fate, MagicFact, OneShot, Serial},
+    world::{
+        level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain, Trap, Traps},
+        sight::bounds_walls,
+    },
+};
+
+/// The player perceives all monsters of the level for a while; seen, if there are any.
+pub(super) fn detect_monsters(
+    In(turns): In<Dice>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut player: Query<&mut SensesMonsters, With<Player>>,
+    monsters: Query<(), (With<Monster>, With<OnLevel>)>,
+) -> Result<bool> {
+    let turns = streams.get(Purpose::Fortune).roll(turns).max(0);
+    let mut senses = player.single_mut()?;
+    // The running turn is none of them.
+    let until = fate.turn().saturating_add(1).saturating_add(u64::from(turns.unsigned_abs()));
+    senses.until = senses.until.max(until);
+    let count = u32::try_from(monsters.iter().count()).unwrap_or(u32::MAX);
+    if count > 0 {
+        fate.tell(Fact::Magic(MagicFact::SensesMonsters { count }));
+    }
+    Ok(count > 0)
+}
+
+/// Magic things of the level are remembered as if they had been seen.
+pub(super) fn detect_magic(mut detection: Detection) -> Result<bool> {
+    detection.detect(shines, |count| MagicFact::SensesMagic { count })
+}
+
+/// So is food.
+pub(super) fn detect_food(mut detection: Detection) -> Result<bool> {
+    let is_food = |item: &ItemPartsItem<'_, '_>, content: &Content| content.item(*item.kind).nutrition.is_some();
+    detection.detect(is_food, |count| MagicFact::SensesFood { count })
+}
+
+/// Whether magic shines from a thing: it is magic, one of the great treasures, or cursed.
+fn shines(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
+    let kind = content.item(*item.kind);
+    item.is_magic(content) || kind.kind == ItemKind::Amulet || kind.unique.is_some() || item.is_cursed
+}
+
+/// What it takes to find things from afar: those on floors, and those that monsters carry.
+#[derive(SystemParam)]
+pub(super) struct Detection<'w, 's> {
+    content: Res<'w, Content>,
+    fate: Fate<'w>,
+    lying: Query<'w, 's, (ItemParts, &'static Position), With<OnLevel>>,
+    carriers: Query<'w, 's, (&'static Position, &'static Pack), (With<Monster>, With<OnLevel>)>,
+    carried: Query<'w, 's, ItemParts>,
+    level: Query<'w, 's, &'static mut RememberedItems>,
+}
+
+impl Detection<'_, '_> {
+    /// Marks what is sought where it is, of several the one on top; answers whether there is anything.
+    fn detect(
+        &mut self,
+        is_sought: impl Fn(&ItemPartsItem<'_, '_>, &Content) -> bool,
+        fact: impl FnOnce(u32) -> MagicFact,
+    ) -> Result<bool> {
+        let mut found: BTreeMap<Position, (Serial, ItemId)> = BTreeMap::new();
+        let mut count = 0_u32;
+        let in_packs = self.carriers.iter().flat_map(|(place, pack)| pack.items().map(|item| (item, *place)));
+        let in_packs = in_packs.filter_map(|(item, place)| Some((self.carried.get(item).ok()?, place)));
+        let on_floors = self.lying.iter().map(|(item, place)| (item, *place));
+        for (item, place) in on_floors.chain(in_packs).filter(|(item, _)| is_sought(item, &self.content)) {
+            count += 1;
+            let top = found.entry(place).or_insert((*item.serial, *item.kind));
+            *top = (*top).max((*item.serial, *item.kind));
+        }
+        let mut remembered = self.level.single_mut()?;
+        for (place, (_, kind)) in found {
+            remembered.insert(place, kind);
+        }
+        if count > 0 {
+            self.fate.tell(Fact::Magic(fact(count)));
+        }
+        Ok(count > 0)
+    }
+}
+
+/// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
+pub(super) fn map_level(
+    mut fate: Fate,
+    mut level: Query<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
+    mut doors: Query<&mut Door>,
+    mut traps: Query<&mut Trap>,
+) -> Result<bool> {
+    let (mut terrain, mut explored, places, hidden) = level.single_mut()?;
+    for trap in hidden.values() {
+        if let Ok(mut trap) = traps.get_mut(*trap) {
+            trap.discovered = true;
+        }
+    }
+    for (place, door) in places.iter() {
+        if let Ok(mut door) = doors.get_mut(*door)
+            && door.state() == DoorState::Secret
+        {
+            door.set_state(DoorState::Closed, *place, &mut terrain);
+        }
+    }
+    terrain.find_corridors();
+    let is_wall = |cell: Position| {
+        Direction::ALL.into_iter().any(|direction| bounds_walls(terrain.structure(cell.step(direction)), direction))
+    };
+    for (cell, structure) in terrain.structures().iter() {
+        if *structure != Structure::Rock || is_wall(cell) {
+            explored.see(cell, &terrain);
+        }
+    }
+    fate.tell(Fact::Magic(MagicFact::Mapped));
+    Ok(true)
+}
+
+/// The player is to choose something of the pack to get to know, if there is anything left. The scroll is known first, so
+/// that nobody is asked who has nothing but more of them.
+pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
+    let content = world.resource::<Content>().clone();
+    useful::make_known(world, &content, used, true);
+    if world.run_now(has_something_unknown)? {
+        world.resource_mut::<Identifying>().0 = true;
+    } else {
+        tell(world, MagicFact::NothingToIdentify);
+    }
+    Ok(true)
+}
+
+fn has_something_unknown(content: Res<Content>, lore: Res<Lore>, pack: PackView) -> bool {
+    pack.by_letter().iter().any(|(_, item)| !item.is_wholly_known(&content, &lore))
+}
+
+/// The player gets to know all about an item of the pack; answers whether there was anything left to know.
+pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
+    let Some((item, kind, letter)) = world.run_now_with(find_unknown, serial)? else { return Ok(false) };
+    let content = world.resource::<Content>().clone();
+    let learnt = world.resource_mut::<Lore>().learn(&content, kind);
+    Identified::note(&mut world.commands(), item, content.item(kind));
+    world.flush();
+    let label = label_in(world, item).ok_or("an item has a label")?;
+    tell(world, MagicFact::Identified { item: label, letter });
+    useful::tell_eliminated(world, learnt);
+    Ok(true)
+}
+
+fn find_unknown(
+    In(serial): In<Serial>,
+    content: Res<Content>,
+    lore: Res<Lore>,
+    pack: PackView,
+) -> Option<(Entity, ItemId, char)> {
+    let (letter, item) = pack.find(serial)?;
+    (!item.is_wholly_known(&content, &lore)).then_some((item.entity, *item.kind, letter))
+}

@@ -1,0 +1,286 @@
+//! What strikes the first monster in a line (Rogue 5.4, section 7).
+
+use bevy::prelude::*;
+
+use super::{
+    carry_out::Use,
+    flight::fly,
+    useful::{is_blind, tell},
+};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Dice, Purpose, RandomStreams},
+    },
+    content::{Condition, Content, Effect, MonsterId},
+    rules::{
+        creatures::{
+            Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, foe_in, player_of,
+            strength_bonus,
+        },
+        monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
+        player::Assault,
+    },
+    turn::{self, Fact, Foe, MagicFact, OneShot},
+    world::{
+        level::{Occupancy, Terrain},
+        sight::{FieldOfView, line_of_flight},
+    },
+};
+
+/// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
+/// whether the player saw what it did.
+pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
+    let Some(target) = used.target else { return Ok(false) };
+    let struck: Option<Entity> = world.run_now_with(first_in_line, target)?;
+    let Some(monster) = struck else {
+        let flies_in_sight = matches!(effect, Effect::Missile { .. }) && !is_blind(world);
+        if flies_in_sight {
+            tell(world, MagicFact::MissileFades);
+        }
+        return Ok(flies_in_sight);
+    };
+    match effect {
+        Effect::Missile { damage } => world.run_now_with(hit_with_missile, (monster, damage))?,
+        Effect::Afflicts { condition, turns } => afflict(world, monster, condition, Some(turns)),
+        Effect::AfflictsForGood(Condition::Invisible) => hide(world, monster),
+        Effect::AfflictsForGood(condition) => afflict(world, monster, condition, None),
+        Effect::Polymorphs => polymorph(world, monster),
+        Effect::Cancels => take_powers(world, monster),
+        Effect::SendsAway => send_away(world, monster),
+        Effect::DrawsNear => draw_near(world, monster, target),
+        _ => Ok(false),
+    }
+}
+
+fn first_in_line(
+    In(target): In<Position>,
+    player: Query<&Position, With<Player>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Option<Entity>> {
+    let (terrain, occupancy) = level.single()?;
+    Ok(fly(*player.single()?, target, u32::MAX, terrain, occupancy).struck)
+}
+
+/// A monster as the player perceives it now.
+fn foe(world: &World, monster: Entity) -> Result<Foe> {
+    Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
+}
+
+fn provoke(world: &mut World, monster: Entity) -> Result {
+    world.run_now_with(|In(monster): In<Entity>, mut assault: Assault| assault.provoke(monster), monster)?
+}
+
+/// A missile hits whoever does not save against magic, the harder the stronger the player is. All but the blind see it fly.
+fn hit_with_missile(
+    In((monster, damage)): In<(Entity, Dice)>,
+    mut assault: Assault,
+    player: Query<&Strength, With<Player>>,
+    monsters: Query<&CombatLevel, Without<Player>>,
+) -> Result<bool> {
+    let strength = *player.single()?;
+    let foe = assault.foe(monster)?;
+    let content = assault.content.clone();
+    let config = &content.config.combat;
+    let random = assault.streams.get(Purpose::Combat);
+    let is_saved = SaveAgainst::Magic.saves(*monsters.get(monster)?, 0, config, random);
+    let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
+    assault.provoke(monster)?;
+    if is_saved {
+        assault.fate.tell(Fact::Magic(MagicFact::MissileMisses { monster: foe }));
+    } else {
+        let damage = (assault.streams.get(Purpose::Combat).roll(damage) + bonus).max(0);
+        assault.hurt(monster, damage, |felt| {
+            Fact::Magic(match felt {
+                Some(damage) => MagicFact::MissileHits { monster: foe, damage },
+                None => MagicFact::MissileKills { monster: foe },
+            })
+        })?;
+    }
+    // Who is told of what it does knows what it is, blind or not.
+    Ok(true)
+}
+
+/// A condition befalls a monster, for good where no turns are given. Who falls asleep of it does not wake first.
+fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Option<Dice>) -> Result<bool> {
+    let slumbers = world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
+    let puts_to_sleep = condition == Condition::Asleep;
+    if !puts_to_sleep {
+        provoke(world, monster)?;
+    }
+    let content = world.resource::<Content>().clone();
+    let turns = turns.map(|turns| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(turns));
+    let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
+    let begun = match turns {
+        // The monster's action of this turn is still to come.
+        Some(turns) => conditions.set(condition, turns.max(0).unsigned_abs(), &content.config),
+        None => conditions.begin_for_good(condition),
+    };
+    let monster = foe(world, monster)?;
+    if !monster.seen || (puts_to_sleep && slumbers) {
+        return Ok(false);
+    }
+    let fact = match begun {
+        Begun::Started => Fact::MonsterConditionBegins { monster, condition },
+        Begun::Cancelled(condition) => Fact::MonsterConditionEnds { monster, condition },
+        Begun::Prolonged => return Ok(false),
+    };
+    turn::tell(world, fact);
+    Ok(true)
+}
+
+/// A monster becomes invisible for good.
+fn hide(world: &mut World, monster: Entity) -> Result<bool> {
+    let before = foe(world, monster)?;
+    provoke(world, monster)?;
+    world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?.begin_for_good(Condition::Invisible);
+    let is_released = release_player(world, monster)?;
+    let is_gone = before.seen && !foe(world, monster)?.seen;
+    if is_gone {
+        turn::tell(world, Fact::Vanishes { monster: before });
+    }
+    Ok(is_gone || is_released)
+}
+
+/// A monster becomes one of any kind, each as likely as the other, and unhurt; whoever slept sleeps on.
+fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
+    let before = foe(world, monster)?;
+    let content = world.resource::<Content>().clone();
+    let kinds: Vec<MonsterId> = content.monsters().map(|(kind, _)| kind).collect();
+    let mut streams = world.resource_mut::<RandomStreams>();
+    let random = streams.get(Purpose::Fortune);
+    let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;
+    let hp = random.roll(content.monster(kind).hp);
+    let (position, mind) = world.entity(monster).get_components::<(&Position, &Mind)>()?;
+    let (position, goal) = (*position, mind.goal);
+    // Whoever fled of wounds or with loot has got over that.
+    let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
+    transform(&mut world.commands(), &content, monster, NewMonster { kind, position, hp, state });
+    world.flush();
+    if let Some(mut mind) = world.get_mut::<Mind>(monster) {
+        mind.goal = goal;
+    }
+    // One that flew may walk now.
+    let dry: Option<Position> = world.run_now_with(dry_place, (monster, position))?;
+    if let Some(place) = dry.filter(|place| *place != position) {
+        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    }
+    let is_released = release_player(world, monster)?;
+    let after = foe(world, monster)?;
+    if before.seen && after.seen {
+        tell(world, MagicFact::Becomes { monster: before, into: after });
+    } else if after.seen {
+        tell(world, MagicFact::Appears { monster: after });
+    } else if before.seen {
+        turn::tell(world, Fact::Vanishes { monster: before });
+    }
+    Ok(before.seen || after.seen || is_released)
+}
+
+/// A monster loses for good what is special about it: that is seen where one appears that was invisible, or lets go.
+fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
+    let before = foe(world, monster)?;
+    provoke(world, monster)?;
+    cancel(&mut world.entity_mut(monster));
+    let is_released = release_player(world, monster)?;
+    let after = foe(world, monster)?;
+    let appears = after.seen && !before.seen;
+    if appears {
+        tell(world, MagicFact::Appears { monster: after });
+    }
+    Ok(appears || is_released)
+}
+
+/// A monster goes elsewhere on the level.
+fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
+    let before = foe(world, monster)?;
+    provoke(world, monster)?;
+    let place: Option<Position> = world.run_now_with(find_elsewhere, monster)?;
+    let Some(place) = place else { return Ok(false) };
+    world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    let is_released = release_player(world, monster)?;
+    if before.seen {
+        turn::tell(world, Fact::Vanishes { monster: before });
+    }
+    Ok(before.seen || is_released)
+}
+
+/// A monster comes to the cell next to the player along the line.
+fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
+    let before = foe(world, monster)?;
+    provoke(world, monster)?;
+    let place: Option<Position> = world.run_now_with(first_cell, target)?;
+    let Some(place) = place else { return Ok(false) };
+    let place: Option<Position> = world.run_now_with(dry_place, (monster, place))?;
+    let Some(place) = place else { return Ok(false) };
+    let moves = world.get::<Position>(monster) != Some(&place);
+    if moves {
+        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    }
+    let is_released = release_player(world, monster)?;
+    let after = foe(world, monster)?;
+    if moves && after.seen {
+        tell(world, MagicFact::DrawnNear { monster: after });
+    } else if moves && before.seen {
+        turn::tell(world, Fact::Vanishes { monster: before });
+    }
+    Ok((moves && (before.seen || after.seen)) || is_released)
+}
+
+fn find_elsewhere(
+    In(monster): In<Entity>,
+    mut streams: ResMut<RandomStreams>,
+    places: Query<&Position, With<Monster>>,
+    player: Query<&FieldOfView, With<Player>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Option<Position>> {
+    let (terrain, occupancy) = level.single()?;
+    let random = streams.get(Purpose::Fortune);
+    Ok(elsewhere(*places.get(monster)?, player.single()?, terrain, occupancy, random))
+}
+
+/// The cell next to the player in the line of flight to another.
+fn first_cell(
+    In(target): In<Position>,
+    player: Query<&Position, With<Player>>,
+    level: Query<&Terrain>,
+) -> Result<Option<Position>> {
+    let terrain = level.single()?;
+    Ok(line_of_flight(*player.single()?, target, |cell| terrain.blocks_way(cell)).next())
+}
+
+/// The place itself for a monster that can be there unharmed, else the nearest free one.
+fn dry_place(
+    In((monster, place)): In<(Entity, Position)>,
+    monsters: Query<&AiProfile, With<Monster>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Option<Position>> {
+    let (terrain, occupancy) = level.single()?;
+    let is_harmed = monsters.get(monster)?.gait.shuns_harm && terrain.harms(place);
+    Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
+}
+
+fn relocate(
+    In((monster, place)): In<(Entity, Position)>,
+    mut monsters: Query<(&mut Position, &mut Mind), With<Monster>>,
+    mut level: Query<&mut Occupancy>,
+) -> Result {
+    let (mut position, mut mind) = monsters.get_mut(monster)?;
+    level.single_mut()?.relocate(monster, &mut position, place);
+    mind.path.clear();
+    Ok(())
+}
+
+/// A monster that held the player holds them no more; answers whether they are free now.
+fn release_player(world: &mut World, monster: Entity) -> Result<bool> {
+    if let Some(mut holds) = world.get_mut::<HoldsPlayer>(monster) {
+        holds.grip = 0;
+    }
+    let is_held = |world: &World| {
+        let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+        conditions.is_some_and(|conditions| conditions.has(Condition::Held))
+    };
+    let was_held = is_held(world);
+    world.run_now::<(), _, _>(let_go)?;
+    Ok(was_held && !is_held(world))
+}

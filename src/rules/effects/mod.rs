@@ -1,0 +1,48 @@
+//! What potions, scrolls, wands and rings do.
+//!
+//! In flow the actions that drink, read, zap and throw; each effect that the data give the item's kind is carried out by a
+//! system of its own, and answers whether the player saw it. What was seen makes the kind known. To add an effect: a variant
+//! in `content/effects.rs`, a system here, and its line in `carry_out`.
+//!
+//! - `useful`: drinking, reading and zapping;
+//! - `carry_out`: which system carries out which effect, `subject`: on whom;
+//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
+//! - `line`, `bolt`, `drain`: what a wand sends out;
+//! - `throw`: missiles, and potions that shatter;
+//! - `flight`: the ways of all that flies;
+//! - `worn`: what rings do each turn;
+//! - `traps`: what traps do to the player.
+
+mod body;
+mod bolt;
+mod carry_out;
+mod drain;
+mod flight;
+mod foes;
+mod gear;
+mod knowledge;
+mod line;
+mod places;
+mod subject;
+mod throw;
+pub mod traps;
+mod useful;
+mod worn;
+
+use bevy::prelude::*;
+
+pub use places::teleport;
+
+use crate::turn::{ActionStep, Turn, UpkeepStep};
+
+/// The systems of magic and traps in their stages.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Turn,
+        (
+            useful::use_magic.in_set(ActionStep::Magic),
+            worn::rings_work.run_if(worn::rings_are_at_work).in_set(UpkeepStep::Rings),
+        ),
+    );
+    traps::plugin(app);
+}

@@ -1,0 +1,211 @@
+//! Throwing and shooting (Rogue 5.4, section 2).
+
+use bevy::prelude::*;
+
+use super::{
+    carry_out::Use,
+    flight::{Flight, aim, fly},
+    useful::{carry_out_all, refuse},
+};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Content, ItemId, ItemKind},
+    rules::{
+        creatures::{Player, Strength},
+        items::{
+            BlowBonus, CurseFelt, Equipment, ItemParts, ItemPartsItem, Kept, Lore, PackView, Parting, gather_likes,
+            lay, part_with,
+        },
+        player::{Assault, Hunger, Striker},
+    },
+    turn::{self, Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
+    world::{
+        level::{Level, Occupancy, OnLevel, Terrain},
+        sight::{Burning, HeldLight},
+    },
+};
+
+/// What flies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Missile {
+    item: Entity,
+    kind: ItemId,
+    is_shot: bool,
+    /// Actions that it takes.
+    actions: i32,
+}
+
+/// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be thrown
+/// one after the other: each flies in an action of its own, as in Rogue 5.4.
+pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
+    let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
+    let missile = match let_go {
+        Ok(missile) => missile,
+        Err(Unthrown { fact, takes_time: true }) => {
+            turn::tell(world, fact);
+            world.insert_resource(Outcome::WHOLE_ACTION);
+            return Ok(());
+        }
+        Err(Unthrown { fact, takes_time: false }) => {
+            refuse(world, fact);
+            return Ok(());
+        }
+    };
+    world.insert_resource(Outcome::whole_actions(missile.actions));
+    let target: Position = world.run_now_with(aim, target)?;
+    let flight: Flight = world.run_now_with(find_way, target)?;
+    let has_hit: bool = match flight.struck {
+        Some(monster) => world.run_now_with(strike, (missile, monster))?,
+        None => false,
+    };
+    let content = world.resource::<Content>().clone();
+    if content.item(missile.kind).kind != ItemKind::Potion {
+        world.run_now_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
+        return world.run_now_with(gather_likes, flight.end);
+    }
+    let wetted = flight.struck.filter(|_| has_hit);
+    world.run_now_with::<_, (), _, _>(shatter, (missile, wetted))?;
+    match wetted {
+        Some(subject) => carry_out_all(world, &Use { kind: missile.kind, subject, target: None }),
+        None => Ok(()),
+    }
+}
+
+/// Why nothing flies.
+struct Unthrown {
+    fact: Fact,
+    /// Whether it took a turn to find that out.
+    takes_time: bool,
+}
+
+/// One thing leaves the pack and the hand: from now on it is where the player stands.
+fn let_go(
+    In((item, count, target)): In<(Serial, u32, Position)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut serials, mut fate): (ResMut<NextSerial>, Fate),
+    pack: PackView,
+    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
+    kinds: Query<&ItemId>,
+    level: Query<(Entity, &Terrain), With<Level>>,
+) -> Result<Result<Missile, Unthrown>> {
+    let (position, mut equipment, mut held) = player.single_mut()?;
+    let (level, terrain) = level.single()?;
+    let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
+    let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
+        return Ok(Err(Unthrown { fact: Fact::CanNotUse { purpose: ItemUse::Throw }, takes_time: false }));
+    };
+    let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
+    let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
+    let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, &mut equipment, &mut held) {
+        Ok(parting) => parting,
+        Err(Kept { fact, is_felt }) => {
+            if is_felt {
+                commands.entity(item.entity).insert(CurseFelt);
+            }
+            return Ok(Err(Unthrown { fact: Fact::Thing(fact), takes_time: is_felt }));
+        }
+    };
+    let label = item.label_of_one(&content, &lore);
+    fate.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
+    let place = (*position, OnLevel(level));
+    let thrown = lay(&mut commands, &content, &mut serials, &item, 1, place);
+    if burns {
+        commands.entity(thrown).insert(Burning);
+    }
+    Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot, actions }))
+}
+
+/// Flies to the first creature in the way, to the cell aimed at, or to the last before a wall or a closed door.
+fn find_way(
+    In(target): In<Position>,
+    content: Res<Content>,
+    player: Query<&Position, With<Player>>,
+    level: Query<(&Terrain, &Occupancy)>,
+) -> Result<Flight> {
+    let (from, (terrain, occupancy)) = (*player.single()?, level.single()?);
+    Ok(fly(from, target, content.config.throwing.range.min(from.distance(target)), terrain, occupancy))
+}
+
+/// What flies hits or misses a monster, which wakes either way. Answers whether it hit.
+fn strike(
+    In((missile, monster)): In<(Missile, Entity)>,
+    mut assault: Assault,
+    lore: Res<Lore>,
+    player: Query<(&Strength, &Hunger, &Equipment), With<Player>>,
+    items: Query<ItemParts>,
+) -> Result<bool> {
+    let (strength, hunger, equipment) = player.single()?;
+    let thrown = items.get(missile.item)?;
+    let item = thrown.label(&assault.content, &lore);
+    let foe = assault.foe(monster)?;
+    let (armor, is_exposed) = assault.guard(monster)?;
+    let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
+    let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
+    let striker = Striker {
+        level: assault.level()?,
+        strength: *strength,
+        hunger: *hunger,
+        weapon: launcher,
+        rings: BlowBonus::default(),
+    };
+    let attack = striker.missile(&assault.content, (missile.kind, *thrown.enchantment), is_exposed);
+    let swing = attack.swing(armor.0, assault.streams.get(Purpose::Combat));
+    assault.provoke(monster)?;
+    let Some(damage) = swing else {
+        assault.fate.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
+        return Ok(false);
+    };
+    // What a potion does is what is in it.
+    if assault.content.item(missile.kind).kind != ItemKind::Potion {
+        assault.hurt(monster, damage, |felt| {
+            Fact::Thing(match felt {
+                Some(damage) => ThingFact::MissileHits { item, monster: foe, damage },
+                None => ThingFact::MissileKills { item, monster: foe },
+            })
+        })?;
+    }
+    Ok(true)
+}
+
+/// What was thrown comes to lie where it struck or fell, unless it hit and broke.
+fn come_down(
+    In((missile, place, has_hit)): In<(Missile, Position, bool)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut streams, mut fate): (ResMut<RandomStreams>, Fate),
+    mut items: ParamSet<(Query<ItemParts>, Query<&mut Position, With<ItemId>>)>,
+) -> Result {
+    let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
+    let is_broken = breaks.is_some_and(|chance| streams.get(Purpose::Fortune).chance(chance));
+    if is_broken {
+        let items = items.p0();
+        let item: ItemPartsItem<'_, '_> = items.get(missile.item)?;
+        fate.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
+        commands.entity(missile.item).despawn();
+    } else {
+        *items.p1().get_mut(missile.item)? = place;
+    }
+    Ok(())
+}
+
+/// A potion shatters, on a monster or on the floor.
+fn shatter(
+    In((missile, monster)): In<(Missile, Option<Entity>)>,
+    mut commands: Commands,
+    lore: Res<Lore>,
+    mut assault: Assault,
+    items: Query<ItemParts>,
+) -> Result {
+    let item = items.get(missile.item)?.label(&assault.content, &lore);
+    let fact = match monster {
+        Some(monster) => ThingFact::ShattersOn { item, monster: assault.foe(monster)? },
+        None => ThingFact::Shatters(item),
+    };
+    assault.fate.tell(Fact::Thing(fact));
+    commands.entity(missile.item).despawn();
+    Ok(())
+}

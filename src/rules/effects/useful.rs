@@ -1,0 +1,185 @@
+//! Drinking, reading, zapping; and the choice of what to get to know.
+
+use bevy::prelude::*;
+
+use super::{
+    carry_out::{Use, carry_out},
+    flight::aim,
+    throw,
+};
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content, ItemId, ItemKind},
+    rules::{
+        creatures::{Conditions, player_of},
+        items::{Charges, Identifying, ItemParts, ItemPartsItem, Learnt, Lore, PackView, use_up},
+    },
+    turn::{
+        self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, OneShot, Outcome, PendingAction, Progress,
+        Serial,
+    },
+    world::level::{Terrain, current_level},
+};
+
+/// Does what the action is, if it is one of magic or of throwing.
+pub(super) fn use_magic(world: &mut World) -> Result {
+    match world.resource::<PendingAction>().0 {
+        Action::Quaff(item) => use_up_for_effects(world, item, ItemKind::Potion, ItemUse::Quaff),
+        Action::Read(item) => use_up_for_effects(world, item, ItemKind::Scroll, ItemUse::Read),
+        Action::Zap(item, target) => zap(world, item, target),
+        Action::Throw(item, count, target) => throw::throw(world, item, count, target),
+        Action::Identify(chosen) => identify(world, chosen),
+        _ => Ok(()),
+    }
+}
+
+/// Tells the player what magic did.
+pub(super) fn tell(world: &mut World, fact: MagicFact) {
+    turn::tell(world, Fact::Magic(fact));
+}
+
+pub(super) fn refuse(world: &mut World, fact: Fact) {
+    turn::tell(world, fact);
+    world.insert_resource(Outcome::Refused);
+}
+
+/// Drinks or reads one of an item of the pack: it is gone, and its effects are carried out one after the other.
+fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
+    let Some(item) = carried(world, serial, family)? else {
+        refuse(world, Fact::CanNotUse { purpose });
+        return Ok(());
+    };
+    let player = player_of(world).ok_or("a game has a player")?;
+    if purpose == ItemUse::Read && is_blind(world) {
+        refuse(world, Fact::Magic(MagicFact::CanNotSeeToRead));
+        return Ok(());
+    }
+    let label = item.label;
+    world.run_now_with::<_, (), _, _>(use_up_one, item.entity)?;
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
+    carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
+}
+
+/// Carries out the effects of a kind; what the player saw makes it known.
+pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
+    let content = world.resource::<Content>().clone();
+    let mut seen = false;
+    let told = world.resource::<MessageLog>().written();
+    for effect in content.item(used.kind).effects() {
+        // What comes of it may end the game.
+        if *world.resource::<Progress>() == Progress::Playing {
+            seen |= carry_out(world, *effect, used)?;
+        }
+    }
+    if *world.resource::<Progress>() == Progress::Playing {
+        let is_told = world.resource::<MessageLog>().written() > told;
+        // What was told and gives the kind away to nobody is not nothing.
+        if seen || !is_told {
+            make_known(world, &content, used, seen);
+        }
+    }
+    Ok(())
+}
+
+/// The player gets to know a kind where its effect was seen; else nothing seems to happen.
+pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
+    let was_known = world.resource::<Lore>().is_known(used.kind);
+    if !seen {
+        tell(world, MagicFact::NothingHappens);
+    } else if !was_known {
+        let mut lore = world.resource_mut::<Lore>();
+        let learnt = lore.learn(content, used.kind);
+        let label = lore.label(used.kind);
+        tell(world, MagicFact::Learnt(label));
+        tell_eliminated(world, learnt);
+    }
+}
+
+/// Zaps a wand at a cell: it costs a charge, whatever comes of it.
+fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
+    let wand = carried(world, serial, ItemKind::Wand)?.filter(|_| is_on_level(world, target));
+    let Some(wand) = wand else {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Zap });
+        return Ok(());
+    };
+    let player = player_of(world).ok_or("a game has a player")?;
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    let mut charges = world.get_mut::<Charges>(wand.entity).ok_or("a wand has charges")?;
+    if charges.0 == 0 {
+        tell(world, MagicFact::Fizzles(wand.label));
+        return Ok(());
+    }
+    charges.0 -= 1;
+    tell(world, MagicFact::Zaps(wand.label));
+    let target: Position = world.run_now_with(aim, target)?;
+    carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
+}
+
+/// Tells the player what follows from what was learnt.
+pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
+    if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
+        turn::tell(world, fact);
+    }
+}
+
+fn is_on_level(world: &World, place: Position) -> bool {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    terrain.is_some_and(|terrain| terrain.structures().contains(place))
+}
+
+/// Whether the player is blind.
+pub(super) fn is_blind(world: &World) -> bool {
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
+}
+
+/// An item of the pack that is to be used.
+pub(super) struct Carried {
+    pub entity: Entity,
+    pub kind: ItemId,
+    pub label: ItemLabel,
+}
+
+/// The item of the pack with this serial number, if it is of the family.
+fn carried(world: &mut World, serial: Serial, family: ItemKind) -> Result<Option<Carried>> {
+    world.run_now_with(find_carried, (serial, family))
+}
+
+fn find_carried(
+    In((serial, family)): In<(Serial, ItemKind)>,
+    content: Res<Content>,
+    lore: Res<Lore>,
+    pack: PackView,
+) -> Option<Carried> {
+    let (_, item) = pack.find(serial)?;
+    let is_of_family = content.item(*item.kind).kind == family;
+    is_of_family.then(|| Carried { entity: item.entity, kind: *item.kind, label: item.label_of_one(&content, &lore) })
+}
+
+fn use_up_one(In(item): In<Entity>, mut commands: Commands, items: Query<ItemParts>) -> Result {
+    let item: ItemPartsItem<'_, '_> = items.get(item)?;
+    use_up(&mut commands, &item, 1);
+    Ok(())
+}
+
+/// The player chooses what to get to know, or lets it be.
+fn identify(world: &mut World, chosen: Option<Serial>) -> Result {
+    if !world.resource::<Identifying>().0 {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
+        return Ok(());
+    }
+    let Some(serial) = chosen else {
+        world.resource_mut::<Identifying>().0 = false;
+        tell(world, MagicFact::NothingChosen);
+        world.insert_resource(Outcome::NO_TIME);
+        return Ok(());
+    };
+    if super::knowledge::make_known(world, serial)? {
+        world.resource_mut::<Identifying>().0 = false;
+        world.insert_resource(Outcome::NO_TIME);
+    } else {
+        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
+    }
+    Ok(())
+}

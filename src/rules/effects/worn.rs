@@ -1,0 +1,67 @@
+//! What the rings that are worn do of themselves each turn (Rogue 5.4, sections 7 and 10).
+//!
+//! What they change about other rules those rules ask of [`RingPowers`].
+
+use bevy::prelude::*;
+
+use super::places;
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::RingPower,
+    rules::{
+        creatures::{Mind, MindState, Player},
+        items::{RingPowers, TellingRings},
+        monsters::Monster,
+        player::Searcher,
+    },
+    turn::{Fate, OneShot, Progress},
+    world::level::OnLevel,
+};
+
+/// A condition: a ring is worn that does something of itself, and the player lives.
+pub(super) fn rings_are_at_work(progress: Res<Progress>, player: Query<&RingPowers, With<Player>>) -> bool {
+    let is_at_work = |rings: &RingPowers| rings.searches > 0 || rings.teleports.is_some() || rings.aggravates;
+    *progress == Progress::Playing && player.single().is_ok_and(is_at_work)
+}
+
+/// Rings search, tell monsters where the player is, and take the player elsewhere.
+pub(super) fn rings_work(world: &mut World) -> Result {
+    let mut players = world.query_filtered::<&RingPowers, With<Player>>();
+    let rings = players.single(world)?.clone();
+    for _ in 0..rings.searches {
+        if world.run_now::<Result<bool>, _, _>(search)?? {
+            world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Searches)??;
+        }
+    }
+    if rings.aggravates {
+        world.run_now::<(), _, _>(aggravate)?;
+    }
+    let is_taken = rings
+        .teleports
+        .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).chance(chance));
+    if is_taken && world.run_now::<bool, _, _>(places::teleport)? {
+        world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleports { .. }))??;
+    }
+    Ok(())
+}
+
+fn search(mut searcher: Searcher) -> Result<bool> {
+    searcher.search()
+}
+
+/// What a ring was seen to do makes its kind known.
+fn show(In(shown): In<fn(RingPower) -> bool>, mut fate: Fate, mut rings: TellingRings) -> Result {
+    rings.show(&mut fate, shown)
+}
+
+/// Whoever sleeps or goes about on the level is after the player.
+fn aggravate(player: Single<&Position, With<Player>>, mut monsters: Query<&mut Mind, (With<Monster>, With<OnLevel>)>) {
+    for mut mind in &mut monsters {
+        if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
+            mind.notice(**player);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Levels left behind: what went on there is worked out when the player comes back, from nothing but the level as it was
+//! left, when that was, and how long ago.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::{geometry::Position, random::RandomStreams},
+    content::Content,
+    rules::{
+        monsters::{Absence, pass_absence},
+        player::burn_unseen,
+    },
+    turn::{Clock, OneShot},
+    world::level::{LeftAt, Level},
+};
+
+/// The player leaves a level: from now on time stands still there.
+pub(super) fn begin(world: &mut World, level: Entity) {
+    let turn = world.resource::<Clock>().turn;
+    world.entity_mut(level).insert(LeftAt(turn));
+}
+
+/// The player comes back to a level that is present again, and is about to stand at `arrival`: the time away passes there,
+/// as far as the data make up for it. On a level that the player never left, none does.
+pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result {
+    let Some(LeftAt(left_at)) = world.entity_mut(level).take::<LeftAt>() else { return Ok(()) };
+    let Some(config) = world.resource::<Content>().config.absence.clone() else { return Ok(()) };
+    let passed = world.resource::<Clock>().turn.saturating_sub(left_at);
+    let turns = u32::try_from(passed).unwrap_or(u32::MAX).min(config.most_turns);
+    let depth = world.get::<Level>(level).ok_or("a level has a depth")?.depth;
+    if turns == 0 {
+        return Ok(());
+    }
+    let random = world.resource::<RandomStreams>().absence(depth, left_at, turns);
+    let moves = turns >= config.moving_turns;
+    pass_absence(world, Absence { left_at, turns, moves, most_steps: config.most_steps, arrival, random })?;
+    world.run_now_with(burn_unseen, turns)?;
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! The data files, checked against all that the folders above register by name.
+
+use std::io;
+
+use bevy::prelude::*;
+
+use super::clear_game;
+use crate::{
+    content::{Content, DataError, DataFolder, RegisteredNames, RegisteredPlacement, RegisteredStrategy, watch_folder},
+    rules::spawn::{PLACEMENTS, STRATEGIES},
+    world::generate::GENERATORS,
+};
+
+/// Reads and checks all data files.
+///
+/// # Errors
+/// Every mistake in every file, at once.
+pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
+    let generators = GENERATORS.iter().map(|generator| generator.name()).collect();
+    let strategies = STRATEGIES.iter().map(|strategy| RegisteredStrategy {
+        name: strategy.name(),
+        takes_bands: strategy.takes_bands(),
+        takes_count: strategy.takes_count(),
+        is_planned: strategy.is_planned(),
+    });
+    let placements = PLACEMENTS.iter().map(|placement| RegisteredPlacement {
+        name: placement.name(),
+        takes_distance: placement.takes_distance(),
+        takes_pattern: placement.takes_pattern(),
+    });
+    let placements = placements.collect();
+    let registered = RegisteredNames { generators, strategies: strategies.collect(), placements };
+    Content::load_with(folder, Some(&registered))
+}
+
+/// Reads the data files of a folder anew whenever they change, on a thread of its own, until `tell` answers that nobody is
+/// interested any more. What is compiled in can't change.
+///
+/// # Errors
+/// When the system gives no thread.
+pub fn watch_content(
+    folder: &DataFolder,
+    tell: impl FnMut(Result<Content, DataError>) -> bool + Send + 'static,
+) -> io::Result<()> {
+    let Some(path) = folder.path() else { return Ok(()) };
+    let (path, folder) = (path.to_owned(), folder.clone());
+    watch_folder(path, move || load_content(&folder), tell)
+}
+
+/// Content that was read while a game ran: the next game is played with it.
+#[derive(Resource, Clone, Debug)]
+pub struct NextContent(pub Content);
+
+/// A game is about to begin or to be gone on with: from now on the newest content is played with. Without any that is newer
+/// nothing happens; else what is left of the game before is gone, since its kinds are those of its own data.
+pub fn take_next_content(world: &mut World) {
+    if let Some(NextContent(next)) = world.remove_resource() {
+        clear_game(world);
+        let next = next.with_palette_chosen_in(world.resource::<Content>());
+        world.insert_resource(next);
+    }
+}

@@ -1,0 +1,153 @@
+//! What the ground does that leads to another level, or moves things.
+
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+
+use super::fall::{fall, landing_below};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Dice, Purpose, RandomStreams},
+    },
+    content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
+    rules::{
+        creatures::{Conditions, Health, Player, player_of},
+        items::{gather_likes, label_in},
+        player::{QuietTurns, floats},
+    },
+    turn::{CauseOfDeath, Fact, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
+    world::{
+        level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
+        sight::{Burning, FieldOfView},
+    },
+};
+
+/// A condition: there is nothing under the player's feet, who plays on.
+pub(super) fn nothing_holds(
+    content: Res<Content>,
+    progress: Res<Progress>,
+    player: Query<(&Position, &Conditions), With<Player>>,
+    level: Query<&Terrain>,
+) -> bool {
+    let (Ok((place, conditions)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    *progress == Progress::Playing
+        && ground_effects(&content.terrain, terrain, *place, floats(conditions)).any(|effect| fall_of(effect).is_some())
+}
+
+const fn fall_of(effect: GroundEffect) -> Option<Dice> {
+    match effect {
+        GroundEffect::Falls { damage } => Some(damage),
+        _ => None,
+    }
+}
+
+/// The player falls to the level below, and is hurt.
+pub(super) fn fall_through(world: &mut World) -> Result {
+    let player = player_of(world).ok_or("a game has a player")?;
+    let damage = {
+        let level = current_level(world).ok_or("a game has a level")?;
+        let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>()?;
+        let (content, terrain) = (world.resource::<Content>(), world.get::<Terrain>(level).ok_or("terrain")?);
+        ground_effects(&content.terrain, terrain, *place, floats(conditions)).find_map(fall_of)
+    };
+    let Some(damage) = damage else { return Ok(()) };
+    if fall(world)?.is_none() {
+        return Ok(());
+    }
+    let damage = world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(damage);
+    hurt_by_fall(world, damage)
+}
+
+/// The player comes down hard, so that it costs so many hit points.
+pub(super) fn hurt_by_fall(world: &mut World, damage: i32) -> Result {
+    let player = player_of(world).ok_or("a game has a player")?;
+    if let Some(mut quiet) = world.get_mut::<QuietTurns>(player) {
+        quiet.0 = 0;
+    }
+    let mut health = world.get_mut::<Health>(player).ok_or("the player has hit points")?;
+    let damage = health.lose(damage);
+    let dies = health.is_spent();
+    tell(world, Fact::Ground(GroundFact::Lands { damage }));
+    if dies {
+        tell(world, Fact::PlayerDied { cause: CauseOfDeath::Fall });
+        world.insert_resource(Progress::Dead(CauseOfDeath::Fall));
+    }
+    Ok(())
+}
+
+/// A condition: something lies where it can't stay, or burns where nothing burns.
+pub(super) fn things_are_adrift(
+    content: Res<Content>,
+    level: Query<&Terrain>,
+    things: Query<(&Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
+) -> bool {
+    let Ok(terrain) = level.single() else { return false };
+    // Most things lie dry.
+    things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
+        item_effect(&content.terrain, terrain, *place) != ItemEffect::Stays
+            || (burns && douses(&content, terrain, *place))
+    })
+}
+
+fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {
+    content.terrain.liquid(terrain.liquid(place)).is_some_and(|liquid| liquid.douses)
+}
+
+/// Things that came to lie in a liquid stay there, drift ashore, fall or are gone; what burns goes out. The Amulet and
+/// what a game has one of are never lost.
+pub(super) fn settle_things(world: &mut World) -> Result {
+    let level = current_level(world).ok_or("a game has a level")?;
+    let content = world.resource::<Content>().clone();
+    let mut lying = world.query_filtered::<(Entity, &Serial, &ItemId, &Position, Has<Burning>), With<OnLevel>>();
+    let mut adrift: Vec<(Serial, Entity, ItemId, Position, bool)> =
+        lying.iter(world).map(|(thing, serial, kind, place, burns)| (*serial, thing, *kind, *place, burns)).collect();
+    adrift.sort_unstable_by_key(|(serial, ..)| *serial);
+    for (_, thing, kind, place, burns) in adrift {
+        let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
+        let effect = item_effect(&content.terrain, terrain, place);
+        let is_doused = burns && douses(&content, terrain, place);
+        if effect == ItemEffect::Stays && !is_doused {
+            continue;
+        }
+        let ashore = shore(&content.terrain, terrain, place);
+        let layer = LayerKind::of_liquid(terrain.liquid(place)).unwrap_or(LayerKind::Floor);
+        let label = label_in(world, thing).ok_or("a thing has a name")?;
+        let seen =
+            player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(place));
+        let say = |world: &mut World, fact: fn(ItemLabel) -> GroundFact, label: &ItemLabel| {
+            if seen {
+                tell(world, Fact::Ground(fact(label.clone())));
+            }
+        };
+        if is_doused {
+            world.entity_mut(thing).remove::<Burning>();
+            say(world, GroundFact::Douses, &label);
+        }
+        let is_dear = kind == content.amulet() || content.item(kind).unique.is_some();
+        match effect {
+            ItemEffect::Stays => {}
+            ItemEffect::Lost if !is_dear => {
+                world.despawn(thing);
+                if seen {
+                    tell(world, Fact::Ground(GroundFact::Swallows { layer, item: label }));
+                }
+            }
+            ItemEffect::Falls if !is_dear && falls_below(world, thing) => say(world, GroundFact::Drops, &label),
+            ItemEffect::Lost | ItemEffect::Falls | ItemEffect::Drifts => {
+                let Some(ashore) = ashore else { continue };
+                if let Some(mut place) = world.get_mut::<Position>(thing) {
+                    *place = ashore;
+                }
+                say(world, GroundFact::Drifts, &label);
+                world.run_now_with::<_, (), _, _>(gather_likes, ashore)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A thing falls to a random free cell of the level below; answers whether there is one.
+fn falls_below(world: &mut World, thing: Entity) -> bool {
+    let Some((level, place)) = landing_below(world) else { return false };
+    world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));
+    true
+}

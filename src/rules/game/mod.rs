@@ -1,0 +1,88 @@
+//! The plugin that assembles the simulation; new game, going between levels, victory and death.
+
+mod absence;
+mod data;
+mod fall;
+mod falling;
+mod ground;
+mod new_game;
+mod travel;
+
+use bevy::prelude::*;
+
+pub use data::{NextContent, load_content, take_next_content, watch_content};
+pub use fall::fall;
+pub use new_game::{
+    GameSeed, clear_game, draft_level, look_around, new_game, new_game_on_map, reset_game, world_for_level,
+};
+pub use travel::{count_as_depth, teleport};
+
+use crate::{
+    content::Content,
+    rules::{
+        effects::{self, traps},
+        items::{self, note_kinds_met},
+        monsters::{self, note_kinds_in_view},
+        player::{self, douse_light, is_drenched, update_field_of_view},
+        spawn,
+    },
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
+    world::{
+        level::Falling,
+        sight::{self, remember},
+    },
+};
+
+/// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
+pub struct SimulationPlugin {
+    /// The content to play with.
+    pub content: Content,
+}
+
+impl Plugin for SimulationPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(self.content.clone())
+            .init_resource::<Falling>()
+            .add_plugins((
+                turn::plugin,
+                items::plugin,
+                sight::plugin,
+                player::plugin,
+                monsters::plugin,
+                spawn::plugin,
+                effects::plugin,
+            ))
+            .add_systems(
+                Turn,
+                (
+                    (
+                        douse_light.run_if(time_passes.and_then(is_drenched)),
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        travel::take_stairs,
+                        falling::drop_player.run_if(falling::player_falls),
+                        ground::fall_through.run_if(time_passes.and_then(ground::nothing_holds)),
+                    )
+                        .chain()
+                        .in_set(ActionStep::Travel),
+                    falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
+                    // What time did may have moved things, or let the player down.
+                    (
+                        douse_light.run_if(is_drenched),
+                        ground::settle_things.run_if(ground::things_are_adrift),
+                        traps::spring.run_if(traps::has_landed.and_then(traps::is_on_trap)),
+                        falling::drop_player.run_if(falling::player_falls),
+                        ground::fall_through.run_if(ground::nothing_holds),
+                    )
+                        .chain()
+                        .in_set(UpkeepStep::Ground),
+                    (update_field_of_view, remember, note_kinds_in_view, note_kinds_met)
+                        .chain()
+                        .in_set(Stage::FieldOfView),
+                ),
+            )
+            .add_systems(
+                DebugTurn,
+                (update_field_of_view, remember, note_kinds_in_view, note_kinds_met).chain().in_set(Stage::FieldOfView),
+            );
+    }
+}

@@ -1,0 +1,239 @@
+//! Starting a game.
+
+use bevy::prelude::*;
+
+use super::{
+    data::take_next_content,
+    travel::{arrive, level_at},
+};
+use crate::{
+    base::{
+        geometry::{Position, Size},
+        random::{LevelStage, RandomStream, RandomStreams},
+    },
+    content::{Content, ItemKind},
+    rules::{
+        creatures::PlayerEntity,
+        items::{
+            self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter,
+            note_kinds_met, spawn_item,
+        },
+        monsters::LastNoises,
+        player::{AutomaticPickUp, player_bundle, update_field_of_view},
+        spawn::{GamePlan, Population, build_level, populate},
+    },
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot, Outcome, Progress, Recording},
+    world::{
+        generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
+        level::{
+            CurrentDepth, DistanceMaps, Falling, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock,
+        },
+        sight::{FieldOfView, Flashes, HeldLight, remember},
+    },
+};
+
+/// The seed of the running game.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSeed(pub u64);
+
+/// Starts the game with this seed; one that was running is gone.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the player.
+pub fn new_game(world: &mut World, seed: u64) -> Result {
+    let player = prepare(world, seed);
+    let level = level_at(world, 1);
+    let start = staircase_of(world, level, Staircase::Up);
+    arrive(world, player, level, start)?;
+    begin(world)
+}
+
+/// Starts a game on a drawn level (CONTRACT 4): nothing lives or lies there, no wanderers come, and the other levels are
+/// as for the seed.
+///
+/// # Errors
+/// As for [`new_game`].
+pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
+    let player = prepare(world, seed);
+    let level = build_level(world, 1, blueprint, &Population::default());
+    if let Some(mut wanderers) = world.get_mut::<WandererClock>(level) {
+        wanderers.stopped = true;
+    }
+    world.resource_mut::<Levels>().insert(1, level);
+    arrive(world, player, level, start)?;
+    begin(world)
+}
+
+/// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
+pub fn world_for_level(
+    world: &mut World,
+    seed: u64,
+    depth: u32,
+    generator: Option<&dyn Generator>,
+    size: Size,
+) -> Entity {
+    clear_game(world);
+    items::register(world);
+    let streams = RandomStreams::new(seed);
+    let content = world.resource::<Content>().clone();
+    let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);
+    let level = build_level(world, depth, blueprint, &population);
+    world.insert_resource(Lore::drawn(&content, &mut streams.item_names()));
+    world.insert_resource(streams);
+    world.insert_resource(GameSeed(seed));
+    world.insert_resource(Levels([(depth, level)].into()));
+    world.insert_resource(CurrentDepth { depth, deepest: depth });
+    level
+}
+
+/// The plan of a level and its population, by the generator that a game uses there if none is named: they depend on the
+/// seed and the depth alone.
+#[must_use]
+pub fn draft_level(
+    content: &Content,
+    streams: &RandomStreams,
+    depth: u32,
+    generator: Option<&dyn Generator>,
+    size: Size,
+) -> (Blueprint, Population) {
+    let request = LevelRequest::at(depth, size, content);
+    let is_named = generator.is_some();
+    let generator = generator.unwrap_or_else(|| generator_at(&request, streams));
+    let blueprint = make_level(&request, generator, streams);
+    let of_level = |level: u32| {
+        let request = LevelRequest::at(level, size, content);
+        let generator = if is_named { generator } else { generator_at(&request, streams) };
+        (level != depth).then(|| make_level(&request, generator, streams)).or_else(|| Some(blueprint.clone()))
+    };
+    let plan = GamePlan::drawn(content, streams).settled(content, depth, of_level);
+    let population = populate(content, &blueprint, depth, &plan, &mut streams.level(LevelStage::Population, depth));
+    (blueprint, population)
+}
+
+/// Removes the running game, if there is one.
+pub fn clear_game(world: &mut World) {
+    let player = world.remove_resource::<PlayerEntity>().map(|player| player.0);
+    let levels = world.remove_resource::<Levels>().unwrap_or_default();
+    for entity in levels.values().copied().chain(player) {
+        world.despawn(entity);
+    }
+    world.remove_resource::<GameSeed>();
+    world.remove_resource::<CurrentDepth>();
+    world.remove_resource::<RandomStreams>();
+    world.insert_resource(Progress::default());
+}
+
+fn prepare(world: &mut World, seed: u64) -> Entity {
+    clear_game(world);
+    take_next_content(world);
+    reset_game(world, seed);
+    let content = world.resource::<Content>().clone();
+    let player = world.spawn(player_bundle(&content)).id();
+    world.insert_resource(PlayerEntity(player));
+    let mut random = RandomStreams::new(seed).kit();
+    give_kit(world, player, &content, &mut random);
+    player
+}
+
+/// Everything but entities, as it is before a game begins.
+pub fn reset_game(world: &mut World, seed: u64) {
+    let content = world.resource::<Content>().untuned();
+    world.insert_resource(content);
+    let streams = RandomStreams::new(seed);
+    world.insert_resource(Lore::drawn(world.resource::<Content>(), &mut streams.item_names()));
+    world.insert_resource(GameSeed(seed));
+    world.insert_resource(streams);
+    world.insert_resource(Levels::default());
+    world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+        recording.0.clear();
+    }
+    world.insert_resource(Cheats::default());
+    world.insert_resource(Clock::default());
+    world.insert_resource(Progress::default());
+    world.insert_resource(Outcome::default());
+    world.insert_resource(MessageLog::default());
+    world.insert_resource(NextSerial::default());
+    world.insert_resource(Noises::default());
+    world.insert_resource(Identifying::default());
+    world.insert_resource(AutomaticPickUp::default());
+    world.insert_resource(DistanceMaps::default());
+    world.insert_resource(Falling::default());
+    world.insert_resource(Flashes::default());
+    world.insert_resource(LastNoises::default());
+}
+
+fn begin(world: &mut World) -> Result {
+    world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
+    look_around(world)
+}
+
+/// What the player sees is computed, and remembered.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the player.
+pub fn look_around(world: &mut World) -> Result {
+    world.run_now::<(), _, _>(update_field_of_view)?;
+    world.run_now::<(), _, _>(remember)?;
+    world.run_now::<Result, _, _>(note_kinds_met)??;
+    Ok(())
+}
+
+/// Gives the starting kit and one of the sets of lights, wielded, worn and lit as the data say.
+fn give_kit(world: &mut World, player: Entity, content: &Content, random: &mut RandomStream) {
+    let start = &content.config.player;
+    let Some(light) = random.pick(&start.starting_light).cloned() else { return };
+    let mut letters = Vec::new();
+    let mut give = |world: &mut World, name: &str, item: &dyn Fn(crate::content::ItemId) -> NewItem| {
+        let kind = content.item_called(name)?;
+        let serial = world.resource_mut::<NextSerial>().take();
+        let letter = first_free_letter(&letters, usize::MAX)?;
+        letters.push(letter);
+        let place = (CarriedBy(player), PackLetter(letter));
+        let item = spawn_item(&mut world.commands(), content, item(kind), serial, place);
+        world.flush();
+        Some(item)
+    };
+    for entry in &start.starting_kit {
+        let quantity = random.roll(entry.quantity).max(1).unsigned_abs();
+        let make = |kind| NewItem {
+            enchantment: entry.enchantment,
+            state: ItemState::known(),
+            ..NewItem::plain(kind, quantity)
+        };
+        let item = give(world, &entry.item, &make);
+        if entry.equipped {
+            let Some(mut equipment) = world.get_mut::<Equipment>(player) else { continue };
+            let kind = content.item_called(&entry.item).map(|kind| content.item(kind).kind);
+            match kind {
+                Some(ItemKind::Weapon) => equipment.weapon = item,
+                Some(ItemKind::Armor) => equipment.armor = item,
+                _ => {}
+            }
+        }
+    }
+    let lit = give(world, &light.item, &|kind| NewItem { fuel: Some(light.fuel), ..NewItem::plain(kind, 1) });
+    if let Some(mut held) = world.get_mut::<HeldLight>(player) {
+        held.0 = lit;
+    }
+    for spare in &light.spare {
+        let quantity = random.roll(spare.quantity).max(1).unsigned_abs();
+        give(world, &spare.item, &|kind| NewItem { enchantment: spare.enchantment, ..NewItem::plain(kind, quantity) });
+    }
+    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
+        view.invalidate();
+    }
+}
+
+/// Where the stairs of a level are, put away or not. Every level that is made has the stairs that are asked for here; a
+/// drawn one may lack them, and then it is its first cell that can be walked on, row by row.
+pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
+    let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));
+    let place = stairs.and_then(|stairs| world.get::<Position>(stairs)).copied();
+    let somewhere = || {
+        let mut cells = world.get::<Terrain>(level)?.structures().iter();
+        cells.find(|(_, structure)| !structure.blocks_way()).map(|(cell, _)| cell)
+    };
+    place.or_else(somewhere).unwrap_or_default()
+}

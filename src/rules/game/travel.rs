@@ -1,0 +1,258 @@
+//! Going between levels.
+
+use bevy::prelude::*;
+
+use super::{
+    absence,
+    new_game::{draft_level, staircase_of},
+};
+use crate::{
+    base::{
+        geometry::{Position, Size},
+        random::RandomStreams,
+    },
+    content::{Behavior, Condition, Content, ItemId},
+    rules::{
+        creatures::{Conditions, Mind, MindState, Player, player_of},
+        items::Pack,
+        monsters::{AiProfile, Monster},
+        spawn::build_level,
+    },
+    turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, tell},
+    world::{
+        level::{
+            CurrentDepth, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder,
+            current_level,
+        },
+        sight::FieldOfView,
+    },
+};
+
+/// Takes the stairs: monsters next to the player that are after them follow; arriving on level 1 by its stairs with the
+/// Amulet wins.
+pub(super) fn take_stairs(world: &mut World) -> Result {
+    let goes_down = match world.resource::<PendingAction>().0 {
+        Action::Descend => true,
+        Action::Ascend => false,
+        _ => return Ok(()),
+    };
+    let (wanted, stairs, refusal) = if goes_down {
+        (Structure::StairsDown, Staircase::Up, Fact::NoStairsDown)
+    } else {
+        (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp)
+    };
+    let turn = world.resource::<Clock>().turn;
+    let (player, position) =
+        world.query_filtered::<(Entity, &Position), With<Player>>().single(world).map(|(who, place)| (who, *place))?;
+    let here = world.query::<&Terrain>().single(world)?.structure(position);
+    let depth = world.resource::<CurrentDepth>().depth;
+    let floats = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Levitating));
+    let refusal = if here != wanted {
+        Some(refusal)
+    } else if floats {
+        Some(Fact::OutOfReach)
+    } else if !goes_down && depth == 1 {
+        Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })
+    } else if goes_down && depth == world.resource::<Content>().dungeon.level_count {
+        Some(Fact::NothingBelow)
+    } else {
+        None
+    };
+    if let Some(fact) = refusal {
+        world.resource_mut::<MessageLog>().tell(turn, fact);
+        world.insert_resource(Outcome::Refused);
+        return Ok(());
+    }
+
+    let depth = if goes_down { depth + 1 } else { depth - 1 };
+    let followers = take_followers(world, position)?;
+    let (level, place) = go_to(world, player, depth, stairs)?;
+    for follower in followers {
+        settle(world, follower, level, place);
+    }
+    world.insert_resource(Outcome::WHOLE_ACTION);
+    if depth == 1 && carries_amulet(world, player) {
+        world.resource_mut::<MessageLog>().tell(turn, Fact::PlayerWon);
+        world.insert_resource(Progress::Won);
+    }
+    Ok(())
+}
+
+/// Takes the player to the stairs of another level, or of this one; answers the level and the place.
+pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> Result<(Entity, Position)> {
+    let level = level_at(world, depth);
+    let place = staircase_of(world, level, stairs);
+    change_level(world, player, level, place)?;
+    Ok((level, place))
+}
+
+/// The player leaves the current level for a place of another, or of the same one, and is told where that is.
+pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
+    leave(world, player);
+    // What was to be heard there is not heard here.
+    world.resource_mut::<Noises>().0.clear();
+    arrive(world, player, level, place)?;
+    let depth = world.resource::<CurrentDepth>().depth;
+    tell(world, Fact::Arrived { depth });
+    Ok(())
+}
+
+/// The level below the current one, made now if need be; none below the last.
+pub(super) fn level_below(world: &mut World) -> Option<Entity> {
+    let depth = world.resource::<CurrentDepth>().depth + 1;
+    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
+}
+
+/// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the level.
+pub fn teleport(world: &mut World, depth: u32) -> Result {
+    if let Some(player) = player_of(world) {
+        go_to(world, player, depth, Staircase::Up)?;
+    }
+    Ok(())
+}
+
+/// From now on the current level counts as that deep: a debug command. Answers whether it could be done: another level
+/// may lie there already.
+pub fn count_as_depth(world: &mut World, depth: u32) -> bool {
+    let current = world.resource::<CurrentDepth>().depth;
+    let mut levels = world.resource_mut::<Levels>();
+    if depth != current && levels.contains_key(&depth) {
+        return false;
+    }
+    let Some(level) = levels.remove(&current) else { return false };
+    levels.insert(depth, level);
+    if let Some(mut level) = world.get_mut::<Level>(level) {
+        level.depth = depth;
+    }
+    set_depth(world, depth);
+    true
+}
+
+fn set_depth(world: &mut World, depth: u32) {
+    let mut current = world.resource_mut::<CurrentDepth>();
+    current.depth = depth;
+    current.deepest = current.deepest.max(depth);
+}
+
+/// Whether the Amulet of Yendor is in the pack.
+fn carries_amulet(world: &World, player: Entity) -> bool {
+    let amulet = world.resource::<Content>().amulet();
+    let mut pack = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    pack.any(|item| world.get::<ItemId>(item) == Some(&amulet))
+}
+
+/// The level at a depth, made now if it is entered for the first time. It stays put away.
+pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
+    if let Some(&level) = world.resource::<Levels>().get(&depth) {
+        return level;
+    }
+    let content = world.resource::<Content>().clone();
+    let streams = world.resource::<RandomStreams>().clone();
+    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    let (blueprint, population) = draft_level(&content, &streams, depth, None, size);
+    let level = build_level(world, depth, blueprint, &population);
+    Levels::put_away(world, level);
+    world.resource_mut::<Levels>().insert(depth, level);
+    level
+}
+
+/// The player leaves the current level, which is put away as it is.
+pub(super) fn leave(world: &mut World, player: Entity) {
+    let Some(level) = current_level(world) else { return };
+    let position = world.get::<Position>(player).copied();
+    if let (Some(position), Some(mut occupancy)) = (position, world.get_mut::<Occupancy>(level)) {
+        occupancy.leave(position);
+    }
+    world.entity_mut(player).remove::<Position>();
+    absence::begin(world, level);
+    Levels::put_away(world, level);
+}
+
+/// The player comes to stand on a level, which becomes the current one; whoever stands there makes way. If the player was
+/// there before, the time since then passes there.
+pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
+    Levels::take_out(world, level);
+    absence::end(world, level, place)?;
+    let displaced = world.get_mut::<Occupancy>(level).and_then(|mut occupancy| {
+        let displaced = occupancy.at(place);
+        occupancy.leave(place);
+        occupancy.enter(place, player);
+        displaced
+    });
+    world.entity_mut(player).insert(place);
+    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
+        view.invalidate();
+    }
+    let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
+    set_depth(world, depth);
+    if let Some(monster) = displaced {
+        move_near(world, monster, level, place);
+    }
+    Ok(())
+}
+
+/// Takes the monsters off the level that follow the player from `position`: awake, after the player, next to them.
+fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> {
+    let mut query =
+        world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
+    let mut followers: Vec<(Serial, Entity, Position)> = query
+        .iter(world)
+        .filter(|(_, place, _, mind, profile, befallen)| {
+            place.is_adjacent(position)
+                && mind.state == MindState::Hunting
+                && !profile.is(Behavior::Stationary)
+                && !befallen.is_exposed()
+        })
+        .map(|(monster, place, serial, ..)| (*serial, monster, *place))
+        .collect();
+    followers.sort_unstable_by_key(|(serial, ..)| *serial);
+    let mut level = world.query::<(&mut Occupancy, &mut TurnOrder)>();
+    let (mut occupancy, mut order) = level.single_mut(world)?;
+    for (_, monster, place) in &followers {
+        occupancy.leave(*place);
+        order.leave(*monster);
+    }
+    Ok(followers.into_iter().map(|(_, monster, _)| monster).collect())
+}
+
+/// A follower comes to stand on the level, as near as there is space; following was its move.
+fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
+    world.entity_mut(monster).insert(OnLevel(level)).remove::<bevy::ecs::entity_disabling::Disabled>();
+    if let Some(mut energy) = world.get_mut::<Energy>(monster) {
+        energy.spend(ACTION_COST);
+    }
+    if let Some(mut mind) = world.get_mut::<Mind>(monster) {
+        mind.path.clear();
+        mind.goal = Some(near);
+        // What it guarded is on the level that it left.
+        mind.post = None;
+    }
+    let serial = world.get::<Serial>(monster).copied();
+    if let (Some(serial), Some(mut order)) = (serial, world.get_mut::<TurnOrder>(level)) {
+        order.join(serial, monster);
+    }
+    move_near(world, monster, level, near);
+}
+
+/// Puts a monster that stands nowhere onto the free cell nearest to `near`, ties row by row. On a level so full that
+/// there is none, it is left behind for good.
+fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) {
+    let free = {
+        let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
+            return;
+        };
+        occupancy.nearest_free(near, terrain)
+    };
+    if let (Some(place), Some(mut occupancy)) = (free, world.get_mut::<Occupancy>(level)) {
+        occupancy.enter(place, monster);
+        world.entity_mut(monster).insert(place);
+    } else {
+        if let Some(mut order) = world.get_mut::<TurnOrder>(level) {
+            order.leave(monster);
+        }
+        world.despawn(monster);
+    }
+}

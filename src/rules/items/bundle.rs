@@ -1,0 +1,101 @@
+//! Making items.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Quantity, Rustproof};
+use crate::{
+    content::{Content, ItemId, LightKind},
+    turn::Serial,
+    world::sight::LightSource,
+};
+
+/// An item to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewItem {
+    /// Its kind.
+    pub kind: ItemId,
+    /// How many.
+    pub quantity: u32,
+    /// Its enchantment.
+    pub enchantment: i32,
+    /// Turns of fuel, for a light that needs some; `None` for a full one.
+    pub fuel: Option<u32>,
+    /// Charges, for a wand; `None` for the fewest of its kind.
+    pub charges: Option<u32>,
+    /// What else there is about it.
+    pub state: ItemState,
+}
+
+/// What there is about an item besides its numbers: see the components of these names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the component of its name")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a component that is there or not")]
+pub struct ItemState {
+    pub is_cursed: bool,
+    pub is_identified: bool,
+    pub is_rustproof: bool,
+    pub is_handled: bool,
+    #[serde(default)]
+    pub is_curse_felt: bool,
+}
+
+impl ItemState {
+    /// Nothing special about it, and all known: as things were before there were unknown ones.
+    #[must_use]
+    pub fn known() -> Self {
+        Self { is_identified: true, ..Self::default() }
+    }
+}
+
+impl NewItem {
+    /// Plain items of a kind.
+    #[must_use]
+    pub fn plain(kind: ItemId, quantity: u32) -> Self {
+        Self { kind, quantity, enchantment: 0, fuel: None, charges: None, state: ItemState::default() }
+    }
+}
+
+/// Makes an item; where it lies or who carries it comes with `place`.
+pub fn spawn_item(
+    commands: &mut Commands,
+    content: &Content,
+    item: NewItem,
+    serial: Serial,
+    place: impl Bundle,
+) -> Entity {
+    let kind = content.item(item.kind);
+    let mut entity = commands.spawn((item.kind, serial, Quantity(item.quantity), Enchantment(item.enchantment), place));
+    if let Some(light) = kind.light {
+        entity.insert(light_of(content, light, kind.light_radius, item.fuel));
+    }
+    if let Some(dice) = kind.charges {
+        entity.insert(Charges(item.charges.unwrap_or(dice.least().max(0).unsigned_abs())));
+    }
+    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt } = item.state;
+    if is_cursed {
+        entity.insert(Cursed);
+    }
+    if is_identified && kind.has_secrets() {
+        entity.insert(Identified);
+    }
+    if is_rustproof {
+        entity.insert(Rustproof);
+    }
+    if is_handled {
+        entity.insert(Handled);
+    }
+    if is_curse_felt {
+        entity.insert(CurseFelt);
+    }
+    entity.id()
+}
+
+fn light_of(content: &Content, kind: LightKind, radius: Option<u32>, fuel: Option<u32>) -> LightSource {
+    let lighting = &content.config.lighting;
+    match kind {
+        LightKind::Torch => LightSource::new(kind, lighting.torch_radius, fuel.unwrap_or(lighting.torch_fuel)),
+        LightKind::Lantern => LightSource::new(kind, lighting.lantern_radius, fuel.unwrap_or(lighting.lantern_fuel)),
+        LightKind::Endless => LightSource::new(kind, radius.unwrap_or(0), 0),
+    }
+}

@@ -1,0 +1,87 @@
+//! What is wielded and worn.
+
+use bevy::prelude::*;
+
+use super::{Enchantment, RingPowers};
+use crate::{
+    content::{Content, ItemId},
+    world::sight::HeldLight,
+};
+
+/// Places for things in use (CONTRACT 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The weapon in hand.
+    Weapon,
+    /// The armour worn.
+    Armor,
+    /// The ring on the left hand.
+    LeftRing,
+    /// The ring on the right hand.
+    RightRing,
+    /// The light held.
+    Light,
+}
+
+impl Slot {
+    /// All slots, by their numbers in saves.
+    const ALL: [Self; 5] = [Self::Weapon, Self::Armor, Self::LeftRing, Self::RightRing, Self::Light];
+
+    /// The slot of this number.
+    #[must_use]
+    pub fn numbered(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|slot| *slot as u8 == number)
+    }
+}
+
+/// What the player wields and wears; the light held is the [`HeldLight`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Equipment {
+    /// The weapon in hand.
+    pub weapon: Option<Entity>,
+    /// The armour worn.
+    pub armor: Option<Entity>,
+    /// The ring on the left hand.
+    pub left_ring: Option<Entity>,
+    /// The ring on the right hand.
+    pub right_ring: Option<Entity>,
+}
+
+impl Equipment {
+    /// The rings worn.
+    pub fn rings(&self) -> impl Iterator<Item = Entity> {
+        [self.left_ring, self.right_ring].into_iter().flatten()
+    }
+
+    /// An item is no longer in use.
+    pub fn lay_down(&mut self, item: Entity) {
+        for used in [&mut self.weapon, &mut self.armor, &mut self.left_ring, &mut self.right_ring] {
+            if *used == Some(item) {
+                *used = None;
+            }
+        }
+    }
+
+    /// Where an item is in use.
+    #[must_use]
+    pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
+        [
+            (self.weapon, Slot::Weapon),
+            (self.armor, Slot::Armor),
+            (self.left_ring, Slot::LeftRing),
+            (self.right_ring, Slot::RightRing),
+            (held.0, Slot::Light),
+        ]
+        .into_iter()
+        .find_map(|(used, slot)| (used == Some(item)).then_some(slot))
+    }
+}
+
+/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's. Rings
+/// lower it further.
+#[must_use]
+pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
+    let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));
+    worn.unwrap_or(content.config.player.starting_ac) - rings.armor_class
+}

@@ -1,0 +1,130 @@
+//! What the name of an item is made of: all that the player knows of it.
+
+use bevy::{ecs::query::QueryData, prelude::*};
+
+use super::{
+    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof,
+};
+use crate::{
+    content::{Content, ItemId, MYSTERIES},
+    turn::{ItemLabel, Serial},
+    world::sight::LightSource,
+};
+
+/// The components of an item that rules and names read.
+#[derive(QueryData, Debug)]
+pub struct ItemParts {
+    /// The item.
+    pub entity: Entity,
+    /// Its kind.
+    pub kind: &'static ItemId,
+    /// Its serial number.
+    pub serial: &'static Serial,
+    /// How many.
+    pub quantity: &'static Quantity,
+    /// Its enchantment.
+    pub enchantment: &'static Enchantment,
+    /// Its light.
+    pub light: Option<&'static LightSource>,
+    /// Its charges.
+    pub charges: Option<&'static Charges>,
+    /// Whether it is cursed.
+    pub is_cursed: Has<Cursed>,
+    /// Whether the player knows all about it but its kind.
+    pub is_identified: Has<Identified>,
+    /// Whether it never rusts.
+    pub is_rustproof: Has<Rustproof>,
+    /// Whether it was taken up once.
+    pub is_handled: Has<Handled>,
+    /// Whether the player has felt that it is cursed.
+    pub is_curse_felt: Has<CurseFelt>,
+}
+
+impl ItemPartsItem<'_, '_> {
+    /// Its label.
+    #[must_use]
+    pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        self.label_where(self.is_identified, content, lore)
+    }
+
+    /// Its label, where the player is just getting to know all about it.
+    #[must_use]
+    pub fn label_when_identified(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        self.label_where(true, content, lore)
+    }
+
+    fn label_where(&self, is_identified: bool, content: &Content, lore: &Lore) -> ItemLabel {
+        let kind = content.item(*self.kind);
+        let is_known = lore.is_known(*self.kind);
+        let tells = is_known && (is_identified || !kind.has_secrets());
+        ItemLabel {
+            kind: *self.kind,
+            quantity: self.quantity.0,
+            look: lore.look(*self.kind),
+            // That it is plain is only worth saying of what could be otherwise.
+            enchantment: (tells && kind.is_enchantable())
+                .then_some(self.enchantment.0)
+                .filter(|plus| *plus != 0 || kind.has_secrets()),
+            charges: self.charges.filter(|_| tells).map(|charges| charges.0),
+            fuel: self.light.and_then(LightSource::fuel),
+            is_cursed: (tells || self.is_curse_felt) && self.is_cursed,
+        }
+    }
+
+    /// The label of one of them.
+    #[must_use]
+    pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
+        ItemLabel { quantity: 1, ..self.label(content, lore) }
+    }
+
+    /// Whether it is magic: of a family that is, or enchanted.
+    #[must_use]
+    pub fn is_magic(&self, content: &Content) -> bool {
+        MYSTERIES.contains(&content.item(*self.kind).kind) || self.enchantment.0 != 0
+    }
+
+    /// Whether the player knows all there is to know of it.
+    #[must_use]
+    pub fn is_wholly_known(&self, content: &Content, lore: &Lore) -> bool {
+        lore.is_known(*self.kind) && (self.is_identified || !content.item(*self.kind).has_secrets())
+    }
+
+    /// As many of its like.
+    #[must_use]
+    pub fn some(&self, quantity: u32) -> NewItem {
+        NewItem {
+            kind: *self.kind,
+            quantity,
+            enchantment: self.enchantment.0,
+            fuel: self.light.and_then(LightSource::fuel),
+            charges: self.charges.map(|charges| charges.0),
+            state: ItemState {
+                is_cursed: self.is_cursed,
+                is_identified: self.is_identified,
+                is_rustproof: self.is_rustproof,
+                is_handled: self.is_handled,
+                is_curse_felt: self.is_curse_felt,
+            },
+        }
+    }
+
+    /// Whether it can share a letter with `other`.
+    #[must_use]
+    pub fn stacks_with(&self, other: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
+        self.is_more_of(&other.some(1), content)
+    }
+
+    /// Whether it can share a letter with such a one.
+    #[must_use]
+    pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
+        content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
+    }
+}
+
+/// The label of an item of a world; `None` for what is no item, or where no game runs.
+#[must_use]
+pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
+    let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+    Some(parts.label(content, lore))
+}

@@ -1,0 +1,210 @@
+//! What the player knows of the kinds of things (document 004, section 3.5; Rogue 5.4, section 11).
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    content::{Content, ItemDefinition, ItemId, MYSTERIES},
+    rules::creatures::Player,
+    turn::{Fact, ItemLabel, Look, MagicFact},
+    world::{level::RememberedItems, sight::FieldOfView},
+};
+
+/// Whether a magic waits for the player to choose what to get to know.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Identifying(pub bool);
+
+/// What is known of each kind, and how those look that are not known: drawn anew for each game.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lore {
+    /// By the numbers of the kinds.
+    kinds: Vec<KindLore>,
+}
+
+/// What is known of a kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KindLore {
+    /// Which of its family's words it looks like; `None` for a kind that is known at sight.
+    pub appearance: Option<u16>,
+    /// Whether the player knows it.
+    pub is_known: bool,
+    /// Whether the player has seen one, and so knows how it looks.
+    pub is_met: bool,
+    /// What the player calls it. No rule depends on it, and no hash covers it (CONTRACT 3).
+    pub called: Option<Arc<str>>,
+}
+
+/// What came of it that the player got to know a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learnt {
+    /// What follows of the last kind of the family, if that is the only one left.
+    pub eliminated: Option<Fact>,
+}
+
+impl Lore {
+    /// That of a new game: nothing is known but what is known at sight.
+    #[must_use]
+    pub fn drawn(content: &Content, random: &mut RandomStream) -> Self {
+        let mut kinds = vec![KindLore { is_known: true, ..KindLore::default() }; content.items().count()];
+        for family in MYSTERIES {
+            let words = content.appearances.of(family).map_or(0, <[String]>::len);
+            let mut words: Vec<u16> = (0..u16::try_from(words).unwrap_or(u16::MAX)).collect();
+            random.shuffle(&mut words);
+            let of_family = content.items().zip(&mut kinds).filter(|((_, item), _)| item.kind == family);
+            for ((_, lore), word) in of_family.zip(words) {
+                *lore = KindLore { appearance: Some(word), ..KindLore::default() };
+            }
+        }
+        Self { kinds }
+    }
+
+    /// That of a game that goes on.
+    #[must_use]
+    pub const fn of(kinds: Vec<KindLore>) -> Self {
+        Self { kinds }
+    }
+
+    /// What is known of each kind, by their numbers.
+    #[must_use]
+    pub fn kinds(&self) -> &[KindLore] {
+        &self.kinds
+    }
+
+    fn kind(&self, kind: ItemId) -> Option<&KindLore> {
+        self.kinds.get(usize::from(kind.0))
+    }
+
+    /// Whether the player knows a kind.
+    #[must_use]
+    pub fn is_known(&self, kind: ItemId) -> bool {
+        self.kind(kind).is_none_or(|lore| lore.is_known)
+    }
+
+    /// What the player calls a kind that is not known.
+    #[must_use]
+    pub fn called(&self, kind: ItemId) -> Option<&Arc<str>> {
+        self.kind(kind)?.called.as_ref()
+    }
+
+    /// How a kind looks to the player.
+    #[must_use]
+    pub fn look(&self, kind: ItemId) -> Look {
+        match self.kind(kind) {
+            Some(KindLore { appearance: Some(appearance), is_known: false, called, .. }) => {
+                Look::Unknown { appearance: *appearance, called: called.clone() }
+            }
+            _ => Look::Known,
+        }
+    }
+
+    /// How a kind looks, known or not.
+    #[must_use]
+    pub fn appearance(&self, kind: ItemId) -> Option<u16> {
+        self.kind(kind)?.appearance
+    }
+
+    /// The player has seen one of a kind.
+    pub fn meet(&mut self, kind: ItemId) {
+        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
+            lore.is_met = true;
+        }
+    }
+
+    /// Whether the player has seen one of a kind.
+    #[must_use]
+    pub fn is_met(&self, kind: ItemId) -> bool {
+        self.kind(kind).is_some_and(|lore| lore.is_met)
+    }
+
+    /// The kinds that the player has seen and does not know, in an order that tells nothing but their looks.
+    #[must_use]
+    pub fn puzzles(&self, content: &Content) -> Vec<ItemId> {
+        let is_puzzle = |(kind, _): &(ItemId, &ItemDefinition)| self.is_met(*kind) && !self.is_known(*kind);
+        let mut puzzles: Vec<_> = content
+            .items()
+            .filter(is_puzzle)
+            .map(|(kind, item)| (MYSTERIES.iter().position(|family| *family == item.kind), self.appearance(kind), kind))
+            .collect();
+        puzzles.sort_unstable();
+        puzzles.into_iter().map(|(.., kind)| kind).collect()
+    }
+
+    /// The label of one of a kind of which nothing else is known.
+    #[must_use]
+    pub fn label(&self, kind: ItemId) -> ItemLabel {
+        ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }
+    }
+
+    /// The player gets to know a kind, and by elimination the last one of its family; `None` where that is no news.
+    pub fn learn(&mut self, content: &Content, kind: ItemId) -> Option<Learnt> {
+        if self.is_known(kind) {
+            return None;
+        }
+        self.know(kind);
+        self.meet(kind);
+        let family = content.item(kind).kind;
+        let of_family = content.items().filter(|(_, item)| item.kind == family).map(|(id, _)| id);
+        let unknown: Vec<ItemId> = of_family.filter(|id| !self.is_known(*id)).collect();
+        let [last] = unknown.as_slice() else { return Some(Learnt { eliminated: None }) };
+        // How it looks is known to who has seen one, and to nobody else.
+        let looked = self.is_met(*last).then(|| self.label(*last));
+        self.know(*last);
+        let fact = MagicFact::Eliminated { looked, is: self.label(*last) };
+        Some(Learnt { eliminated: Some(Fact::Magic(fact)) })
+    }
+
+    fn know(&mut self, kind: ItemId) {
+        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
+            lore.is_known = true;
+            lore.called = None;
+        }
+    }
+
+    /// The player gets to know all kinds, and how they look.
+    pub fn learn_all(&mut self) {
+        for lore in &mut self.kinds {
+            (lore.is_known, lore.is_met) = (true, true);
+            lore.called = None;
+        }
+    }
+
+    /// The kinds that the player gave a name, as their types, with the names.
+    #[must_use]
+    pub fn names_called(&self, content: &Content) -> Vec<(String, String)> {
+        let kinds = content.items().zip(&self.kinds);
+        let named = |((_, item), lore): ((_, &ItemDefinition), &KindLore)| {
+            Some((item.id.clone(), lore.called.as_deref()?.to_owned()))
+        };
+        kinds.filter_map(named).collect()
+    }
+
+    /// The player calls a kind that is not known so; an empty name takes the old one back.
+    pub fn call(&mut self, kind: ItemId, name: &str) {
+        let name = name.trim();
+        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)).filter(|lore| !lore.is_known) {
+            lore.called = (!name.is_empty()).then(|| name.into());
+        }
+    }
+}
+
+/// Notes the kinds of what the player sees and of what magic has shown: from now on they can be called a name.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn note_kinds_met(
+    view: Query<&FieldOfView, With<Player>>,
+    remembered: Query<&RememberedItems>,
+    lying: Query<(&ItemId, &Position)>,
+    mut lore: ResMut<Lore>,
+) -> Result {
+    let view = view.single()?;
+    let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
+    for kind in seen.chain(remembered.single()?.values()) {
+        if !lore.is_met(*kind) {
+            lore.meet(*kind);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Items, the pack, equipment.
+//!
+//! An item is an entity of an [`ItemId`](crate::content::ItemId) kind; it lies on a level, or is carried and then has
+//! a letter. What it can do follows from the fields of its kind and the components it has.
+
+mod bundle;
+mod equipment;
+mod item;
+mod label;
+mod lore;
+mod pack;
+mod parting;
+mod powers;
+mod remains;
+mod stack;
+mod wards;
+
+use bevy::prelude::*;
+
+pub use bundle::{ItemState, NewItem, spawn_item};
+pub use equipment::{Equipment, Slot, armor_class};
+pub use item::{
+    CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof,
+};
+pub use label::{ItemParts, ItemPartsItem, label_in};
+pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
+pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
+pub use parting::{Kept, Parting, part_with};
+pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
+pub use remains::Undertaker;
+pub use stack::{gather_likes, lay, split_off, use_up};
+pub use wards::Wards;
+
+use crate::world::sight::LightSource;
+
+/// The components that few items have are known to the world from the start: see [`register`].
+pub fn plugin(app: &mut App) {
+    register(app.world_mut());
+}
+
+/// Makes the components known to a world that few items have: what is asked of an item may be answered before there is one
+/// of them.
+pub fn register(world: &mut World) {
+    world.register_component::<LightSource>();
+    world.register_component::<Cursed>();
+    world.register_component::<CurseFelt>();
+    world.register_component::<Identified>();
+    world.register_component::<Rustproof>();
+    world.register_component::<Handled>();
+    world.register_component::<Charges>();
+}

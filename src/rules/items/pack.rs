@@ -1,0 +1,50 @@
+//! The pack and its letters.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
+use crate::{content::PlayerConfig, rules::creatures::Player, turn::Serial};
+
+/// Letters there are.
+pub const MOST_LETTERS: usize = 26;
+
+/// Letters a pack can have: some and the strength (Rogue's 23 at strength 16), at most the alphabet's 26.
+#[must_use]
+pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
+    usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0).min(MOST_LETTERS)
+}
+
+/// The first letter that is not in `used`, within the pack's capacity.
+#[must_use]
+pub fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
+    (used.len() < capacity).then(|| ('a'..='z').find(|letter| !used.contains(letter)))?
+}
+
+/// The player's pack, for reading.
+#[derive(SystemParam)]
+pub struct PackView<'w, 's> {
+    packs: Query<'w, 's, &'static Pack, With<Player>>,
+    items: Query<'w, 's, (ItemParts, &'static PackLetter)>,
+}
+
+impl PackView<'_, '_> {
+    /// All items with their letters, by letter.
+    #[must_use]
+    pub fn by_letter(&self) -> Vec<(char, ItemPartsItem<'_, '_>)> {
+        let carried = self.packs.iter().flat_map(Pack::items);
+        let mut items: Vec<_> =
+            carried.filter_map(|item| self.items.get(item).ok()).map(|(parts, letter)| (letter.0, parts)).collect();
+        items.sort_by_key(|(letter, _)| *letter);
+        items
+    }
+
+    /// The carried item with this serial number.
+    #[must_use]
+    pub fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
+        let carried = self.packs.iter().flat_map(Pack::items);
+        carried
+            .filter_map(|item| self.items.get(item).ok())
+            .find(|(parts, _)| *parts.serial == serial)
+            .map(|(parts, letter)| (letter.0, parts))
+    }
+}

@@ -1,0 +1,70 @@
+//! Parting with things of the pack.
+
+use super::{Equipment, ItemPartsItem, Lore};
+use crate::{
+    content::{Content, ItemKind},
+    turn::{ItemLabel, ThingFact},
+    world::sight::HeldLight,
+};
+
+/// How an item leaves the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// Whether it burns, as the light held does.
+    pub burns: bool,
+    /// Actions that it takes: more for armour, which must come off first (Rogue 5.4, section 6).
+    pub actions: i32,
+}
+
+/// Why an item stays in the pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What the player is told.
+    pub fact: ThingFact,
+    /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (Rogue 5.4).
+    pub is_felt: bool,
+}
+
+impl Kept {
+    /// A curse keeps an item in use.
+    #[must_use]
+    pub fn by_curse(label: ItemLabel) -> Self {
+        Self { is_felt: !label.is_cursed, fact: ThingFact::Sticks(label) }
+    }
+}
+
+/// So many of an item are to leave the pack: they are no longer in use.
+///
+/// # Errors
+/// What is cursed and in use sticks, and the Amulet is never parted with (DESIGN.md).
+pub fn part_with(
+    content: &Content,
+    lore: &Lore,
+    item: &ItemPartsItem<'_, '_>,
+    count: u32,
+    equipment: &mut Equipment,
+    held: &mut HeldLight,
+) -> Result<Parting, Kept> {
+    let at_once = Parting { burns: false, actions: 1 };
+    if content.item(*item.kind).kind == ItemKind::Amulet {
+        let fact = ThingFact::NeverParted(item.label(content, lore));
+        return Err(Kept { fact, is_felt: false });
+    }
+    if equipment.slot_of(*held, item.entity).is_none() {
+        return Ok(at_once);
+    }
+    if item.is_cursed {
+        return Err(Kept::by_curse(item.label(content, lore)));
+    }
+    if count < item.quantity.0 {
+        return Ok(at_once);
+    }
+    let is_worn = equipment.armor == Some(item.entity);
+    let actions = if is_worn { content.config.player.armor_actions } else { 1 };
+    equipment.lay_down(item.entity);
+    let is_held = held.0 == Some(item.entity);
+    if is_held {
+        held.0 = None;
+    }
+    Ok(Parting { burns: is_held && item.light.is_some_and(|light| light.radius() > 0), actions })
+}

@@ -1,0 +1,163 @@
+//! What the rings that are worn do.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{Enchantment, Equipment, Identified, ItemParts, ItemPartsItem, Lore};
+use crate::{
+    base::random::{Chance, RandomStream},
+    content::{Condition, Content, ItemId, RingPower},
+    rules::creatures::{Conditions, Player, Strength},
+    turn::{Fact, Fate, ItemLabel, MagicFact},
+};
+
+/// What the rings that a creature wears do, all together: computed from its [`Equipment`] whenever that changes, and neither
+/// saved nor hashed.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a power of its own")]
+pub struct RingPowers {
+    /// Points by which the armour class is better, and saves against magic.
+    pub armor_class: i32,
+    /// Added to the strength.
+    pub strength: i32,
+    /// Added to hit with the weapon in hand.
+    pub to_hit: i32,
+    /// Added to the damage of the weapon in hand.
+    pub damage: i32,
+    /// Hit points healed a turn.
+    pub regeneration: i32,
+    /// Searches a turn.
+    pub searches: u32,
+    /// Chance a turn to be taken elsewhere.
+    pub teleports: Option<Chance>,
+    /// No poison takes strength.
+    pub sustains_strength: bool,
+    /// Sleepers do not wake of the wearer.
+    pub stealth: bool,
+    /// Armour never rusts.
+    pub maintains_armor: bool,
+    /// Monsters are awake, and know where the wearer is.
+    pub aggravates: bool,
+    /// Conditions of the wearer.
+    pub grants: Vec<Condition>,
+    /// Food units that each ring takes a turn, and the chance to do so.
+    pub food: Vec<(i32, Chance)>,
+}
+
+/// What rings add to the blow of the weapon in hand; nothing to what is thrown (Rogue 5.4, section 2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlowBonus {
+    /// To hit.
+    pub to_hit: i32,
+    /// To the damage.
+    pub damage: i32,
+}
+
+impl RingPowers {
+    /// What they add to a blow.
+    #[must_use]
+    pub const fn blow_bonus(&self) -> BlowBonus {
+        BlowBonus { to_hit: self.to_hit, damage: self.damage }
+    }
+
+    /// Food units that they take in a turn; below 0 they save some.
+    pub fn digest(&self, random: &mut RandomStream) -> i32 {
+        let always = Chance::from_parts(Chance::WHOLE);
+        self.food.iter().filter(|(_, chance)| *chance == always || random.chance(*chance)).map(|(units, _)| units).sum()
+    }
+
+    /// What these rings do together.
+    #[must_use]
+    pub fn of(content: &Content, rings: impl IntoIterator<Item = (ItemId, Enchantment)>) -> Self {
+        let mut all = Self::default();
+        for (kind, Enchantment(plus)) in rings {
+            let ring = content.item(kind);
+            for power in ring.powers.iter().flatten() {
+                match *power {
+                    RingPower::ArmorClass => all.armor_class += plus,
+                    RingPower::Strength => all.strength += plus,
+                    RingPower::ToHit => all.to_hit += plus,
+                    RingPower::Damage => all.damage += plus,
+                    RingPower::SustainsStrength => all.sustains_strength = true,
+                    RingPower::Searches => all.searches += 1,
+                    RingPower::Grants(condition) => all.grants.push(condition),
+                    RingPower::Aggravates => all.aggravates = true,
+                    RingPower::Regenerates { points } => all.regeneration += points,
+                    RingPower::Teleports { chance } => all.teleports = all.teleports.max(Some(chance)),
+                    RingPower::Stealth => all.stealth = true,
+                    RingPower::MaintainsArmor => all.maintains_armor = true,
+                }
+            }
+            if let Some(units) = ring.food.filter(|units| *units != 0) {
+                all.food.push((units, ring.food_chance.unwrap_or(Chance::from_parts(Chance::WHOLE))));
+            }
+        }
+        all
+    }
+}
+
+/// What a creature wears has changed: so has what its rings do.
+pub fn update_ring_powers(
+    content: Res<Content>,
+    rings: Query<(&ItemId, &Enchantment)>,
+    mut wearers: Query<(&Equipment, &mut RingPowers, &mut Conditions, &mut Strength), Changed<Equipment>>,
+) {
+    for (equipment, mut powers, mut conditions, mut strength) in &mut wearers {
+        let worn = equipment.rings().filter_map(|ring| rings.get(ring).ok());
+        *powers = RingPowers::of(&content, worn.map(|(kind, plus)| (*kind, *plus)));
+        conditions.set_granted(&powers.grants);
+        strength.bonus = powers.strength;
+    }
+}
+
+/// What it takes for the player to learn what a ring is by what it does.
+#[derive(SystemParam)]
+pub struct TellingRings<'w, 's> {
+    content: Res<'w, Content>,
+    lore: ResMut<'w, Lore>,
+    player: Query<'w, 's, &'static Equipment, With<Player>>,
+    items: Query<'w, 's, ItemParts>,
+}
+
+impl TellingRings<'_, '_> {
+    /// An item.
+    #[must_use]
+    pub fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
+        self.items.get(item).ok()
+    }
+
+    /// What the player knows of an item.
+    #[must_use]
+    pub fn label(&self, item: Entity) -> Option<ItemLabel> {
+        Some(self.parts(item)?.label(&self.content, &self.lore))
+    }
+
+    /// A power of the rings that are worn was seen to work: the player gets to know their kind.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn show(&mut self, fate: &mut Fate<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
+        for ring in self.player.single()?.rings() {
+            let Ok(parts) = self.items.get(ring) else { continue };
+            let kind = *parts.kind;
+            let does = self.content.item(kind).powers.iter().flatten().any(|power| shown(*power));
+            let looked = parts.label(&self.content, &self.lore);
+            if let Some(learnt) = does.then(|| self.lore.learn(&self.content, kind)).flatten() {
+                let is = self.lore.label(kind);
+                fate.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
+                learnt.eliminated.into_iter().for_each(|fact| fate.tell(fact));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the player knows of what the rings do: those whose plus is not known count for nothing.
+#[must_use]
+pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
+    let known = equipment.rings().filter(|ring| world.get::<Identified>(*ring).is_some());
+    RingPowers::of(
+        content,
+        known.filter_map(|ring| Some((*world.get::<ItemId>(ring)?, *world.get::<Enchantment>(ring)?))),
+    )
+}

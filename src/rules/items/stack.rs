@@ -1,0 +1,70 @@
+//! Some of several.
+
+use bevy::prelude::*;
+
+use super::{CarriedBy, ItemParts, ItemPartsItem, PackLetter, Quantity, spawn_item};
+use crate::{base::geometry::Position, content::Content, turn::NextSerial, world::sight::Burning};
+
+/// Uses up `count` of an item: it is gone when none is left.
+pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
+    let left = item.quantity.0.saturating_sub(count);
+    if left == 0 {
+        commands.entity(item.entity).despawn();
+    } else {
+        commands.entity(item.entity).insert(Quantity(left));
+    }
+}
+
+/// So many of an item of a pack come to another place: the item itself where they are all of it.
+pub fn lay(
+    commands: &mut Commands,
+    content: &Content,
+    serials: &mut NextSerial,
+    item: &ItemPartsItem<'_, '_>,
+    count: u32,
+    place: impl Bundle,
+) -> Entity {
+    if count < item.quantity.0 {
+        return split_off(commands, content, serials, item, count, place);
+    }
+    commands.entity(item.entity).remove::<(CarriedBy, PackLetter)>().insert(place);
+    item.entity
+}
+
+/// Takes `count` of an item, fewer than there are, out of its stack, into a place of their own.
+pub fn split_off(
+    commands: &mut Commands,
+    content: &Content,
+    serials: &mut NextSerial,
+    item: &ItemPartsItem<'_, '_>,
+    count: u32,
+    place: impl Bundle,
+) -> Entity {
+    let some = spawn_item(commands, content, item.some(count), serials.take(), place);
+    use_up(commands, item, count);
+    some
+}
+
+/// What lies in a cell and is alike lies together: in that of them which is there longest. What burns burns alone.
+pub fn gather_likes(
+    In(place): In<Position>,
+    mut commands: Commands,
+    content: Res<Content>,
+    lying: Query<(ItemParts, &Position), Without<Burning>>,
+) {
+    let here = lying.iter().filter(|(_, there)| **there == place).map(|(item, _)| item);
+    let mut here: Vec<ItemPartsItem<'_, '_>> = here.collect();
+    here.sort_by_key(|item| *item.serial);
+    let mut heaps: Vec<(&ItemPartsItem<'_, '_>, u32)> = Vec::new();
+    for item in &here {
+        if let Some((_, quantity)) = heaps.iter_mut().find(|(heap, _)| heap.stacks_with(item, &content)) {
+            *quantity = quantity.saturating_add(item.quantity.0);
+            commands.entity(item.entity).despawn();
+        } else {
+            heaps.push((item, item.quantity.0));
+        }
+    }
+    for (heap, quantity) in heaps.into_iter().filter(|(heap, quantity)| heap.quantity.0 != *quantity) {
+        commands.entity(heap.entity).insert(Quantity(quantity));
+    }
+}

@@ -1,0 +1,203 @@
+//! What goes on among the monsters of a level while the player is on others: found when the player comes back.
+
+use std::collections::BTreeMap;
+
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
+
+use super::{
+    AiProfile, BandMember, Flies, HasStolen, Monster, Regenerates,
+    shunned::{Shunned, TrapLore},
+    upkeep::points_regenerated,
+};
+use crate::{
+    base::{
+        geometry::{Grid, Position},
+        random::RandomStream,
+    },
+    content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
+    rules::{
+        creatures::{Conditions, Health, Mind, MindState},
+        items::Wards,
+    },
+    turn::{ACTION_COST, Cheats, OneShot, Serial, Speed},
+    world::{
+        level::{Occupancy, Rooms, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
+        sight::cells_in_line,
+    },
+};
+
+/// Time that passed on a level without the player, and what it takes to make up for it.
+#[derive(Clone, Debug)]
+pub struct Absence {
+    /// The clock's turn in which the player left.
+    pub left_at: u64,
+    /// How many turns passed.
+    pub turns: u32,
+    /// Whether they were enough for those who wander to be elsewhere.
+    pub moves: bool,
+    /// Most steps by which they are.
+    pub most_steps: u32,
+    /// Where the player comes back to.
+    pub arrival: Position,
+    /// The dice for it.
+    pub random: RandomStream,
+}
+
+/// What a monster is made of, as far as time matters to it.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct Dweller {
+    entity: Entity,
+    serial: &'static Serial,
+    position: &'static mut Position,
+    mind: &'static mut Mind,
+    health: &'static mut Health,
+    conditions: &'static mut Conditions,
+    speed: &'static Speed,
+    profile: &'static AiProfile,
+    band: Option<&'static BandMember>,
+    regenerates: Has<Regenerates>,
+    has_stolen: Has<HasStolen>,
+    flies: Has<Flies>,
+}
+
+/// All that time changes, on the level to which the player comes back.
+#[derive(SystemParam)]
+pub(super) struct Dwellers<'w, 's> {
+    content: Res<'w, Content>,
+    cheats: Res<'w, Cheats>,
+    level:
+        Query<'w, 's, (&'static Terrain, &'static mut Occupancy, &'static TurnOrder, &'static Rooms, &'static Traps)>,
+    monsters: Query<'w, 's, Dweller, (With<Monster>, With<MonsterId>)>,
+    wards: Wards<'w, 's>,
+    traps: Query<'w, 's, &'static Trap>,
+}
+
+/// Time passes for the monsters of the level to which the player comes back, before the player stands there.
+///
+/// # Errors
+/// There is no such level.
+pub fn pass_absence(world: &mut World, absence: Absence) -> Result {
+    world.run_now_with::<_, Result, _, _>(pass_time, absence)?
+}
+
+/// Each heals, comes to itself, forgets; then those who wander are where they may have got to, in order of serial numbers,
+/// and those who follow a leader after all leaders.
+fn pass_time(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
+    let Dwellers { content, cheats, level, monsters, wards, traps: kinds } = &mut dwellers;
+    let (terrain, mut occupancy, order, rooms, traps) = level.single_mut()?;
+    let mut walkers = Vec::new();
+    for monster in order.iter() {
+        let Ok(mut dweller) = monsters.get_mut(monster) else { continue };
+        let steps = steps_within(absence.turns, dweller.speed, &dweller.conditions, &content.config);
+        dweller.grow_older(&absence, &content.config);
+        if steps > 0 && dweller.goes_about() {
+            walkers.push((dweller.leader(), *dweller.serial, monster, steps.min(absence.most_steps)));
+        }
+    }
+    if !absence.moves || cheats.frozen_monsters || walkers.is_empty() {
+        return Ok(());
+    }
+    walkers.sort_by_key(|(leader, serial, ..)| (leader.is_some(), *serial));
+    let places = order.iter().filter_map(|monster| monsters.get(monster).ok());
+    let mut places: BTreeMap<Serial, Position> = places.map(|monster| (*monster.serial, *monster.position)).collect();
+    let view = View {
+        arrival: absence.arrival,
+        room: rooms.index_at(absence.arrival),
+        in_line: cells_in_line(absence.arrival, terrain.structures()),
+        rooms,
+    };
+    let mut shunned = Shunned::default();
+    shunned.update(terrain.size(), wards.cells(content), traps, kinds);
+    for (leader, serial, monster, steps) in walkers {
+        let mut dweller = monsters.get_mut(monster)?;
+        let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);
+        let lore = if floats { TrapLore::Nothing } else { TrapLore::of(dweller.profile, &content.traps) };
+        let shunned = shunned.by(lore);
+        let catches = |effect| matches!(effect, GroundEffect::Holds { .. });
+        let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.gait, shunned.cells());
+        cells.retain(|cell| {
+            occupancy.at(*cell).is_none_or(|who| who == monster)
+                && terrain.is_safe(*cell)
+                && !shunned.contains(*cell)
+                && !traps.contains_key(cell)
+                && !ground_effects(&content.terrain, terrain, *cell, floats).any(catches)
+        });
+        let cells = view.out_of_sight(cells);
+        let place = match leader.and_then(|leader| places.get(&leader)) {
+            Some(leader) => cells.iter().min_by_key(|cell| (cell.distance(*leader), cell.squared_distance(*leader))),
+            None => absence.random.pick(&cells),
+        };
+        let Some(&place) = place.filter(|place| **place != *dweller.position) else { continue };
+        occupancy.relocate(monster, &mut dweller.position, place);
+        places.insert(serial, place);
+        dweller.mind.lose_trail();
+    }
+    Ok(())
+}
+
+impl DwellerItem<'_, '_> {
+    /// What befell it runs out, it heals if it regenerates, and it forgets about the player: but one that keeps away with
+    /// what it stole, or for good.
+    fn grow_older(&mut self, absence: &Absence, config: &Config) {
+        let Absence { left_at, turns, .. } = *absence;
+        _ = self.conditions.pass_turns(turns);
+        if self.regenerates {
+            self.health.heal(points_regenerated(left_at, turns, &config.ai));
+        }
+        let mind = &mut self.mind;
+        mind.heedless = mind.heedless.saturating_sub(turns);
+        if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
+            mind.unaware = mind.unaware.saturating_add(turns);
+            mind.backs_off = mind.backs_off.saturating_sub(turns);
+            if self.profile.forgets(mind) && !self.has_stolen && !mind.flees_for_good {
+                mind.lose_trail();
+            }
+        }
+    }
+
+    /// Whether it is not where it was after a while: awake, with nothing in mind, and guarding nothing.
+    fn goes_about(&self) -> bool {
+        self.mind.state == MindState::Wandering && self.mind.post.is_none() && !self.profile.is(Behavior::Stationary)
+    }
+
+    /// Whom it follows.
+    fn leader(&self) -> Option<Serial> {
+        self.band.filter(|band| band.orders.follows && band.leader != *self.serial).map(|band| band.leader)
+    }
+}
+
+/// How many steps somebody makes in so many turns: none while it can't walk, more or fewer while it is hasted or slowed.
+fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Config) -> u32 {
+    let longest = |these: &[Condition]| {
+        these.iter().map(|condition| conditions.turns_within(*condition, turns)).max().unwrap_or(0)
+    };
+    let idle = longest(&[Condition::Asleep, Condition::Frozen, Condition::Held]);
+    let changed = longest(&[Condition::Hasted, Condition::Slowed]).saturating_sub(idle);
+    let energy = |speed: Speed, turns: u32| i64::from(speed.0.max(0)) * i64::from(turns);
+    let gained = energy(conditions.speed(*speed, config), changed) + energy(*speed, turns - idle - changed);
+    u32::try_from(gained / i64::from(ACTION_COST)).unwrap_or(u32::MAX)
+}
+
+/// What the player sees of a level on coming back, light apart.
+struct View<'level> {
+    arrival: Position,
+    room: Option<usize>,
+    in_line: Grid<bool>,
+    rooms: &'level Rooms,
+}
+
+impl View<'_> {
+    /// Those of some cells that are neither in sight nor in the player's room; where there is none, those out of sight.
+    fn out_of_sight(&self, mut cells: Vec<Position>) -> Vec<Position> {
+        cells.retain(|cell| *cell != self.arrival && !self.in_line.get_or(*cell, true));
+        let is_elsewhere = |cell: &Position| self.room.is_none() || self.rooms.index_at(*cell) != self.room;
+        if cells.iter().any(is_elsewhere) {
+            cells.retain(is_elsewhere);
+        }
+        cells
+    }
+}

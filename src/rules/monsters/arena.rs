@@ -1,0 +1,230 @@
+//! The action of one monster, on the level and with the player as it finds them.
+
+use bevy::prelude::*;
+
+use super::{
+    BandMember,
+    choose::{Choice, Scene},
+    covet::Treasures,
+    deeds::Deed,
+    hunt::{Ground, Step},
+    perceive::{Observer, Quarry, Sensed, perceive, sleeps_undisturbed},
+    round::Round,
+    temper,
+    thinker::{Sleepers, ThinkerItem, Thinkers},
+};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Behavior, Condition, Content},
+    rules::creatures::{MindState, Witness},
+    turn::{ACTION_COST, Fact, Fate, Foe},
+    world::level::{
+        DistanceMaps, Door, DoorState, Doors, Noises, Occupancy, Rooms, Structure, Terrain, Traps, TurnOrder,
+    },
+};
+
+/// Where the monsters act: what is looked up once for all of them, until a deed needs the whole world.
+pub(super) struct Arena<'turn, 'w, 's> {
+    pub content: &'turn Content,
+    pub fate: &'turn mut Fate<'w>,
+    pub streams: &'turn mut RandomStreams,
+    pub noises: &'turn mut Noises,
+    pub maps: &'turn mut DistanceMaps,
+    pub doors: &'turn mut Query<'w, 's, &'static mut Door>,
+    pub treasures: &'turn Treasures<'w, 's>,
+    pub bands: &'turn Query<'w, 's, &'static BandMember>,
+    pub quarry: Quarry<'turn>,
+    /// The player's eyes.
+    pub eyes: Witness<'turn>,
+    pub level: Entity,
+    pub terrain: Mut<'turn, Terrain>,
+    pub occupancy: Mut<'turn, Occupancy>,
+    pub order: &'turn TurnOrder,
+    pub rooms: &'turn Rooms,
+    pub places: &'turn Doors,
+    pub traps: &'turn Traps,
+}
+
+/// What came of an action.
+pub(super) struct Acted {
+    /// What is still to be done with the whole world.
+    pub deed: Option<Deed>,
+    /// Whether the monster has the energy for another action.
+    pub may_go_on: bool,
+}
+
+impl From<Deed> for Acted {
+    fn from(deed: Deed) -> Self {
+        Self { deed: Some(deed), may_go_on: false }
+    }
+}
+
+impl Acted {
+    /// The action of a monster that needs no deed.
+    fn alone(thinker: &ThinkerItem<'_, '_>) -> Self {
+        Self { deed: None, may_go_on: thinker.energy.allows_action() }
+    }
+}
+
+impl Arena<'_, '_, '_> {
+    /// A monster whose turn it is gains its energy. Returns whether it acts: not one that died in this round, nor a
+    /// sleeper that nothing disturbs.
+    pub fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, round: &mut Round) -> bool {
+        let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
+        if !round.has_gained {
+            round.has_gained = true;
+            sleeper.gain_energy(self.content);
+        }
+        if !sleeper.may_act() || self.fate.is_over() {
+            return false;
+        }
+        let is_undisturbed = sleeps_undisturbed(sleeper.mind, *sleeper.position, self.quarry.view, &round.sounds);
+        if is_undisturbed {
+            sleeper.idle();
+        }
+        !is_undisturbed
+    }
+
+    /// One action of a monster.
+    pub fn act(&mut self, round: &mut Round, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
+        if round.pack.is_none() && self.pack_matters() {
+            round.pack = Some(self.pack_size(monsters));
+        }
+        let (leader, yielding) = self.band_of(monster, monsters)?;
+        let mut thinker = monsters.get_mut(monster)?;
+        let foe = self.eyes.foe(self.content, (*thinker.kind, *thinker.serial), *thinker.position, &thinker.conditions);
+        if foe.seen && thinker.can_gaze() && self.player_has_open_eyes() {
+            thinker.gaze.iter_mut().for_each(|gaze| gaze.is_spent = true);
+            return Ok(Acted::from(Deed::Gaze));
+        }
+        thinker.energy.spend(ACTION_COST);
+        if thinker.can_do_nothing() {
+            return Ok(Acted::alone(&thinker));
+        }
+        let sensed = self.sense(&mut thinker, foe, round);
+        let lore = thinker.trap_lore(self.content);
+        let ground = Ground {
+            terrain: &self.terrain,
+            occupancy: &self.occupancy,
+            shunned: round.shunned.by(lore),
+            yielding,
+            gait: thinker.profile.gait,
+        };
+        let mut scene = Scene {
+            content: self.content,
+            config: &self.content.config.ai,
+            quarry: &self.quarry,
+            ground,
+            lore,
+            level: self.level,
+            rooms: self.rooms,
+            maps: self.maps,
+            treasures: self.treasures,
+            pack: round.pack,
+            ways: &mut round.ways,
+        };
+        let choice = scene.choose(&mut thinker, leader, sensed, self.streams);
+        match scene.or_shift(&mut thinker, leader, choice, self.streams) {
+            Choice::Do(deed) => return Ok(deed.into()),
+            Choice::Go(step) if thinker.can_walk() => match step {
+                Step::To(cell) => return Ok(self.step_to(cell, monster, thinker, foe)),
+                Step::Past(cell) => return self.change_places(cell, monster, monsters),
+                Step::Open(cell) => self.open_door(cell, &thinker, foe),
+            },
+            Choice::Go(_) | Choice::Stay => {}
+        }
+        Ok(Acted::alone(&thinker))
+    }
+
+    /// A monster senses what it can of the player, takes heart or loses it, and may be sensed itself.
+    fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, round: &mut Round) -> Sensed {
+        let config = &self.content.config.ai;
+        let random = self.streams.get(Purpose::Ai);
+        let observer = Observer {
+            serial: *thinker.serial,
+            position: *thinker.position,
+            profile: thinker.profile,
+            conditions: &thinker.conditions,
+        };
+        let sounds = &mut round.sounds;
+        let sensed = perceive(&mut thinker.mind, &observer, &self.quarry, sounds, &self.terrain, config, random);
+        let loses_heart = temper::weigh(&mut thinker.mind, thinker.profile, thinker.health, thinker.has_stolen);
+        if loses_heart && foe.seen && thinker.mind.backs_off == 0 {
+            self.fate.tell(Fact::TurnsToFlee { monster: foe });
+        }
+        if !foe.seen
+            && sensed == Sensed::Sight
+            && thinker.conditions.has(Condition::Invisible)
+            && thinker.position.distance(self.quarry.position) <= config.presence_range
+            && random.chance(config.presence_chance)
+        {
+            self.fate.tell(Fact::PresenceFelt);
+        }
+        sensed
+    }
+
+    /// A monster walks onto a free cell.
+    fn step_to(&mut self, cell: Position, monster: Entity, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
+        self.occupancy.relocate(monster, &mut thinker.position, cell);
+        let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Purpose::Ai));
+        // Who walks out of view is caught unseen.
+        if is_caught && foe.seen && self.eyes.view.sees(cell) {
+            self.fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
+        }
+        self.treads_on_trap(cell, &thinker)
+    }
+
+    /// The leader of a band changes places with a member that stands in its way.
+    fn change_places(&mut self, cell: Position, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
+        let other = self.occupancy.at(cell).ok_or("somebody gives way")?;
+        let [mut own, mut other] = monsters.get_many_mut([monster, other])?;
+        self.occupancy.exchange(&mut own.position, &mut other.position);
+        other.mind.path.clear();
+        for walker in [&mut own, &mut other] {
+            walker.come_into(self.content, &self.terrain, self.streams.get(Purpose::Ai));
+        }
+        Ok(self.treads_on_trap(cell, &own))
+    }
+
+    /// What comes of it where a monster has stepped onto a trap.
+    fn treads_on_trap(&self, cell: Position, thinker: &ThinkerItem<'_, '_>) -> Acted {
+        let is_trapped = self.traps.contains_key(&cell) && !thinker.floats();
+        if is_trapped { Deed::Spring.into() } else { Acted::alone(thinker) }
+    }
+
+    /// A monster opens the door before it.
+    fn open_door(&mut self, cell: Position, thinker: &ThinkerItem<'_, '_>, foe: Foe) {
+        let Some(mut door) = self.places.get(&cell).and_then(|door| self.doors.get_mut(*door).ok()) else { return };
+        door.set_state(DoorState::Open, cell, &mut self.terrain);
+        self.noises.make_by(*thinker.serial, cell, self.content.config.ai.loudness.door);
+        let is_hidden = thinker.conditions.has(Condition::Invisible) && !foe.seen;
+        if self.eyes.view.sees(cell) && is_hidden {
+            self.fate.tell(Fact::DoorOpensByItself);
+        }
+    }
+
+    /// Whether the player sees what is there, and nothing else.
+    fn player_has_open_eyes(&self) -> bool {
+        let closed = [Condition::Blind, Condition::Hallucinating];
+        !closed.into_iter().any(|closed| self.eyes.conditions.has(closed))
+    }
+
+    /// Whether the player stands where only one can fight at a time.
+    fn pack_matters(&self) -> bool {
+        matches!(self.terrain.structure(self.quarry.position), Structure::Corridor | Structure::Door(_))
+    }
+
+    /// How many smart hunters are near the player.
+    fn pack_size(&self, monsters: &Thinkers<'_, '_>) -> u32 {
+        let range = self.content.config.ai.pack_range;
+        let hunters = monsters.iter().filter(|monster| {
+            monster.mind.state == MindState::Hunting
+                && monster.profile.is(Behavior::Smart)
+                && monster.position.distance(self.quarry.position) <= range
+        });
+        u32::try_from(hunters.count()).unwrap_or(u32::MAX)
+    }
+}

@@ -1,0 +1,78 @@
+//! A grip that holds and crushes.
+
+use bevy::prelude::*;
+
+use super::Blow;
+use crate::{
+    base::geometry::Position,
+    content::{Condition, MonsterId},
+    rules::{
+        creatures::{Conditions, Health, Player, Snared},
+        monsters::{HoldsPlayer, Monster},
+    },
+    turn::{CauseOfDeath, Fact, Fate},
+    world::level::{OnLevel, Traps},
+};
+
+/// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
+pub(super) fn hold(
+    blow: Res<Blow>,
+    mut attackers: Query<(&MonsterId, &mut HoldsPlayer)>,
+    mut fate: Fate,
+    mut player: Query<(&mut Conditions, &mut Health), With<Player>>,
+) -> Result {
+    let Some((kind, mut holds)) = blow.attacker.and_then(|attacker| attackers.get_mut(attacker).ok()) else {
+        return Ok(());
+    };
+    let (mut conditions, mut health) = player.single_mut()?;
+    let is_held = holds.grip > 0 && conditions.has(Condition::Held);
+    if blow.has_hit {
+        conditions.hold(Condition::Held);
+        holds.grip = if is_held { holds.grip + 1 } else { 1 };
+        if !is_held {
+            fate.tell(Fact::Grips { monster: blow.foe });
+            return Ok(());
+        }
+    }
+    if is_held {
+        let damage = health.lose(holds.grip);
+        fate.tell(Fact::Crushes { monster: blow.foe, damage });
+        if health.is_spent() {
+            fate.die(CauseOfDeath::Monster(*kind));
+        }
+    }
+    Ok(())
+}
+
+/// Whoever is held until released is free when nobody next to them holds them any more, nor a trap under their feet.
+///
+/// # Errors
+/// There is not exactly one player.
+pub fn let_go(
+    mut fate: Fate,
+    mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
+    mut player: Query<(&Position, &mut Conditions, &mut Snared), With<Player>>,
+    level: Query<&Traps>,
+) -> Result {
+    let (position, mut conditions, mut snared) = player.single_mut()?;
+    if !conditions.is_until_released(Condition::Held) {
+        snared.0 = 0;
+        return Ok(());
+    }
+    if !level.single()?.contains_key(position) {
+        snared.0 = 0;
+    }
+    let mut is_held = snared.0 > 0;
+    for (place, mut holds) in &mut holders {
+        if place.is_adjacent(*position) {
+            is_held |= holds.grip > 0;
+        } else if holds.grip > 0 {
+            holds.grip = 0;
+        }
+    }
+    if !is_held {
+        conditions.end(Condition::Held);
+        fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Rust.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::Blow;
+use crate::{
+    content::{Content, RingPower},
+    rules::{
+        creatures::{Health, Player},
+        items::{Enchantment, Equipment, RingPowers, TellingRings},
+        monsters::{RustsArmor, covet::can_rust},
+    },
+    turn::{Fact, Fate, ItemLabel},
+};
+
+/// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it.
+pub(super) fn rust_armor(
+    blow: Res<Blow>,
+    attackers: Query<(), With<RustsArmor>>,
+    mut fate: Fate,
+    mut armor: WornArmor,
+) -> Result {
+    if !blow.hit().is_some_and(|attacker| attackers.contains(attacker)) {
+        return Ok(());
+    }
+    let monster = blow.foe;
+    armor.rust(&mut fate, |rusted| match rusted {
+        Some(item) => Fact::ArmorRusts { monster, item },
+        None => Fact::TouchesInVain { monster },
+    })
+}
+
+/// The armour that the player wears, to be rusted.
+#[derive(SystemParam)]
+pub struct WornArmor<'w, 's> {
+    content: Res<'w, Content>,
+    player: Query<'w, 's, (&'static Equipment, &'static RingPowers, &'static Health), With<Player>>,
+    things: ParamSet<'w, 's, (TellingRings<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
+}
+
+impl WornArmor<'_, '_> {
+    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the
+    /// player. `told` makes the fact that the player is told, of the armour as it is now or of nothing that rusts.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn rust(&mut self, fate: &mut Fate<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
+        let Self { content, player, things } = self;
+        let (equipment, powers, health) = player.single()?;
+        let worn = equipment.armor.filter(|_| !health.is_invulnerable());
+        let rusting = worn.filter(|worn| {
+            let things = things.p0();
+            let worn = things.parts(*worn);
+            worn.is_some_and(|armor| can_rust(content, *armor.kind, *armor.enchantment, armor.is_rustproof))
+        });
+        let Some(armor) = rusting.filter(|_| !powers.maintains_armor) else {
+            fate.tell(told(None));
+            if rusting.is_some() {
+                things.p0().show(fate, |power| power == RingPower::MaintainsArmor)?;
+            }
+            return Ok(());
+        };
+        things.p1().get_mut(armor)?.0 -= 1;
+        if let Some(item) = things.p0().label(armor) {
+            fate.tell(told(Some(item)));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! What the others of its band are to a monster that makes up its mind.
+
+use bevy::prelude::*;
+
+use super::{arena::Arena, follow::Leader, thinker::Thinkers};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::Behavior,
+    rules::creatures::MindState,
+    world::level::leads,
+};
+
+/// The cells next to the leader of a band where those stand who give way to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Yielding {
+    leader: Position,
+    /// The directions from the leader in which they are, a bit each.
+    directions: u8,
+}
+
+impl Yielding {
+    /// Nobody gives way to one who stands here.
+    pub const fn nobody(here: Position) -> Self {
+        Self { leader: here, directions: 0 }
+    }
+
+    /// Whether somebody in this cell gives way.
+    pub fn contains(self, cell: Position) -> bool {
+        let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
+        direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)
+    }
+}
+
+impl Arena<'_, '_, '_> {
+    /// What the others of its band are to a monster: whom it keeps to, the leader if that is another, alive and on the
+    /// level; and for the leader where those next to it stand who follow it and give way.
+    pub fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
+        let nobody = Yielding::nobody(Position::new(0, 0));
+        let Some(band) = self.bands.get(monster).ok().filter(|band| band.orders.follows) else {
+            return Ok((None, nobody));
+        };
+        let Some(leader) = self.order.find(band.leader) else { return Ok((None, nobody)) };
+        let of_leader = monsters.get(leader)?;
+        let place = *of_leader.position;
+        if leader != monster {
+            return Ok((Some(Leader::new(place, of_leader.mind)), nobody));
+        }
+        // Where it stands others may not, or may be caught.
+        if self.traps.contains_key(&place) || self.occupancy.at(place) != Some(leader) {
+            return Ok((None, nobody));
+        }
+        let gives_way = |direction: &Direction| {
+            let cell = place.step(*direction);
+            let other = self.occupancy.at(cell).filter(|other| self.bands.get(*other).is_ok_and(|other| other == band));
+            other.and_then(|other| monsters.get(other).ok()).is_some_and(|other| {
+                other.mind.state == MindState::Wandering
+                    && other.mind.post.is_none()
+                    && !other.conditions.is_exposed()
+                    && !other.profile.is(Behavior::Stationary)
+                    && leads(&self.terrain, cell, direction.opposite(), other.profile.gait)
+            })
+        };
+        let yielding = Direction::ALL.into_iter().filter(gives_way);
+        let directions = yielding.fold(0, |bits, direction| bits | 1 << direction as u8);
+        Ok((None, Yielding { leader: place, directions }))
+    }
+}

@@ -1,0 +1,279 @@
+//! How a monster chooses what to do with its action.
+
+use bevy::prelude::*;
+
+use super::{
+    BreathesFlame,
+    breath::{self, Line},
+    covet::Treasures,
+    deeds::Deed,
+    follow::{Follower, Leader, follow},
+    hunt::{self, Ground, Step},
+    perceive::{Quarry, Sensed},
+    round::RoundWays,
+    shunned::TrapLore,
+    thinker::ThinkerItem,
+    wander,
+};
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::{Purpose, RandomStreams},
+    },
+    content::{AiConfig, Behavior, Condition, Content},
+    rules::creatures::MindState,
+    world::level::{DistanceMap, DistanceMaps, Gait, Rooms, leads},
+};
+
+/// What a monster does with its action.
+pub(super) enum Choice {
+    Stay,
+    Go(Step),
+    Do(Deed),
+}
+
+impl From<Option<Step>> for Choice {
+    fn from(step: Option<Step>) -> Self {
+        step.map_or(Self::Stay, Self::Go)
+    }
+}
+
+/// What a monster has before it when it chooses.
+pub(super) struct Scene<'turn, 'level, 'w, 's> {
+    pub content: &'turn Content,
+    pub config: &'turn AiConfig,
+    pub quarry: &'turn Quarry<'level>,
+    pub ground: Ground<'turn>,
+    /// What the monster knows of traps.
+    pub lore: TrapLore,
+    pub level: Entity,
+    pub rooms: &'turn Rooms,
+    pub maps: &'turn mut DistanceMaps,
+    pub treasures: &'turn Treasures<'w, 's>,
+    /// How many smart hunters are near the player, where it matters.
+    pub pack: Option<u32>,
+    pub ways: &'turn mut RoundWays,
+}
+
+impl Scene<'_, '_, '_, '_> {
+    /// What a monster does, by its state of mind.
+    pub fn choose(
+        &mut self,
+        thinker: &mut ThinkerItem<'_, '_>,
+        leader: Option<Leader>,
+        sensed: Sensed,
+        streams: &mut RandomStreams,
+    ) -> Choice {
+        let random = streams.get(Purpose::Ai);
+        let position = *thinker.position;
+        if thinker.mind.state == MindState::Sleeping {
+            return Choice::Stay;
+        }
+        let goes_astray = (thinker.conditions.has(Condition::Confused) && random.chance(self.config.confused_chance))
+            || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
+        if goes_astray {
+            return hunt::random_step(position, &self.ground.heedless(), random).into();
+        }
+        match thinker.mind.state {
+            MindState::Sleeping => Choice::Stay,
+            MindState::Wandering => match self.go_for_treasure(thinker, None) {
+                Some(choice) => choice,
+                // What it hears it goes to see, whoever leads it.
+                None => self.wander(thinker, leader.filter(|_| sensed == Sensed::Nothing), streams),
+            },
+            MindState::Fleeing => self.flee(thinker, sensed, streams),
+            MindState::Hunting => self.hunt(thinker, sensed, streams),
+        }
+    }
+
+    /// What a monster covets and sees, if it is nearer than `than`.
+    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
+        let (position, covets) = (*thinker.position, *thinker.covets?);
+        let Self { treasures, maps, ground, level, content, .. } = self;
+        // What somebody stands on, or no way leads to, keeps nobody from better things.
+        let is_to_be_had = |place: Position| {
+            place == position
+                || (ground.occupancy.is_free(place)
+                    && !ground.shunned.contains(place)
+                    && maps.connect((*level, ground.terrain), position, place, ground.gait))
+        };
+        let (item, place) = treasures.nearest(covets, position, content, ground.terrain, is_to_be_had)?;
+        if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
+            return None;
+        }
+        if place == position {
+            return Some(Choice::Do(Deed::TakeTreasure(item)));
+        }
+        let step = if thinker.profile.finds_ways() {
+            hunt::follow_path(&mut thinker.mind, position, place, &self.ground, self.config, &mut self.ways.paths)
+        } else {
+            hunt::nearest_step(position, place, &self.ground)
+        };
+        step.map(Choice::Go)
+    }
+
+    fn wander(
+        &mut self,
+        thinker: &mut ThinkerItem<'_, '_>,
+        leader: Option<Leader>,
+        streams: &mut RandomStreams,
+    ) -> Choice {
+        if let Some(choice) = self.keep_post(thinker) {
+            return choice;
+        }
+        if let Some(leader) = leader {
+            let follower = Follower {
+                mind: &mut thinker.mind,
+                position: *thinker.position,
+                level: self.level,
+                ground: &self.ground,
+                maps: self.maps,
+            };
+            if let Some(choice) = follow(follower, leader, self.config) {
+                return choice;
+            }
+        }
+        let step = wander::next_step(
+            &mut thinker.mind,
+            thinker.profile,
+            *thinker.position,
+            &self.ground,
+            (self.level, self.rooms),
+            self.maps,
+            self.config.wander_patience,
+            streams.get(Purpose::Ai),
+        );
+        step.into()
+    }
+
+    /// Who guards a place stays there, whatever it hears, and goes back there from where it was taken.
+    fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Choice> {
+        let (position, post) = (*thinker.position, thinker.mind.post?);
+        if post == position {
+            thinker.mind.goal = None;
+            return Some(Choice::Stay);
+        }
+        let map = self.maps.to((self.level, self.ground.terrain), post, thinker.profile.gait, position);
+        if map.from(position) == DistanceMap::UNREACHABLE {
+            thinker.mind.post = None;
+            return None;
+        }
+        thinker.mind.goal = Some(post);
+        Some(hunt::neighbours(map, position, &self.ground).map(|(_, step)| step).into())
+    }
+
+    fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+            return Choice::Do(deed);
+        }
+        let Some(threat) = thinker.mind.goal else { return Choice::Stay };
+        let backs_off = thinker.mind.backs_off > 0;
+        thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
+        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.gait);
+        match hunt::flee_step(safety, *thinker.position, &self.ground) {
+            Some(step) => Choice::Go(step),
+            // Who is cornered fights, but for one that has just struck and backs off.
+            None if !backs_off && sensed == Sensed::Sight && self.can_strike(*thinker.position) => {
+                Choice::Do(Deed::Strike)
+            }
+            None => Choice::Stay,
+        }
+    }
+
+    fn hunt(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+        let position = *thinker.position;
+        let sees = sensed == Sensed::Sight;
+        if let Some(choice) = self.go_for_treasure(thinker, Some(self.quarry.position).filter(|_| sees)) {
+            return choice;
+        }
+        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+            return Choice::Do(deed);
+        }
+        if !sees {
+            let (ground, paths) = (&self.ground, &mut self.ways.paths);
+            return hunt::next_step(&mut thinker.mind, thinker.profile, position, ground, self.config, paths).into();
+        }
+        if self.can_strike(position) {
+            thinker.mind.waited = 0;
+            return Choice::Do(Deed::Strike);
+        }
+        if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
+            return Choice::Stay;
+        }
+        self.approach(thinker).into()
+    }
+
+    /// The next step to a player who is seen: smart ones share one map of the ways there.
+    fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
+        let (position, goal) = (*thinker.position, self.quarry.position);
+        let gait = thinker.profile.gait;
+        if !thinker.profile.finds_ways() {
+            return hunt::heedful_step(position, goal, &self.ground);
+        }
+        thinker.mind.path.clear();
+        let map = self.maps.to((self.level, self.ground.terrain), goal, gait, position);
+        if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
+            return hunt::heedful_step(position, goal, &self.ground);
+        }
+        if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
+            return Some(step);
+        }
+        // Others stand in the way: round them, if that is no longer than to wait.
+        let Ground { terrain, occupancy, shunned, .. } = self.ground;
+        let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
+        let round_others = self.ways.others.get((gait, self.lore), |map| {
+            map.compute(goal, (terrain, occupancy), gait, shunned.cells(), cost);
+        });
+        let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
+        // Where traps that it knows are the only way, it goes over them.
+        let has_way = round_others.from(position) != DistanceMap::UNREACHABLE || !shunned.has_traps();
+        if round.is_some() || has_way {
+            return round;
+        }
+        let map = self.maps.to((self.level, terrain), goal, gait, position);
+        hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
+    }
+
+    /// Flames, where they can be breathed and the chance comes true.
+    fn breathe(&self, thinker: &ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Option<Deed> {
+        let breath = thinker.breath.filter(|_| sensed == Sensed::Sight)?;
+        let line = self.line_of_fire(*thinker.position, breath)?;
+        streams.get(Purpose::Ai).chance(breath.chance).then_some(Deed::Breathe(line))
+    }
+
+    fn line_of_fire(&self, position: Position, breath: &BreathesFlame) -> Option<Line> {
+        let Ground { terrain, occupancy, .. } = self.ground;
+        // Next to the player it bites.
+        let is_far = !position.is_adjacent(self.quarry.position);
+        breath::line(position, self.quarry.position, breath.range, terrain, occupancy).filter(|_| is_far)
+    }
+
+    /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
+    fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
+        thinker.profile.is(Behavior::Smart)
+            && thinker.position.distance(self.quarry.position) >= self.config.ranged_distance
+            && thinker.breath.is_some_and(|breath| self.line_of_fire(*thinker.position, breath).is_some())
+    }
+
+    /// Smart hunters that are several don't follow the player into a corridor, where only one can fight: for a while they
+    /// wait where they can surround who comes out.
+    fn waits_for_the_pack(&self, thinker: &mut ThinkerItem<'_, '_>) -> bool {
+        let Some(pack) = self.pack else { return false };
+        let is_outside = self.ground.terrain.structure(*thinker.position).is_plain_floor();
+        let waits = thinker.profile.is(Behavior::Smart)
+            && is_outside
+            && pack >= self.config.pack_size
+            && thinker.mind.waited < thinker.profile.intelligence;
+        thinker.mind.waited += u32::from(waits);
+        waits
+    }
+
+    /// Whether a blow reaches the player: next to it, not diagonally through a door or past a corner, and nothing wards
+    /// the player's cell.
+    fn can_strike(&self, from: Position) -> bool {
+        let (terrain, to) = (self.ground.terrain, self.quarry.position);
+        !self.ground.shunned.is_warded(to)
+            && Direction::from_offset(to.x - from.x, to.y - from.y)
+                .is_some_and(|direction| leads(terrain, from, direction, Gait::ANYWHERE))
+    }
+}

@@ -1,0 +1,95 @@
+//! Things that monsters go for (document 004, section 4.3: GREEDY; section 4.4: the aquator seeks armour).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{Covets, Monster, perceived::Eyes};
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, ItemKind},
+    rules::{
+        creatures::Mind,
+        items::{CarriedBy, Enchantment, ItemParts, Lore, Rustproof},
+    },
+    turn::{Fact, Fate, Serial},
+    world::{
+        level::{OnLevel, Terrain},
+        sight::has_clear_line,
+    },
+};
+
+/// What lies on the level.
+#[derive(SystemParam)]
+pub(super) struct Treasures<'w, 's> {
+    lying: Query<
+        'w,
+        's,
+        (Entity, &'static ItemId, &'static Serial, &'static Position, &'static Enchantment, Has<Rustproof>),
+        (With<OnLevel>, Without<Monster>),
+    >,
+}
+
+impl Treasures<'_, '_> {
+    /// The nearest thing of a kind that is coveted, in clear line of a cell and to be had; ties by serial number.
+    pub fn nearest(
+        &self,
+        covets: Covets,
+        from: Position,
+        content: &Content,
+        terrain: &Terrain,
+        mut is_to_be_had: impl FnMut(Position) -> bool,
+    ) -> Option<(Entity, Position)> {
+        let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
+            is_coveted(covets, **kind, **enchantment, *is_rustproof, content)
+                && is_to_be_had(**place)
+                && has_clear_line(from, **place, terrain)
+        });
+        let nearest = wanted.min_by_key(|(_, _, serial, place, ..)| (place.distance(from), **serial));
+        nearest.map(|(item, _, _, place, ..)| (item, *place))
+    }
+}
+
+fn is_coveted(covets: Covets, kind: ItemId, enchantment: Enchantment, is_rustproof: bool, content: &Content) -> bool {
+    match covets {
+        Covets::Gold => content.item(kind).kind == ItemKind::Gold,
+        Covets::MetalArmor => can_rust(content, kind, enchantment, is_rustproof),
+    }
+}
+
+/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
+pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
+    let definition = content.item(kind);
+    let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
+    !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
+}
+
+/// A monster that stands on what it covets takes gold along, or lets armour rust.
+pub(super) fn take_treasure(
+    In((monster, treasure)): In<(Entity, Entity)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    mut fate: Fate,
+    eyes: Eyes,
+    mut monsters: Query<(&Covets, &mut Mind), With<Monster>>,
+    mut items: ParamSet<(Query<ItemParts>, Query<&mut Enchantment>)>,
+) -> Result {
+    let (covets, mut mind) = monsters.get_mut(monster)?;
+    let foe = eyes.foe(monster)?;
+    mind.path.clear();
+    match covets {
+        Covets::Gold => {
+            let item = items.p0().get(treasure)?.label(&content, &lore);
+            commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
+            if foe.seen {
+                fate.tell(Fact::MonsterTakes { monster: foe, item });
+            }
+        }
+        Covets::MetalArmor => {
+            items.p1().get_mut(treasure)?.0 -= 1;
+            let item = items.p0().get(treasure)?.label(&content, &lore);
+            if foe.seen {
+                fate.tell(Fact::FloorArmorRusts { monster: foe, item });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Those of a band who know nothing better to do keep to their leader.
+
+use bevy::prelude::*;
+
+use super::{
+    choose::Choice,
+    hunt::{self, Ground},
+};
+use crate::{
+    base::geometry::Position,
+    content::AiConfig,
+    rules::creatures::{Mind, MindState},
+    world::level::{DistanceMap, DistanceMaps},
+};
+
+/// The leader of a band, as those who follow it know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leader {
+    position: Position,
+    /// Where it is going, if it goes anywhere but away from the player.
+    heading: Option<Position>,
+}
+
+impl Leader {
+    pub fn new(position: Position, mind: &Mind) -> Self {
+        let goes = matches!(mind.state, MindState::Wandering | MindState::Hunting);
+        Self { position, heading: mind.goal.filter(|_| goes) }
+    }
+
+    /// Whether one in a cell keeps to it.
+    pub const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
+        cell.distance(self.position) <= config.follow_distance
+    }
+}
+
+/// One who follows, and the ground it goes on.
+pub(super) struct Follower<'turn, 'level> {
+    pub mind: &'turn mut Mind,
+    pub position: Position,
+    pub level: Entity,
+    pub ground: &'turn Ground<'level>,
+    pub maps: &'turn mut DistanceMaps,
+}
+
+/// What a follower does: far from its leader it goes there; near it, where the leader goes, so that it is never for long
+/// in its way; and where the leader goes nowhere it stays about. `None` where no way leads to the leader.
+pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &AiConfig) -> Option<Choice> {
+    let Leader { position, heading } = leader;
+    if leader.is_near(follower.position, config)
+        && let Some(way) = heading.and_then(|goal| follower.way_to(goal))
+    {
+        follower.mind.stuck = 0;
+        return Some(way.nearer.or(way.sideways).into());
+    }
+    let way = follower.way_to(position)?;
+    if u32::from(way.steps) <= config.follow_distance {
+        (follower.mind.goal, follower.mind.stuck) = (None, 0);
+        return Some(Choice::Stay);
+    }
+    if way.nearer.is_some() {
+        follower.mind.stuck = 0;
+        return Some(way.nearer.into());
+    }
+    // Those who follow as well may stand between, and be on their way here: in a corridor they all go where the leader
+    // goes, the hindmost first.
+    follower.mind.stuck = follower.mind.stuck.saturating_add(1);
+    if follower.mind.stuck > config.wander_patience
+        && let Some(step) = heading.and_then(|goal| follower.way_to(goal)).and_then(|way| way.nearer)
+    {
+        return Some(Choice::Go(step));
+    }
+    Some(way.sideways.into())
+}
+
+/// The way to a place.
+struct Way {
+    /// Steps to go.
+    steps: u16,
+    /// The step that leads nearer, if there is room.
+    nearer: Option<hunt::Step>,
+    /// Else one that leads no farther away, if there is room.
+    sideways: Option<hunt::Step>,
+}
+
+impl Follower<'_, '_> {
+    /// The way to a place, which becomes its goal if there is one.
+    fn way_to(&mut self, goal: Position) -> Option<Way> {
+        let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.gait, self.position);
+        let steps = map.from(self.position);
+        if steps == DistanceMap::UNREACHABLE {
+            return None;
+        }
+        self.mind.goal = Some(goal);
+        let best = hunt::neighbours(map, self.position, self.ground);
+        let (nearer, sideways) = match best {
+            Some((distance, step)) if distance < steps => (Some(step), None),
+            other => (None, other.map(|(_, step)| step)),
+        };
+        Some(Way { steps, nearer, sideways })
+    }
+}

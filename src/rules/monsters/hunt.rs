@@ -1,0 +1,176 @@
+//! Which step brings a hunter nearer, and which leads away.
+
+use super::{AiProfile, bonds::Yielding, path::PathFinder, shunned::ShunnedBy};
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::RandomStream,
+    },
+    content::AiConfig,
+    rules::creatures::Mind,
+    world::level::{DistanceMap, DoorState, Gait, Occupancy, SafetyMap, Structure, Terrain, leads, ways_from},
+};
+
+/// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Moves there.
+    To(Position),
+    /// Opens the door there.
+    Open(Position),
+    /// Changes places with who stands there and gives way: one of the band that it leads.
+    Past(Position),
+}
+
+/// The ground a monster moves on.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'level> {
+    pub terrain: &'level Terrain,
+    pub occupancy: &'level Occupancy,
+    /// Cells onto which it doesn't step.
+    pub shunned: ShunnedBy<'level>,
+    /// Cells next to it where somebody stands who gives way to it.
+    pub yielding: Yielding,
+    pub gait: Gait,
+}
+
+impl Ground<'_> {
+    /// The same for one who minds no trap.
+    pub const fn heedless(self) -> Self {
+        Self { shunned: self.shunned.wards_alone(), ..self }
+    }
+
+    /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
+    pub fn leads(&self, from: Position, direction: Direction) -> bool {
+        leads(self.terrain, from, direction, self.gait)
+    }
+
+    /// The neighbouring cells onto which a step leads, clockwise from the north.
+    fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
+        ways_from(self.terrain, from, self.gait).map(move |direction| from.step(direction))
+    }
+
+    /// Whether a single step leads to a cell.
+    fn leads_to(&self, from: Position, cell: Position) -> bool {
+        let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
+        direction.is_some_and(|direction| self.leads(from, direction))
+    }
+
+    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
+    /// wards it, or a trap is known there.
+    pub fn step_to(&self, cell: Position) -> Option<Step> {
+        if self.shunned.contains(cell) {
+            return None;
+        }
+        if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
+            return self.gait.opens_doors.then_some(Step::Open(cell));
+        }
+        if self.occupancy.is_free(cell) {
+            return Some(Step::To(cell));
+        }
+        self.yielding.contains(cell).then_some(Step::Past(cell))
+    }
+}
+
+/// The next step of a hunter to where it believes the player to be: a simple one's is the nearest, a smart one's follows
+/// a path.
+pub(super) fn next_step(
+    mind: &mut Mind,
+    profile: &AiProfile,
+    position: Position,
+    ground: &Ground<'_>,
+    config: &AiConfig,
+    paths: &mut PathFinder,
+) -> Option<Step> {
+    let goal = mind.goal?;
+    if profile.finds_ways() {
+        follow_path(mind, position, goal, ground, config, paths).or_else(|| heedful_step(position, goal, ground))
+    } else {
+        heedful_step(position, goal, ground)
+    }
+}
+
+/// The nearest step, over a trap that it knows only where no other comes nearer.
+pub(super) fn heedful_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+    nearest_step(position, goal, ground)
+        .or_else(|| ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.heedless())).flatten())
+}
+
+/// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.
+pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+    neighbours(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
+}
+
+/// The neighbouring cell that a map says is nearest to its goal, among those where there is room.
+pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+    let here = map.from(position);
+    ground
+        .ways_from(position)
+        .filter(|cell| map.from(*cell) <= here)
+        .filter_map(|cell| Some((map.rank(cell), ground.step_to(cell)?)))
+        .min_by_key(|(rank, _)| *rank)
+        .map(|((distance, _), step)| (distance, step))
+}
+
+/// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
+pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<'_>) -> Option<Step> {
+    let here = safety.danger(position);
+    ground
+        .ways_from(position)
+        .filter(|cell| safety.danger(*cell) < here)
+        .filter_map(|cell| Some((safety.danger(cell), ground.step_to(cell)?)))
+        .min_by_key(|(danger, _)| *danger)
+        .map(|(_, step)| step)
+}
+
+/// A step in any direction where there is room.
+pub(super) fn random_step(position: Position, ground: &Ground<'_>, random: &mut RandomStream) -> Option<Step> {
+    random_step_to(position, ground, |_| true, random)
+}
+
+/// A step onto any of the neighbouring cells that are as wanted, if there is room on one.
+pub(super) fn random_step_to(
+    position: Position,
+    ground: &Ground<'_>,
+    is_wanted: impl Fn(Position) -> bool,
+    random: &mut RandomStream,
+) -> Option<Step> {
+    let cells = || ground.ways_from(position).filter(|cell| is_wanted(*cell));
+    random.pick_from(|| cells().filter_map(|cell| ground.step_to(cell)))
+}
+
+/// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
+pub(super) fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+    let here = position.squared_distance(goal);
+    ground
+        .ways_from(position)
+        .filter(|cell| cell.squared_distance(goal) < here)
+        .filter_map(|cell| Some((cell.squared_distance(goal), ground.step_to(cell)?)))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, step)| step)
+}
+
+/// The next step of the path (SMART): kept until it is blocked, until the goal leaves its end, or until it is too old.
+pub(super) fn follow_path(
+    mind: &mut Mind,
+    position: Position,
+    goal: Position,
+    ground: &Ground<'_>,
+    config: &AiConfig,
+    paths: &mut PathFinder,
+) -> Option<Step> {
+    let kept = mind.path_age < config.path_cache_turns
+        && mind.path.last() == Some(&goal)
+        && mind.path.first().is_some_and(|next| ground.leads_to(position, *next) && ground.step_to(*next).is_some());
+    if !kept {
+        paths.find(position, goal, ground, config.pathfinding_max_depth, &mut mind.path);
+        mind.path_age = 0;
+    }
+    mind.path_age += 1;
+    let next = *mind.path.first()?;
+    let step = ground.step_to(next)?;
+    if step != Step::Open(next) {
+        mind.path.remove(0);
+    }
+    Some(step)
+}

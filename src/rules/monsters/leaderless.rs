@@ -1,0 +1,101 @@
+//! What the others of a band do when its leader dies.
+
+use bevy::prelude::*;
+
+use super::{AiProfile, BandMember, Monster};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Content, LeaderDeath, MonsterId},
+    rules::creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
+    turn::{BandFact, Fact, Fate, Foe, Serial},
+    world::{
+        level::{Terrain, reach},
+        sight::FieldOfView,
+    },
+};
+
+type Members<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static BandMember,
+        &'static MonsterId,
+        &'static Serial,
+        &'static Position,
+        &'static Conditions,
+        &'static AiProfile,
+        &'static mut Mind,
+    ),
+    (With<Monster>, Without<Player>),
+>;
+
+/// Those of the band on the level who are awake scatter or flee, as their orders say, in the order of serial numbers; the
+/// player is told once, if any of them is in view.
+pub(super) fn leader_dies(
+    died: On<MonsterDied>,
+    content: Res<Content>,
+    mut fate: Fate,
+    mut streams: ResMut<RandomStreams>,
+    player: Query<(&FieldOfView, &Conditions), With<Player>>,
+    level: Query<&Terrain>,
+    mut members: Members,
+) -> Result {
+    let Ok((dead, band, kind, leader, grave, befallen, ..)) = members.get(died.monster) else { return Ok(()) };
+    if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {
+        return Ok(());
+    }
+    let (orders, leader, grave) = (band.orders, *leader, *grave);
+    let (view, conditions) = player.single()?;
+    let eyes = Witness { view, conditions, turn: fate.turn() };
+    let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
+    let terrain = level.single()?;
+
+    let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
+    let mut others: Vec<(Serial, Entity)> = others.map(|(member, _, _, serial, ..)| (*serial, member)).collect();
+    others.sort_unstable();
+    let random = streams.get(Purpose::Ai);
+    let mut seen: Vec<Foe> = Vec::new();
+    // From where those run who go each its own way: the grave, and where the others run to.
+    let mut shunned = vec![grave];
+    for (serial, member) in others {
+        let (_, _, kind, _, place, befallen, profile, mut mind) = members.get_mut(member)?;
+        if mind.state == MindState::Sleeping {
+            continue;
+        }
+        let obeys = match orders.leader_dies {
+            LeaderDeath::FightOn => false,
+            LeaderDeath::Scatter => {
+                let turns = content.config.ai.scatter_turns;
+                let goal = apart(&reach(*place, turns, terrain, profile.gait, []), &shunned);
+                shunned.extend(goal);
+                mind.run_off(goal, turns)
+            }
+            LeaderDeath::Flee { turns } => {
+                // Who knows nothing of the player flees from where the leader died.
+                let hunts = mind.state != MindState::Wandering;
+                let threat = mind.goal.filter(|_| hunts).unwrap_or(grave);
+                mind.take_fright(threat, random.roll(turns).max(0).unsigned_abs())
+            }
+        };
+        let foe = eyes.foe(&content, (*kind, serial), *place, befallen);
+        if obeys && foe.seen {
+            seen.push(foe);
+        }
+    }
+    if let Some(first) = seen.first() {
+        let alone = (seen.len() == 1).then_some(*first);
+        let flees = orders.leader_dies != LeaderDeath::Scatter;
+        fate.tell(Fact::Band(BandFact::BreaksUp { leader_seen, alone, flees }));
+    }
+    Ok(())
+}
+
+/// Of some places the one farthest from all that are shunned.
+fn apart(places: &[Position], shunned: &[Position]) -> Option<Position> {
+    let distance = |place: &Position| shunned.iter().map(|other| place.squared_distance(*other)).min();
+    places.iter().copied().max_by_key(distance)
+}

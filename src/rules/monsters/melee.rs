@@ -1,0 +1,58 @@
+//! A monster's blow at the player.
+
+use bevy::prelude::*;
+
+use super::{blows::Blow, perceived::Eyes, swings::swings};
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Content, ItemId, MonsterId},
+    rules::{
+        creatures::{CombatLevel, Conditions, Health, Player},
+        items::{Enchantment, Equipment, RingPowers, armor_class},
+        player::QuietTurns,
+    },
+    turn::{CauseOfDeath, Fact, Fate, Serial},
+    world::level::Noises,
+};
+
+/// Each die group of the attack is a swing of its own with its own roll to hit; after a deadly one no more come. What a
+/// hit does besides follows from the [`Blow`].
+pub(super) fn strike(
+    In(monster): In<Entity>,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    (mut fate, mut noises, mut blow): (Fate, ResMut<Noises>, ResMut<Blow>),
+    eyes: Eyes,
+    attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
+    mut player: Query<(&Position, &mut Health, &mut QuietTurns, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
+    armor: Query<(&ItemId, &Enchantment)>,
+) -> Result {
+    let (kind, serial, level) = attackers.get(monster)?;
+    let foe = eyes.foe(monster)?;
+    let (position, mut health, mut quiet, conditions, (equipment, rings)) = player.single_mut()?;
+    let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
+    let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
+    quiet.0 = 0;
+    noises.make_by(*serial, *position, content.config.ai.loudness.fight);
+    *blow = Blow { attacker: Some(monster), foe, has_hit: false };
+    let random = streams.get(Purpose::Combat);
+    for swing in swings(&content, *kind, *level, conditions.is_exposed()) {
+        let Some(points) = swing.swing(ac, random) else {
+            fate.tell(Fact::MonsterMisses { monster: foe });
+            continue;
+        };
+        blow.has_hit = true;
+        if swing.damage.greatest() > 0 {
+            let damage = health.lose(points);
+            fate.tell(Fact::MonsterHits { monster: foe, damage });
+        }
+        if health.is_spent() {
+            fate.die(CauseOfDeath::Monster(*kind));
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Monsters: their components, what they sense, decide and do.
+//!
+//! In flow the player's clear line of sight, trail and noises; each monster with the energy for it, in order of serial
+//! numbers, wakes, notices or loses the player, and then moves, strikes or does what its kind can. In reading order:
+//!
+//! - `bundle`, `abilities`: what a monster is made of;
+//! - `round`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
+//! - `perceive`, `temper`: what it knows, and whether it flees;
+//! - `hunt`, `path`, `shunned`, `wander`, `covet`, `restless`: where it goes;
+//! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
+//! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
+//! - `trapped`: what traps do to it;
+//! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
+//! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
+
+mod abilities;
+mod absence;
+mod act;
+mod alarm;
+mod arena;
+mod band;
+mod blows;
+mod bonds;
+mod breath;
+mod bundle;
+mod choose;
+mod covet;
+mod deeds;
+mod elsewhere;
+mod follow;
+mod gaze;
+mod hunt;
+mod leaderless;
+mod melee;
+mod met;
+mod path;
+mod perceive;
+mod perceived;
+mod plan;
+mod restless;
+mod round;
+mod shunned;
+mod swings;
+mod temper;
+mod thinker;
+mod trapped;
+mod upkeep;
+mod wander;
+
+use bevy::prelude::*;
+
+pub use abilities::{
+    BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer,
+    HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
+};
+pub use absence::{Absence, pass_absence};
+pub use band::BandMember;
+pub use blows::{WornArmor, let_go};
+pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use elsewhere::elsewhere;
+pub use met::note_kinds_in_view;
+pub use perceive::PlayerInSight;
+pub use plan::{Plan, plan};
+pub use round::LastNoises;
+pub use swings::swings;
+pub use trapped::wake_by_noise;
+
+use crate::{
+    turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},
+    world::level::DistanceMaps,
+};
+
+/// The monsters' systems in their stages.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<DistanceMaps>()
+        .init_resource::<LastNoises>()
+        .init_resource::<alarm::Dozing>()
+        .add_plugins(blows::plugin)
+        .add_observer(leaderless::leader_dies)
+        .add_systems(
+            Turn,
+            (
+                alarm::note_sleepers.in_set(Stage::Input),
+                // After all that the player did, on whatever level that led to.
+                alarm::share_waking.in_set(ActionStep::See),
+                act::monsters_act.in_set(MonsterStep::Act),
+                alarm::share_waking.in_set(MonsterStep::Tell),
+                (upkeep::regenerate, upkeep::wear_off, let_go, alarm::share_waking)
+                    .chain()
+                    .in_set(UpkeepStep::Monsters),
+            ),
+        );
+}

@@ -1,0 +1,209 @@
+//! The shortest path to a goal round walls and other monsters: A*.
+
+use std::{cmp::Ordering, collections::BinaryHeap};
+
+use super::hunt::Ground;
+use crate::{
+    base::geometry::{Direction, Grid, Position, Size},
+    world::level::{DoorState, Gait, Structure, leads},
+};
+
+/// Finds paths in memory that is kept from one to the next.
+#[derive(Clone, Debug)]
+pub(super) struct PathFinder {
+    /// Cells to go on from, the most promising first.
+    open: BinaryHeap<Open>,
+    /// Cells to which a way was found.
+    nodes: Vec<Node>,
+    /// The number of each cell's node, from 1; 0 for none.
+    numbers: Grid<u32>,
+}
+
+/// A cell to which a way was found.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    cell: Position,
+    /// The node before it on the shortest way found so far; none for the start.
+    before: Option<usize>,
+    /// Turns of that way.
+    cost: u32,
+}
+
+/// A node to go on from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Open {
+    /// Turns of a way over it to the goal, at the least.
+    estimated: u32,
+    cost: u32,
+    node: usize,
+}
+
+impl Ord for Open {
+    /// The greatest is what is gone on from first: the lowest estimate, and among equals the one nearer to the goal.
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.estimated.cmp(&self.estimated).then(self.cost.cmp(&other.cost))
+    }
+}
+
+impl PartialOrd for Open {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Default for PathFinder {
+    fn default() -> Self {
+        Self { open: BinaryHeap::new(), nodes: Vec::new(), numbers: Grid::filled(Size::new(0, 0), 0) }
+    }
+}
+
+impl PathFinder {
+    /// Fills `path` with the shortest one to the goal, without the start; with nothing where there is none of at most
+    /// `longest` steps.
+    pub fn find(
+        &mut self,
+        start: Position,
+        goal: Position,
+        ground: &Ground<'_>,
+        longest: u32,
+        path: &mut Vec<Position>,
+    ) {
+        path.clear();
+        if start.distance(goal) > longest {
+            return;
+        }
+        if self.numbers.size() != ground.terrain.size() {
+            self.numbers = Grid::filled(ground.terrain.size(), 0);
+        }
+        let mut end = self.search(start, goal, ground, longest);
+        while let Some(&Node { cell, before: Some(before), .. }) = end.and_then(|end| self.nodes.get(end)) {
+            path.push(cell);
+            end = Some(before);
+        }
+        path.reverse();
+        if path.len() > longest as usize {
+            path.clear();
+        }
+        for node in self.nodes.drain(..) {
+            self.numbers.set(node.cell, 0);
+        }
+        self.open.clear();
+    }
+
+    /// The node of the goal, once the shortest way to it is known.
+    fn search(&mut self, start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Option<usize> {
+        self.reach(Node { cell: start, before: None, cost: 0 }, 0);
+        while let Some(Open { cost, node, .. }) = self.open.pop() {
+            let &Node { cell, cost: least, .. } = self.nodes.get(node)?;
+            if cell == goal {
+                return Some(node);
+            }
+            // A shorter way there was found meanwhile.
+            if cost > least {
+                continue;
+            }
+            for direction in Direction::ALL {
+                let next = cell.step(direction);
+                if next.distance(start) <= longest && is_open(cell, direction, goal, ground) {
+                    // A closed door costs the turn in which it is opened.
+                    let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
+                    let cost = cost + 1 + u32::from(is_closed);
+                    self.reach(Node { cell: next, before: Some(node), cost }, next.distance(goal));
+                }
+            }
+        }
+        None
+    }
+
+    /// A way to a cell was found: it is gone on from there if it is the shortest so far.
+    fn reach(&mut self, found: Node, to_go: u32) {
+        let Some(number) = self.numbers.get_mut(found.cell) else { return };
+        let node = match (*number as usize).checked_sub(1) {
+            Some(known) => known,
+            None => {
+                let new = self.nodes.len();
+                *number = u32::try_from(new + 1).unwrap_or(u32::MAX);
+                self.nodes.push(Node { cost: u32::MAX, ..found });
+                new
+            }
+        };
+        if let Some(known) = self.nodes.get_mut(node).filter(|known| found.cost < known.cost) {
+            *known = found;
+            self.open.push(Open { estimated: found.cost + to_go, cost: found.cost, node });
+        }
+    }
+}
+
+/// Whether a step leads on: onto a cell where there is room, or to the goal whatever stands there. A goal that it shuns is
+/// one all the same: it comes as near as it can.
+fn is_open(from: Position, direction: Direction, goal: Position, ground: &Ground<'_>) -> bool {
+    let next = from.step(direction);
+    if next == goal {
+        leads(ground.terrain, from, direction, Gait { shuns_harm: false, ..ground.gait })
+    } else {
+        ground.leads(from, direction) && ground.step_to(next).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::prelude::*;
+    use pathfinding::prelude::astar;
+
+    use super::*;
+    use crate::{
+        base::random::RandomStream,
+        rules::monsters::{
+            bonds::Yielding,
+            shunned::{Shunned, TrapLore},
+        },
+        world::level::{Occupancy, Terrain},
+    };
+
+    /// The path that the library finds, in memory of its own.
+    fn reference(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
+        let successors = |cell: &Position| {
+            let from = *cell;
+            Direction::ALL.into_iter().filter_map(move |direction| {
+                let next = from.step(direction);
+                let may_go = next.distance(start) <= longest && is_open(from, direction, goal, ground);
+                let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
+                may_go.then_some((next, 1 + u32::from(is_closed)))
+            })
+        };
+        let found = astar(&start, successors, |cell| cell.distance(goal), |cell| *cell == goal);
+        let steps = found.map(|(path, _)| path[1..].to_vec()).unwrap_or_default();
+        if start.distance(goal) > longest || steps.len() > longest as usize { Vec::new() } else { steps }
+    }
+
+    #[test]
+    fn paths_are_those_of_a_fresh_search_to_the_last_step() {
+        let (size, mut random) = (Size::new(40, 20), RandomStream::from_key([3; 32]));
+        let mut any = move |bound: u32| random.below(bound);
+        let structures = [Structure::Rock, Structure::Door(DoorState::Closed), Structure::Door(DoorState::Open)];
+        let mut paths = PathFinder::default();
+        let (mut path, mut found) = (Vec::new(), 0);
+        for _ in 0..300 {
+            let mut structure = Grid::filled(size, Structure::Floor);
+            let mut occupancy = Occupancy::empty(size);
+            for cell in structure.positions().collect::<Vec<_>>() {
+                match any(12) {
+                    kind @ 0..3 => _ = structure.set(cell, structures[kind as usize]),
+                    3 => occupancy.enter(cell, Entity::PLACEHOLDER),
+                    _ => {}
+                }
+            }
+            let terrain = Terrain::new(structure);
+            let mut cell = || Position::new(any(40).cast_signed(), any(20).cast_signed());
+            let (start, goal) = (cell(), cell());
+            let gait = Gait { opens_doors: any(2) == 0, shuns_harm: false };
+            let nothing = Shunned::default();
+            let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(start));
+            let ground = Ground { terrain: &terrain, occupancy: &occupancy, shunned, yielding, gait };
+            paths.find(start, goal, &ground, 30, &mut path);
+            assert_eq!(path, reference(start, goal, &ground, 30), "{start:?} to {goal:?}");
+            found += usize::from(!path.is_empty());
+        }
+        assert!(found > 100, "{found} paths were found");
+    }
+}

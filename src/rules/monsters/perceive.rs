@@ -1,0 +1,267 @@
+//! What a monster knows of the player: only what it senses (document 002, "Monster movement").
+
+use bevy::prelude::*;
+
+use super::AiProfile;
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    content::{AiConfig, Condition, Sense},
+    rules::creatures::{Conditions, Mind, MindState, player_of},
+    turn::Serial,
+    world::{
+        level::{Noise, Scent, Spread, Terrain, current_level, ways_from},
+        sight::{FieldOfView, Illumination, light_radius_in, stands_in_light},
+    },
+};
+
+/// What it takes to see the player (DESIGN, "Who sees whom in the dark").
+#[derive(Clone, Copy)]
+pub struct PlayerInSight<'level> {
+    /// Where the player stands.
+    pub position: Position,
+    /// The player's view: who is in its clear line could see the player in the light.
+    pub view: &'level FieldOfView,
+    /// Whether the player stands in light, as [`stands_in_light`](crate::world::sight::stands_in_light) finds.
+    pub is_lit: bool,
+    /// Whether the player is invisible.
+    pub is_invisible: bool,
+}
+
+impl<'level> PlayerInSight<'level> {
+    /// The player, who carries a light of this radius.
+    #[must_use]
+    pub fn new(
+        position: Position,
+        (view, conditions): (&'level FieldOfView, &Conditions),
+        light_radius: u32,
+        terrain: &Terrain,
+        illumination: &Illumination,
+    ) -> Self {
+        let is_lit = stands_in_light(position, light_radius, terrain, illumination);
+        Self { position, view, is_lit, is_invisible: conditions.has(Condition::Invisible) }
+    }
+
+    /// The player of a world; `None` when no game runs.
+    #[must_use]
+    pub fn of(world: &'level World) -> Option<Self> {
+        let (player, level) = (player_of(world)?, current_level(world)?);
+        let radius = light_radius_in(world, player)?;
+        let eyes = (world.get(player)?, world.get(player)?);
+        Some(Self::new(*world.get(player)?, eyes, radius, world.get(level)?, world.get(level)?))
+    }
+
+    /// Whether a monster in a cell sees the player: along a clear line in the light; in darkness from the next cell alone.
+    #[must_use]
+    pub fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
+        profile.has(Sense::Sight)
+            && !conditions.has(Condition::Blind)
+            && self.view.is_in_line(place)
+            && (self.is_lit || place.distance(self.position) <= 1)
+            && (!self.is_invisible || conditions.has(Condition::SeeingInvisible))
+    }
+}
+
+/// The player and the player's traces, as monsters can sense them.
+pub(super) struct Quarry<'level> {
+    /// Where the player stands.
+    pub position: Position,
+    /// The player's view, light apart.
+    pub view: &'level FieldOfView,
+    /// How the player can be seen.
+    pub sight: PlayerInSight<'level>,
+    /// Whether no sleeper wakes of the player: neither by sight nor touch nor noise (Rogue 5.4, section 7: stealth).
+    pub is_stealthy: bool,
+    /// The trail.
+    pub scent: &'level Scent,
+    /// The clock's turn.
+    pub turn: u64,
+}
+
+/// Who senses.
+pub(super) struct Observer<'monster> {
+    pub serial: Serial,
+    pub position: Position,
+    pub profile: &'monster AiProfile,
+    pub conditions: &'monster Conditions,
+}
+
+/// By what a monster knows of the player now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sensed {
+    /// By sight, or by touch.
+    Sight,
+    Trail,
+    Noise,
+    Nothing,
+}
+
+/// The noises of a turn, spread when the first monster listens.
+#[derive(Debug, Default)]
+pub(super) struct Sounds {
+    noises: Vec<(Noise, Option<Spread>)>,
+    /// Those of earlier turns, for their memory.
+    spare: Vec<Spread>,
+}
+
+impl Sounds {
+    /// Forgets the noises of the last turn and takes those of this one.
+    pub fn replace(&mut self, noises: &mut Vec<Noise>) {
+        self.spare.extend(self.noises.drain(..).filter_map(|(_, spread)| spread));
+        self.noises.extend(noises.drain(..).map(|noise| (noise, None)));
+    }
+
+    /// Whether no noise is so near that anybody at `position` could hear it.
+    fn is_quiet_at(&self, position: Position) -> bool {
+        self.noises.iter().all(|(noise, _)| noise.place.distance(position) > noise.loudness)
+    }
+
+    /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
+    /// The player's own noises count only where `of_player`.
+    fn heard_by(&mut self, observer: &Observer<'_>, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
+        let Observer { serial, position, profile, .. } = *observer;
+        let mut best: Option<(Position, u32)> = None;
+        for (noise, spread) in &mut self.noises {
+            let reach = noise.loudness.min(profile.hearing);
+            let is_passed_over = noise.maker == Some(serial) || (noise.maker.is_none() && !of_player);
+            if is_passed_over || noise.place.distance(position) > reach {
+                continue;
+            }
+            let spread = spread.get_or_insert_with(|| {
+                let mut spread = self.spare.pop().unwrap_or_default();
+                spread.compute(*noise, terrain);
+                spread
+            });
+            let Some(steps) = spread.steps_to(position).filter(|steps| *steps <= reach) else { continue };
+            if best.is_none_or(|(_, nearest)| steps < nearest) {
+                best = Some((noise.place, steps));
+            }
+        }
+        best
+    }
+}
+
+/// Whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random number. So it is
+/// with most monsters in most turns, and asked before anything else.
+pub(super) fn sleeps_undisturbed(mind: &Mind, position: Position, view: &FieldOfView, sounds: &Sounds) -> bool {
+    mind.state == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
+}
+
+/// Wakes, notices the player or loses the trail (DESIGN, "Waking" and "Movement of monsters"): certain when the player is
+/// in view within the aggro range, by chance when next to one unseen, and by noise.
+pub(super) fn perceive(
+    mind: &mut Mind,
+    observer: &Observer<'_>,
+    quarry: &Quarry<'_>,
+    sounds: &mut Sounds,
+    terrain: &Terrain,
+    config: &AiConfig,
+    random: &mut RandomStream,
+) -> Sensed {
+    let sees = quarry.sight.is_seen_from(observer.position, observer.profile, observer.conditions);
+    // Whoever is awake feels who is next to it, seen or not.
+    let is_beside = observer.position.is_adjacent(quarry.position) && quarry.view.is_in_line(observer.position);
+    let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
+    match mind.state {
+        MindState::Sleeping => {
+            let is_stealthy = quarry.is_stealthy;
+            let wakes_beside = |random: &mut RandomStream| random.chance(config.unseen_wake_chance);
+            if !is_stealthy && ((sees && is_near) || (is_beside && !sees && wakes_beside(random))) {
+                mind.notice(quarry.position);
+                return Sensed::Sight;
+            }
+            match hear(observer, sounds, !is_stealthy, terrain) {
+                Some(heard) if random.chance(config.noise_wake_chance) => {
+                    go_and_see(mind, observer.position, heard, terrain, config, random);
+                    Sensed::Noise
+                }
+                _ => Sensed::Nothing,
+            }
+        }
+        MindState::Wandering if mind.heedless > 0 => {
+            mind.heedless -= 1;
+            Sensed::Nothing
+        }
+        MindState::Wandering => {
+            if (sees && is_near) || is_beside {
+                mind.notice(quarry.position);
+                Sensed::Sight
+            } else if mind.post.is_some() {
+                // Who guards a place goes after nothing that it doesn't see.
+                Sensed::Nothing
+            } else if let Some(next) = smell(observer, quarry, terrain, config) {
+                mind.notice(next);
+                Sensed::Trail
+            } else if let Some(heard) = hear(observer, sounds, true, terrain) {
+                go_and_see(mind, observer.position, heard, terrain, config, random);
+                Sensed::Noise
+            } else {
+                Sensed::Nothing
+            }
+        }
+        MindState::Hunting | MindState::Fleeing => {
+            if sees || is_beside {
+                mind.notice(quarry.position);
+                return Sensed::Sight;
+            }
+            mind.unaware = mind.unaware.saturating_add(1);
+            if mind.state == MindState::Fleeing {
+                return Sensed::Nothing;
+            }
+            if let Some(next) = smell(observer, quarry, terrain, config) {
+                mind.notice(next);
+                return Sensed::Trail;
+            }
+            if let Some(heard) = hear(observer, sounds, true, terrain) {
+                go_and_see(mind, observer.position, heard, terrain, config, random);
+                return Sensed::Noise;
+            }
+            let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
+            if observer.profile.forgets(mind) || (has_arrived && !observer.profile.lies_in_wait) {
+                mind.lose_trail();
+            }
+            Sensed::Nothing
+        }
+    }
+}
+
+/// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
+fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config: &AiConfig) -> Option<Position> {
+    if !observer.profile.has(Sense::Smell) {
+        return None;
+    }
+    let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
+    let ways = ways_from(terrain, observer.position, observer.profile.gait);
+    let around = ways.map(|direction| observer.position.step(direction));
+    let freshest = around.max_by_key(|cell| freshness(*cell))?;
+    (freshness(freshest) > freshness(observer.position)).then_some(freshest)
+}
+
+/// The noise a monster hears, with the steps to it.
+fn hear(observer: &Observer<'_>, sounds: &mut Sounds, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
+    if !observer.profile.has(Sense::Noise) {
+        return None;
+    }
+    sounds.heard_by(observer, of_player, terrain)
+}
+
+/// Goes to see about where a noise came from: the farther away it is, the wider off the mark. Who is on the way to about
+/// there goes on; who is there already guesses again.
+fn go_and_see(
+    mind: &mut Mind,
+    position: Position,
+    (place, steps): (Position, u32),
+    terrain: &Terrain,
+    config: &AiConfig,
+    random: &mut RandomStream,
+) {
+    let error = steps / config.noise_blur;
+    let is_about_there = |goal: Position| goal != position && goal.distance(place) <= error + 1;
+    let is_on_the_way = mind.state != MindState::Sleeping && mind.goal.is_some_and(is_about_there);
+    mind.unaware = 0;
+    if is_on_the_way {
+        return;
+    }
+    let error = error.cast_signed();
+    let guess = Position::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
+    mind.investigate(if terrain.blocks_way(guess) { place } else { guess });
+}

@@ -1,0 +1,90 @@
+//! Where a monster means to go: what its next turns would be if nothing changed. For looking at, not a rule.
+
+use super::{
+    AiProfile,
+    bonds::Yielding,
+    hunt::{self, Ground, Step},
+    shunned::{Shunned, TrapLore},
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{AiConfig, Behavior},
+    rules::creatures::{Mind, MindState},
+    world::level::{DistanceMap, DoorState, Occupancy, Structure, Terrain},
+};
+
+/// The way a monster means to take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Where it wants to be.
+    pub target: Position,
+    /// The cells it would step on, the next one first.
+    pub cells: Vec<Position>,
+    /// Turns it takes: a closed door takes one more.
+    pub cost: u32,
+    /// Whether the way leads to the target.
+    pub arrives: bool,
+}
+
+/// What a monster at `position` plans; `None` for one that sleeps, flees, never moves or wants nothing.
+#[must_use]
+pub fn plan(
+    mind: &Mind,
+    profile: &AiProfile,
+    position: Position,
+    terrain: &Terrain,
+    config: &AiConfig,
+) -> Option<Plan> {
+    let target = mind.goal?;
+    if matches!(mind.state, MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
+        return None;
+    }
+    // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
+    let nobody = Occupancy::empty(terrain.size());
+    let nothing = Shunned::default();
+    let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(position));
+    let alone = Ground { terrain, occupancy: &nobody, shunned, yielding, gait: profile.gait };
+    let walk = || downhill(position, target, &alone);
+    let cells = if mind.state == MindState::Wandering {
+        walk()
+    } else if mind.path.last() == Some(&target) {
+        mind.path.clone()
+    } else if profile.finds_ways() {
+        // Who sees the player walks down the map that all share.
+        let way = walk();
+        let is_near = u32::try_from(way.len()).is_ok_and(|steps| steps <= config.pathfinding_max_depth);
+        if is_near && way.last() == Some(&target) { way } else { straight(position, target, &alone) }
+    } else {
+        straight(position, target, &alone)
+    };
+    let is_closed = |cell: &&Position| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
+    let turns = cells.len() + cells.iter().filter(is_closed).count();
+    let arrives = position == target || cells.last() == Some(&target);
+    Some(Plan { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives })
+}
+
+/// The steps that come nearer each time, until none does.
+fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
+    let mut cells: Vec<Position> = Vec::new();
+    let mut here = from;
+    while let Some(Step::To(cell) | Step::Open(cell) | Step::Past(cell)) = hunt::nearest_step(here, target, ground) {
+        cells.push(cell);
+        here = cell;
+    }
+    cells
+}
+
+/// The steps down the distance map of the target.
+fn downhill(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
+    let map = DistanceMap::to(target, ground.terrain, ground.gait);
+    let mut cells: Vec<Position> = Vec::new();
+    let mut here = from;
+    while here != target && map.from(here) != DistanceMap::UNREACHABLE {
+        let directions = Direction::ALL.into_iter().filter(|direction| ground.leads(here, *direction));
+        let next = directions.map(|direction| here.step(direction)).min_by_key(|cell| map.rank(*cell));
+        let Some(next) = next.filter(|next| map.from(*next) < map.from(here)) else { break };
+        cells.push(next);
+        here = next;
+    }
+    cells
+}

@@ -1,0 +1,19 @@
+//! What makes the blows of a monster.
+
+use crate::{
+    content::{Content, MonsterId},
+    rules::creatures::{Attack, CombatLevel},
+};
+
+/// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one
+/// of its own.
+pub fn swings(
+    content: &Content,
+    kind: MonsterId,
+    level: CombatLevel,
+    is_exposed: bool,
+) -> impl Iterator<Item = Attack> {
+    let to_hit = if is_exposed { content.config.combat.sleeping_bonus } else { 0 };
+    let dice = content.monster(kind).damage.swings().iter();
+    dice.map(move |damage| Attack { level: level.0, to_hit, damage: *damage, damage_bonus: 0 })
+}

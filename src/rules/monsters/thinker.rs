@@ -1,0 +1,113 @@
+//! What a monster is made of, as far as it thinks.
+
+use bevy::{ecs::query::QueryData, prelude::*};
+
+use super::{AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster, shunned::TrapLore};
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    content::{Behavior, Condition, Content, GroundEffect, MonsterId},
+    rules::creatures::{Conditions, Health, Mind, MindState},
+    turn::{ACTION_COST, Energy, Serial, Speed},
+    world::level::{Terrain, ground_effects},
+};
+
+/// The monsters of the level, as they think.
+pub(super) type Thinkers<'w, 's> = Query<'w, 's, Thinker, With<Monster>>;
+
+/// The monsters of the level, as they sleep.
+pub(super) type Sleepers<'w, 's> = Query<'w, 's, Sleeper, With<Monster>>;
+
+/// All that counts when a monster acts.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Thinker {
+    pub kind: &'static MonsterId,
+    pub serial: &'static Serial,
+    pub position: &'static mut Position,
+    pub mind: &'static mut Mind,
+    pub energy: &'static mut Energy,
+    pub profile: &'static AiProfile,
+    pub health: &'static Health,
+    pub conditions: &'static mut Conditions,
+    pub covets: Option<&'static Covets>,
+    pub breath: Option<&'static BreathesFlame>,
+    pub gaze: Option<&'static mut Confuses>,
+    pub has_stolen: Has<HasStolen>,
+    flies: Has<Flies>,
+}
+
+/// All that counts while a monster sleeps and nothing disturbs it: most do in most turns.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Sleeper {
+    pub mind: &'static Mind,
+    pub position: &'static Position,
+    conditions: &'static Conditions,
+    speed: &'static Speed,
+    energy: &'static mut Energy,
+}
+
+impl SleeperItem<'_, '_> {
+    /// Gains the energy of a turn.
+    pub fn gain_energy(&mut self, content: &Content) {
+        self.energy.gain(self.conditions.speed(*self.speed, &content.config));
+    }
+
+    /// Lets the turn pass.
+    pub fn idle(&mut self) {
+        self.energy.idle();
+    }
+
+    /// Whether it can act.
+    pub fn may_act(&self) -> bool {
+        self.energy.allows_action()
+    }
+}
+
+impl ThinkerItem<'_, '_> {
+    /// Whether it can only let its turns pass.
+    pub fn can_do_nothing(&self) -> bool {
+        self.conditions.is_helpless() || self.conditions.is_spellbound()
+    }
+
+    /// Whether it can leave its cell.
+    pub fn can_walk(&self) -> bool {
+        !self.conditions.has(Condition::Held) && !self.profile.is(Behavior::Stationary)
+    }
+
+    /// Whether it is above the floor.
+    pub fn floats(&self) -> bool {
+        self.flies || self.conditions.has(Condition::Levitating)
+    }
+
+    /// What it knows of the traps of its level.
+    pub fn trap_lore(&self, content: &Content) -> TrapLore {
+        if self.floats() { TrapLore::Nothing } else { TrapLore::of(self.profile, &content.traps) }
+    }
+
+    /// Whether its gaze can still confuse somebody.
+    pub fn can_gaze(&self) -> bool {
+        self.gaze.as_ref().is_some_and(|gaze| !gaze.is_spent)
+            && self.mind.state != MindState::Sleeping
+            && !self.can_do_nothing()
+    }
+
+    /// What the ground does to it in a cell that it came into: it may slow and catch. Returns whether it caught it.
+    pub fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
+        let mut is_caught = false;
+        for effect in ground_effects(&content.terrain, terrain, *self.position, self.floats()) {
+            match effect {
+                GroundEffect::Slows { more_actions } => {
+                    self.energy.spend(ACTION_COST.saturating_mul(more_actions.cast_signed()));
+                }
+                GroundEffect::Holds { chance, turns } if random.chance(chance) => {
+                    let turns = random.roll(turns).max(0).unsigned_abs();
+                    self.conditions.begin(Condition::Held, turns, &content.config);
+                    is_caught = true;
+                }
+                _ => {}
+            }
+        }
+        is_caught
+    }
+}

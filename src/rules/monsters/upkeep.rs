@@ -1,0 +1,71 @@
+//! What time does to monsters.
+
+use bevy::prelude::*;
+
+use super::{Monster, Regenerates, perceived::Eyes};
+use crate::{
+    content::{AiConfig, Content},
+    rules::creatures::{Conditions, Health},
+    turn::{Fact, Fate, Serial},
+};
+
+/// A turn of each monster's conditions passes; the player is told of those that end in sight.
+pub(super) fn wear_off(
+    mut fate: Fate,
+    mut befallen: ParamSet<(Query<(Entity, &Serial, &mut Conditions), With<Monster>>, Eyes)>,
+) -> Result {
+    let mut ended = Vec::new();
+    for (monster, serial, mut conditions) in &mut befallen.p0() {
+        if !conditions.is_empty() {
+            ended.extend(conditions.pass_turn().map(|condition| (*serial, condition, monster)));
+        }
+    }
+    ended.sort_unstable_by_key(|(serial, condition, _)| (*serial, *condition));
+    for (_, condition, monster) in ended {
+        let foe = befallen.p1().foe(monster)?;
+        if foe.seen {
+            fate.tell(Fact::MonsterConditionEnds { monster: foe, condition });
+        }
+    }
+    Ok(())
+}
+
+/// Those who regenerate heal a hit point every few turns.
+pub(super) fn regenerate(
+    content: Res<Content>,
+    fate: Fate,
+    mut healing: Query<&mut Health, (With<Monster>, With<Regenerates>)>,
+) {
+    let points = points_regenerated(fate.turn(), 1, &content.config.ai);
+    if points > 0 {
+        for mut health in &mut healing {
+            health.heal(points);
+        }
+    }
+}
+
+/// Hit points that one who regenerates heals in so many turns from the clock's turn `from` on: one in each turn whose number
+/// is a multiple.
+pub(super) fn points_regenerated(from: u64, turns: u32, config: &AiConfig) -> i32 {
+    let every = u64::from(config.regeneration_turns.max(1));
+    let before = |turn: u64| turn.div_ceil(every);
+    i32::try_from(before(from.saturating_add(u64::from(turns))) - before(from)).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_turns_at_once_heal_what_they_would_have_healed_one_by_one() {
+        let mut config = Content::compiled_in().config.ai.clone();
+        for every in 1..6 {
+            config.regeneration_turns = every;
+            for (from, turns) in (0..12).flat_map(|from| (0..12).map(move |turns| (from, turns))) {
+                let healing = (from..from + u64::from(turns)).filter(|turn| turn.is_multiple_of(every.into()));
+                let points = i32::try_from(healing.count()).unwrap();
+                assert_eq!(points_regenerated(from, turns, &config), points, "{turns} from {from}");
+            }
+        }
+    }
+}

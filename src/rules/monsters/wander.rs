@@ -1,0 +1,88 @@
+//! Wanderers go somewhere: from room to room.
+
+use bevy::prelude::*;
+
+use super::{
+    AiProfile,
+    hunt::{self, Ground, Step},
+};
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    rules::creatures::Mind,
+    world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
+};
+
+/// The next step towards the room a wanderer is going to; one that arrived, can't get there, or got no nearer for more
+/// than `patience` turns chooses another. Where nothing within its reach is found, it steps anywhere: so it is with those who
+/// are shut in.
+pub(super) fn next_step(
+    mind: &mut Mind,
+    profile: &AiProfile,
+    position: Position,
+    ground: &Ground<'_>,
+    (level, rooms): (Entity, &Rooms),
+    maps: &mut DistanceMaps,
+    patience: u32,
+    random: &mut RandomStream,
+) -> Option<Step> {
+    if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
+        mind.goal = somewhere_else((level, rooms), position, ground, maps, random);
+    }
+    let Some(goal) = mind.goal else { return hunt::random_step(position, ground, random) };
+    let map = maps.to((level, ground.terrain), goal, profile.gait, position);
+    let here = map.from(position);
+    if here == DistanceMap::UNREACHABLE {
+        mind.goal = None;
+        return hunt::random_step(position, ground, random);
+    }
+    // Nearer if it can be, else sideways: round others who stand in the way.
+    let step = hunt::neighbours(map, position, ground);
+    match step {
+        Some((distance, step)) if distance < here => {
+            mind.stuck = 0;
+            Some(step)
+        }
+        other => {
+            // Whoever gets no nearer makes way: two who met in a corridor would stand there for ever.
+            mind.stuck += 1;
+            if mind.stuck > patience {
+                mind.stuck = 0;
+                mind.goal = somewhere_else((level, rooms), position, ground, maps, random);
+            }
+            other.map(|(_, step)| step)
+        }
+    }
+}
+
+/// The middle of another room; where there is none, or no way there, any cell to which there is one.
+fn somewhere_else(
+    (level, rooms): (Entity, &Rooms),
+    position: Position,
+    ground: &Ground<'_>,
+    maps: &mut DistanceMaps,
+    random: &mut RandomStream,
+) -> Option<Position> {
+    let at = (level, ground.terrain);
+    let here = rooms.index_at(position);
+    let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
+    let middle = other.and_then(|room| maps.middle_of(room, at, rooms));
+    let mut leads_to = |goal: &Position| maps.connect(at, position, *goal, ground.gait);
+    middle.filter(&mut leads_to).or_else(|| anywhere(ground.terrain, leads_to, random))
+}
+
+/// Any cell that can be walked on and is as wanted, as far as one is found.
+fn anywhere(
+    terrain: &Terrain,
+    mut is_wanted: impl FnMut(&Position) -> bool,
+    random: &mut RandomStream,
+) -> Option<Position> {
+    let size = terrain.size();
+    let any = |random: &mut RandomStream| {
+        let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
+        Position::new(x.cast_signed(), y.cast_signed())
+    };
+    (0..TRIES).map(|_| any(random)).find(|cell| terrain.is_safe(*cell) && is_wanted(cell))
+}
+
+/// Cells that are tried: on a level that is mostly rock it may take another turn.
+const TRIES: u32 = 32;

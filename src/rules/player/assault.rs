@@ -1,0 +1,182 @@
+//! What the player does to monsters, by hand, from afar or by magic: one rule for who wakes, who dies, and what it is worth.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::QuietTurns;
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
+    content::{Condition, Content, MonsterId},
+    rules::{
+        creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Witness},
+        items::Undertaker,
+    },
+    turn::{CauseOfDeath, Fact, Fate, Foe, Serial},
+    world::{level::Noises, sight::FieldOfView},
+};
+
+/// Monsters as the player attacks them.
+#[derive(SystemParam)]
+pub struct Assault<'w, 's> {
+    /// The content.
+    pub content: Res<'w, Content>,
+    /// The dice.
+    pub streams: ResMut<'w, RandomStreams>,
+    /// What the player is told.
+    pub fate: Fate<'w>,
+    noises: ResMut<'w, Noises>,
+    player: Query<
+        'w,
+        's,
+        (
+            &'static Position,
+            &'static FieldOfView,
+            &'static Conditions,
+            &'static mut CombatLevel,
+            &'static mut Experience,
+            &'static mut Health,
+            &'static mut QuietTurns,
+        ),
+        With<Player>,
+    >,
+    monsters: Query<
+        'w,
+        's,
+        (
+            &'static MonsterId,
+            &'static Serial,
+            &'static Position,
+            &'static ArmorClass,
+            &'static mut Conditions,
+            &'static mut Health,
+            &'static mut Mind,
+        ),
+        Without<Player>,
+    >,
+    undertaker: Undertaker<'w, 's>,
+}
+
+impl Assault<'_, '_> {
+    /// Who stands there.
+    ///
+    /// # Errors
+    /// There is not exactly one current level.
+    pub fn at(&self, place: Position) -> Result<Option<Entity>> {
+        self.undertaker.at(place)
+    }
+
+    /// The player's level of experience.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn level(&self) -> Result<CombatLevel> {
+        let (.., level, _, _, _) = self.player.single()?;
+        Ok(*level)
+    }
+
+    /// The player's hit points.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn health(&mut self) -> Result<Mut<'_, Health>> {
+        let (.., health, _) = self.player.single_mut()?;
+        Ok(health)
+    }
+
+    /// A monster as the player perceives it.
+    ///
+    /// # Errors
+    /// It is none, or there is not exactly one player.
+    pub fn foe(&self, monster: Entity) -> Result<Foe> {
+        let (_, view, conditions, ..) = self.player.single()?;
+        let (kind, serial, place, _, befallen, ..) = self.monsters.get(monster)?;
+        let eyes = Witness { view, conditions, turn: self.fate.turn() };
+        Ok(eyes.foe(&self.content, (*kind, *serial), *place, befallen))
+    }
+
+    /// Its armour class, and whether it is exposed to a blow: asleep, helpless or held.
+    ///
+    /// # Errors
+    /// It is no monster.
+    pub fn guard(&self, monster: Entity) -> Result<(ArmorClass, bool)> {
+        let (_, _, _, armor, befallen, _, mind) = self.monsters.get(monster)?;
+        Ok((*armor, super::is_exposed(mind, befallen)))
+    }
+
+    /// A monster is attacked, whether it is hurt or not: it wakes, knows where the player is, and is free of what held it
+    /// until somebody touched it.
+    ///
+    /// # Errors
+    /// It is no monster, or there is not exactly one player.
+    pub fn provoke(&mut self, monster: Entity) -> Result {
+        let (player, .., mut quiet) = self.player.single_mut()?;
+        let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
+        mind.notice(*player);
+        let is_released = befallen.release();
+        quiet.0 = 0;
+        self.noises.make(*place, self.content.config.ai.loudness.fight);
+        if is_released {
+            self.tell_if_seen(monster, |monster| Fact::MonsterConditionEnds { monster, condition: Condition::Held })?;
+        }
+        Ok(())
+    }
+
+    /// A condition befalls a monster for so many turns.
+    ///
+    /// # Errors
+    /// It is no monster, or there is not exactly one player.
+    pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
+        let (_, _, _, _, mut befallen, ..) = self.monsters.get_mut(monster)?;
+        befallen.set(condition, turns, &self.content.config);
+        self.tell_if_seen(monster, |monster| Fact::MonsterConditionBegins { monster, condition })
+    }
+
+    fn tell_if_seen(&mut self, monster: Entity, fact: impl FnOnce(Foe) -> Fact) -> Result {
+        let foe = self.foe(monster)?;
+        if foe.seen {
+            self.fate.tell(fact(foe));
+        }
+        Ok(())
+    }
+
+    /// A monster loses hit points. `told` makes the fact that the player is told of what came of it: the damage, or `None`
+    /// where the monster died, which leaves what it carried and gives its experience. Answers whether it died.
+    ///
+    /// # Errors
+    /// It is no monster, or there is not exactly one player.
+    pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
+        let (kind, _, place, _, _, mut health, _) = self.monsters.get_mut(monster)?;
+        let damage = health.lose(damage);
+        if !health.is_spent() {
+            self.fate.tell(told(Some(damage)));
+            return Ok(false);
+        }
+        self.fate.tell(told(None));
+        self.undertaker.bury(monster, *place)?;
+        let points = self.content.monster(*kind).xp;
+        let (.., mut rank, mut experience, mut health, _) = self.player.single_mut()?;
+        let random = self.streams.get(Purpose::Combat);
+        if let Some(level) = experience.gain(points, &mut rank, &mut health, &self.content.config.leveling, random) {
+            self.fate.tell(Fact::LevelGained { level });
+        }
+        Ok(true)
+    }
+
+    /// The player is hurt by their own doing, and dies of it with the last hit point.
+    ///
+    /// # Errors
+    /// There is not exactly one player.
+    pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
+        let (.., mut health, mut quiet) = self.player.single_mut()?;
+        quiet.0 = 0;
+        let damage = health.lose(damage);
+        let dies = health.is_spent();
+        self.fate.tell(told(damage));
+        if dies {
+            self.fate.die(cause);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,102 @@
+//! Opening and closing doors.
+
+use bevy::prelude::*;
+
+use super::things::Doing;
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Content, ItemId, ItemKind},
+    rules::{
+        creatures::Player,
+        items::{ItemPartsItem, PackView, use_up},
+    },
+    turn::{Action, Clock, DoorFact, Fact, MessageLog, Outcome, PendingAction},
+    world::level::{Door, DoorState, Doors, Noises, Occupancy, Terrain},
+};
+
+/// Opens the door in the direction of the action; a locked one with a key of the pack, which stays in the lock.
+pub(super) fn open_door(
+    mut doing: Doing,
+    pack: PackView,
+    mut noises: ResMut<Noises>,
+    player: Query<&Position, With<Player>>,
+    mut level: Query<(&mut Terrain, &Doors)>,
+    mut doors: Query<&mut Door>,
+) -> Result {
+    let Action::Open(direction) = *doing.action() else { return Ok(()) };
+    let (mut terrain, places) = level.single_mut()?;
+    let (place, door) = door_towards(player.single()?, direction, places);
+    let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
+        doing.refuse_for(Fact::NothingToOpen);
+        return Ok(());
+    };
+    let opened = match door.state() {
+        DoorState::Closed => Fact::DoorOpened,
+        DoorState::Locked => {
+            let items = pack.by_letter();
+            let is_key = |item: &&ItemPartsItem<'_, '_>| doing.content.item(*item.kind).kind == ItemKind::Key;
+            let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
+                doing.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
+                return Ok(());
+            };
+            use_up(&mut doing.commands, key, 1);
+            Fact::Door(DoorFact::OpenedWith(key.label_of_one(&doing.content, &doing.lore)))
+        }
+        DoorState::Open | DoorState::Broken => {
+            doing.refuse_for(Fact::DoorIsOpen);
+            return Ok(());
+        }
+        DoorState::Archway | DoorState::Secret => {
+            doing.refuse_for(Fact::NothingToOpen);
+            return Ok(());
+        }
+    };
+    door.set_state(DoorState::Open, place, &mut terrain);
+    noises.make(place, doing.content.config.ai.loudness.door);
+    doing.fate.tell(opened);
+    doing.done(1);
+    Ok(())
+}
+
+/// Closes the door in the direction of the action, unless somebody or something is in it.
+pub(super) fn close_door(
+    (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
+    (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
+    mut log: ResMut<MessageLog>,
+    player: Query<&Position, With<Player>>,
+    mut level: Query<(&mut Terrain, &Doors, &Occupancy)>,
+    mut doors: Query<&mut Door>,
+    lying: Query<&Position, With<ItemId>>,
+) -> Result {
+    let Action::Close(direction) = pending.0 else { return Ok(()) };
+    let (mut terrain, places, occupancy) = level.single_mut()?;
+    let (place, door) = door_towards(player.single()?, direction, places);
+    let mut refuse = |fact| {
+        log.tell(clock.turn, fact);
+        *outcome = Outcome::Refused;
+    };
+    let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
+        refuse(Fact::NothingToClose);
+        return Ok(());
+    };
+    match door.state() {
+        DoorState::Open if !occupancy.is_free(place) || lying.iter().any(|thing| *thing == place) => {
+            refuse(Fact::DoorwayBlocked);
+        }
+        DoorState::Open => {
+            door.set_state(DoorState::Closed, place, &mut terrain);
+            noises.make(place, content.config.ai.loudness.door);
+            log.tell(clock.turn, Fact::DoorClosed);
+            *outcome = Outcome::WHOLE_ACTION;
+        }
+        DoorState::Closed | DoorState::Locked => refuse(Fact::DoorIsClosed),
+        DoorState::Broken => refuse(Fact::DoorIsBroken),
+        DoorState::Archway | DoorState::Secret => refuse(Fact::NothingToClose),
+    }
+    Ok(())
+}
+
+fn door_towards(player: &Position, direction: Direction, doors: &Doors) -> (Position, Option<Entity>) {
+    let place = player.step(direction);
+    (place, doors.get(&place).copied())
+}

@@ -1,0 +1,53 @@
+//! Laying things down.
+
+use bevy::prelude::*;
+
+use super::things::Doing;
+use crate::{
+    base::geometry::Position,
+    rules::{
+        creatures::Player,
+        items::{Equipment, PackView, Parting, gather_likes, part_with},
+    },
+    turn::{Action, ItemUse, OneShot, ThingFact},
+    world::{
+        level::{Level, OnLevel},
+        sight::{Burning, HeldLight},
+    },
+};
+
+/// Lays down so many of an item of the pack; a light that is held goes on burning where it lies. What is cursed and in use
+/// sticks, and the Amulet is never parted with (DESIGN.md).
+pub(super) fn drop_item(
+    mut doing: Doing,
+    pack: PackView,
+    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
+    level: Query<Entity, With<Level>>,
+) -> Result {
+    let Action::Drop(serial, count) = *doing.action() else { return Ok(()) };
+    let (position, mut equipment, mut held) = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
+    let Some(item) = item else {
+        doing.refuse_use(ItemUse::Drop);
+        return Ok(());
+    };
+    let mut label = doing.label(&item);
+    let Parting { burns, actions } =
+        match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
+            Ok(parting) => parting,
+            Err(kept) => {
+                doing.keep(&item, kept);
+                return Ok(());
+            }
+        };
+    let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    if burns {
+        doing.commands.entity(laid).insert(Burning);
+    }
+    let place = *position;
+    doing.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    label.quantity = count;
+    doing.tell(ThingFact::Dropped(label));
+    doing.done(actions);
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Forcing locks.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Chance, Purpose, RandomStreams},
+    },
+    content::Content,
+    rules::creatures::{Player, Strength},
+    turn::{Action, DoorFact, Fact, Fate, Outcome, PendingAction},
+    world::level::{Door, DoorState, Doors, Noises, Terrain},
+};
+
+/// Throws the player against the locked door there. The strong break it open sooner; it is heard far off either way.
+pub(super) fn force_door(
+    (content, pending): (Res<Content>, Res<PendingAction>),
+    (mut streams, mut noises): (ResMut<RandomStreams>, ResMut<Noises>),
+    (mut outcome, mut fate): (ResMut<Outcome>, Fate),
+    player: Query<(&Position, &Strength), With<Player>>,
+    mut level: Query<(&mut Terrain, &Doors)>,
+    mut doors: Query<&mut Door>,
+) -> Result {
+    let Action::Force(direction) = pending.0 else { return Ok(()) };
+    let (position, strength) = player.single()?;
+    let (mut terrain, places) = level.single_mut()?;
+    let place = position.step(direction);
+    let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
+    let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {
+        fate.tell(Fact::Door(DoorFact::NothingToForce));
+        *outcome = Outcome::Refused;
+        return Ok(());
+    };
+    let config = &content.config;
+    noises.make(place, config.ai.loudness.forced_door);
+    let points = strength.effective().unsigned_abs();
+    let chance = Chance::from_parts(config.locks.force_chance_per_strength.parts().saturating_mul(points));
+    if streams.get(Purpose::Fortune).chance(chance) {
+        door.set_state(DoorState::Broken, place, &mut terrain);
+        fate.tell(Fact::Door(DoorFact::Forced));
+    } else {
+        fate.tell(Fact::Door(DoorFact::HoldsFast));
+    }
+    *outcome = Outcome::WHOLE_ACTION;
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! What the ground does to the player.
+
+use bevy::prelude::*;
+
+use super::QuietTurns;
+use crate::{
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStream, RandomStreams},
+    },
+    content::{Condition, Content, GroundEffect, ItemKind, LayerDefinition},
+    rules::{
+        creatures::{Conditions, Health, Player},
+        items::{Equipment, Lore, PackView, lay},
+    },
+    turn::{CauseOfDeath, Fact, Fate, GroundFact, NextSerial},
+    world::{
+        level::{Level, OnLevel, Terrain, ground_effects, layers_at},
+        sight::HeldLight,
+    },
+};
+
+/// Whether somebody who has these conditions floats over the ground.
+#[must_use]
+pub fn floats(conditions: &Conditions) -> bool {
+    conditions.has(Condition::Levitating)
+}
+
+/// The player comes from one cell into another: the ground there is told of once, slows and catches. Answers the actions
+/// that the step takes besides its own.
+pub(super) fn come_into(
+    content: &Content,
+    terrain: &Terrain,
+    (from, to): (Position, Position),
+    conditions: &mut Conditions,
+    random: &mut RandomStream,
+    fate: &mut Fate<'_>,
+) -> i32 {
+    let table = &content.terrain;
+    let flies = floats(conditions);
+    let mut more = 0;
+    for layer in layers_at(table, terrain, to) {
+        let effect = if flies { layer.flyers } else { layer.walkers };
+        if !layers_at(table, terrain, from).any(|before| before.kind == layer.kind) {
+            tell_of(layer, effect, flies, fate);
+        }
+        match effect {
+            GroundEffect::Slows { more_actions } => more += more_actions.cast_signed(),
+            GroundEffect::Holds { chance, turns } if random.chance(chance) => {
+                let turns = random.roll(turns).max(0).unsigned_abs();
+                conditions.begin(Condition::Held, turns, &content.config);
+                fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
+            }
+            _ => {}
+        }
+    }
+    more
+}
+
+/// Whoever floats over what would do something to them hears nothing of it.
+fn tell_of(layer: &LayerDefinition, effect: GroundEffect, flies: bool, fate: &mut Fate<'_>) {
+    if layer.entering.is_some() && (!flies || effect != GroundEffect::Nothing) {
+        fate.tell(Fact::Ground(GroundFact::Enters(layer.kind)));
+    }
+}
+
+/// The player touches the ground again: it is told what that is.
+pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Position, fate: &mut Fate<'_>) {
+    for layer in layers_at(&content.terrain, terrain, place) {
+        tell_of(layer, layer.walkers, false, fate);
+    }
+}
+
+/// A turn on ground that burns, or that takes things out of the pack: never what is in use, nor the Amulet.
+pub(super) fn suffer_ground(
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    mut fate: Fate,
+    mut player: Query<(&Position, &Conditions, &Equipment, &HeldLight, &mut Health, &mut QuietTurns), With<Player>>,
+    level: Query<(Entity, &Terrain), With<Level>>,
+    pack: PackView,
+) -> Result {
+    let (place, conditions, equipment, held, mut health, mut quiet) = player.single_mut()?;
+    let (level, terrain) = level.single()?;
+    let flies = floats(conditions);
+    for layer in layers_at(&content.terrain, terrain, *place) {
+        let random = streams.get(Purpose::Fortune);
+        match if flies { layer.flyers } else { layer.walkers } {
+            GroundEffect::Burns { damage } if !fate.is_over() => {
+                quiet.0 = 0;
+                let damage = health.lose(random.roll(damage));
+                fate.tell(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage }));
+                if health.is_spent() {
+                    fate.die(CauseOfDeath::Burned(terrain.liquid(*place)));
+                }
+            }
+            GroundEffect::Sweeps { chance } if random.chance(chance) => {
+                let mut carried = pack.by_letter();
+                carried.retain(|(_, item)| {
+                    equipment.slot_of(*held, item.entity).is_none() && content.item(*item.kind).kind != ItemKind::Amulet
+                });
+                if let Some((_, item)) = random.pick(&carried) {
+                    fate.tell(Fact::Ground(GroundFact::Sweeps(item.label(&content, &lore))));
+                    let place = (*place, OnLevel(level));
+                    lay(&mut commands, &content, &mut serials, item, item.quantity.0, place);
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// A condition: the player stands where the ground does something every turn.
+pub(super) fn ground_hurts(
+    content: Res<Content>,
+    player: Query<(&Position, &Conditions), With<Player>>,
+    level: Query<&Terrain>,
+) -> bool {
+    let (Ok((place, conditions)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    ground_effects(&content.terrain, terrain, *place, floats(conditions))
+        .any(|effect| matches!(effect, GroundEffect::Burns { .. } | GroundEffect::Sweeps { .. }))
+}

@@ -1,0 +1,135 @@
+//! Hunger (document 004, section 3.6, and DESIGN.md's edges).
+
+use bevy::prelude::*;
+
+use super::QuietTurns;
+use crate::{
+    base::random::{Purpose, RandomStreams},
+    content::{Condition, Content, HungerConfig},
+    rules::{
+        creatures::{Conditions, Health, Player},
+        items::RingPowers,
+    },
+    turn::{CauseOfDeath, Cheats, Fact, Fate},
+};
+
+/// Food units, never below 0.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Hunger {
+    food: i32,
+}
+
+/// How hungry the player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HungerState {
+    /// Not at all.
+    Normal,
+    /// A warning.
+    Hungry,
+    /// Fights worse.
+    Weak,
+    /// Loses hit points and faints.
+    Starving,
+}
+
+impl Hunger {
+    /// A stomach that holds `food` units.
+    #[must_use]
+    pub fn new(food: i32) -> Self {
+        Self { food: food.max(0) }
+    }
+
+    /// Food units left.
+    #[must_use]
+    pub const fn food(self) -> i32 {
+        self.food
+    }
+
+    /// The state that the units amount to.
+    #[must_use]
+    pub const fn state(self, config: &HungerConfig) -> HungerState {
+        if self.food <= 0 {
+            HungerState::Starving
+        } else if self.food < config.weak_threshold {
+            HungerState::Weak
+        } else if self.food <= config.hungry_threshold {
+            HungerState::Hungry
+        } else {
+            HungerState::Normal
+        }
+    }
+
+    /// What weakness takes from to-hit and damage.
+    #[must_use]
+    pub fn penalty(self, config: &HungerConfig) -> i32 {
+        if self.state(config) >= HungerState::Weak { config.weak_penalty } else { 0 }
+    }
+
+    /// Eats so many units, up to what a stomach holds.
+    pub fn feed(&mut self, units: i32, config: &HungerConfig) {
+        self.food = self.food.saturating_add(units).min(config.max_food);
+    }
+
+    /// Changes the food units to this number, up to what a stomach holds.
+    pub fn set_food(&mut self, units: i32, config: &HungerConfig) {
+        self.food = units.clamp(0, config.max_food);
+    }
+
+    fn digest(&mut self, units: i32) {
+        self.food = self.food.saturating_sub(units).max(0);
+    }
+}
+
+/// A turn's food is used up, what rings take of it besides; whoever starves loses hit points and may faint.
+pub(super) fn digest(
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    cheats: Res<Cheats>,
+    mut fate: Fate,
+    mut player: Query<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
+) -> Result {
+    if cheats.god {
+        return Ok(());
+    }
+    let config = &content.config.hunger;
+    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.single_mut()?;
+    let before = hunger.state(config);
+    let fortune = streams.get(Purpose::Fortune);
+    // What slow digestion saves never feeds.
+    hunger.digest((config.base_depletion + rings.digest(fortune)).max(0));
+    let state = hunger.state(config);
+    if state > before {
+        fate.tell(Fact::HungerChanged { state: state as u8 });
+    }
+    if state != HungerState::Starving {
+        return Ok(());
+    }
+    quiet.0 = 0;
+    health.lose(config.starving_damage);
+    if health.is_spent() {
+        fate.die(CauseOfDeath::Starvation);
+        return Ok(());
+    }
+    if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
+        let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
+        conditions.begin(Condition::Asleep, turns, &content.config);
+        fate.tell(Fact::Faints);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_edges_of_the_states_are_those_of_the_design() {
+        let content = Content::compiled_in();
+        let state = |food| Hunger::new(food).state(&content.config.hunger);
+        assert_eq!([301, 2000].map(state), [HungerState::Normal; 2]);
+        assert_eq!([150, 300].map(state), [HungerState::Hungry; 2]);
+        assert_eq!([1, 149].map(state), [HungerState::Weak; 2]);
+        assert_eq!([0, -5].map(state), [HungerState::Starving; 2]);
+    }
+}

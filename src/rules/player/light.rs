@@ -1,0 +1,124 @@
+//! The light in hand burns down.
+
+use bevy::prelude::*;
+
+use super::floats;
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, LayerKind},
+    rules::creatures::{Conditions, Player},
+    turn::{Cheats, Clock, Fact, Fate, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
+    world::{
+        level::{OnLevel, Terrain},
+        sight::{Burning, FieldOfView, HeldLight, LightSource},
+    },
+};
+
+/// What burns where it lies burns a turn's fuel, and goes out in the end.
+pub(super) fn burn_what_lies(
+    mut commands: Commands,
+    cheats: Res<Cheats>,
+    mut fate: Fate,
+    view: Query<&FieldOfView, With<Player>>,
+    mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
+) -> Result {
+    let mut out = Vec::new();
+    for (thing, serial, kind, place, mut light) in &mut burning {
+        if burns_out(&mut light, 1, *cheats) {
+            out.push((*serial, *kind, *place));
+            commands.entity(thing).remove::<Burning>();
+        }
+    }
+    out.sort_unstable_by_key(|(serial, ..)| *serial);
+    for (_, kind, place) in out {
+        if view.single()?.sees(place) {
+            fate.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
+        }
+    }
+    Ok(())
+}
+
+/// What burns on a level to which the player comes back has burnt for as long as nobody was there to see it go out.
+pub fn burn_unseen(
+    turns: In<u32>,
+    mut commands: Commands,
+    cheats: Res<Cheats>,
+    mut burning: Query<(Entity, &mut LightSource), (With<Burning>, With<OnLevel>)>,
+) {
+    for (thing, mut light) in &mut burning {
+        if burns_out(&mut light, *turns, *cheats) {
+            commands.entity(thing).remove::<Burning>();
+        }
+    }
+}
+
+/// A light burns for so many turns; answers whether it goes out.
+fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
+    if light.is_endless() || cheats.god || cheats.endless_light {
+        return false;
+    }
+    light.burn_for(turns);
+    light.is_burnt_out()
+}
+
+/// Burns a turn's fuel, with warnings at the thresholds of the data.
+pub(super) fn burn_light(
+    content: Res<Content>,
+    (clock, cheats): (Res<Clock>, Res<Cheats>),
+    mut log: ResMut<MessageLog>,
+    player: Query<&HeldLight, With<Player>>,
+    mut lights: Query<(&ItemId, &mut LightSource)>,
+) -> Result {
+    let Some((kind, mut light)) = player.single()?.0.and_then(|light| lights.get_mut(light).ok()) else {
+        return Ok(());
+    };
+    if light.is_burnt_out() || light.is_endless() || cheats.god || cheats.endless_light {
+        return Ok(());
+    }
+    light.burn();
+    let thresholds = &content.config.lighting.fuel_warning_thresholds;
+    if light.is_burnt_out() {
+        log.tell(clock.turn, Fact::LightOut { item: *kind });
+    } else if let Some(place) = thresholds.iter().position(|threshold| Some(*threshold) == light.fuel()) {
+        // The last threshold is 0, so the one before it is the last warning.
+        let last = place + 2 == thresholds.len();
+        log.tell(clock.turn, Fact::LightLow { item: *kind, last });
+    }
+    Ok(())
+}
+
+/// A condition: the player holds a light, and is in something that puts out open flames.
+#[must_use]
+pub fn is_drenched(
+    content: Res<Content>,
+    cheats: Res<Cheats>,
+    player: Query<(&Position, &Conditions, &HeldLight), With<Player>>,
+    level: Query<&Terrain>,
+) -> bool {
+    let (Ok((place, conditions, held)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    let liquid = content.terrain.liquid(terrain.liquid(*place));
+    let drenches = liquid.is_some_and(|liquid| liquid.drenches == Some(true));
+    drenches && held.0.is_some() && !floats(conditions) && !cheats.god
+}
+
+/// An open flame in the hand goes out, and keeps the fuel that is left: it is in use no more, and can be lit again.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn douse_light(
+    content: Res<Content>,
+    mut fate: Fate,
+    mut player: Query<(&Position, &mut HeldLight), With<Player>>,
+    lights: Query<(&ItemId, &LightSource)>,
+    level: Query<&Terrain>,
+) -> Result {
+    let (place, mut held) = player.single_mut()?;
+    let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
+    if content.item(*kind).open_flame != Some(true) || light.is_burnt_out() {
+        return Ok(());
+    }
+    held.0 = None;
+    let layer = LayerKind::of_liquid(level.single()?.liquid(*place)).unwrap_or(LayerKind::Floor);
+    fate.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
+    Ok(())
+}

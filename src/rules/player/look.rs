@@ -1,0 +1,50 @@
+//! Keeps the player's field of view up to date.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content},
+    rules::creatures::Conditions,
+    turn::Cheats,
+    world::{
+        level::{Explored, Terrain},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
+    },
+};
+
+/// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn update_field_of_view(
+    (content, cheats): (Res<Content>, Res<Cheats>),
+    mut player: Query<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
+    lights: Query<&LightSource>,
+    others: Lights,
+    mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
+) -> Result {
+    let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
+    let mode = content.config.fov.mode();
+    illumination.update(others.sources(), terrain, mode);
+    let (position, held, conditions, mut view) = player.single_mut()?;
+    let held = held.0.and_then(|light| lights.get(light).ok());
+    let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));
+    let key = ViewKey {
+        mode,
+        level,
+        version: terrain.version(),
+        illumination: illumination.version(),
+        origin: *position,
+        radius,
+        light_walls: content.config.fov.light_walls,
+    };
+    if view.is_current(key) {
+        return Ok(());
+    }
+    view.compute(key, terrain, &illumination);
+    for cell in view.seen_cells() {
+        explored.see(cell, terrain);
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! What each action of the player does; hunger, fuel, healing, searching, resting.
+//!
+//! The pending action is handed to the system that carries it out (`act`); then what time does to the player is done in
+//! upkeep.
+
+mod act;
+mod apply;
+mod assault;
+mod attack;
+mod blow;
+mod bundle;
+mod conditions;
+mod doors;
+mod drop;
+mod eat;
+mod force;
+mod ground;
+mod healing;
+mod hunger;
+mod light;
+mod look;
+mod pay;
+mod pick_up;
+mod search;
+mod step;
+mod things;
+mod unlock;
+mod wear;
+mod wield;
+
+use bevy::prelude::*;
+
+pub use assault::Assault;
+pub use blow::{Striker, is_exposed};
+pub use bundle::player_bundle;
+pub use ground::floats;
+pub use healing::QuietTurns;
+pub use hunger::{Hunger, HungerState};
+pub use light::{burn_unseen, douse_light, is_drenched};
+pub use look::update_field_of_view;
+pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
+pub use search::Searcher;
+pub use step::{Landed, Stepped, can_player_act};
+
+use crate::{
+    rules::items::update_ring_powers,
+    turn::{ActionStep, Stage, Turn, UpkeepStep},
+    world::{level::Noises, sight::Burning},
+};
+
+/// The player's systems in their stages.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Noises>()
+        .init_resource::<AutomaticPickUp>()
+        .init_resource::<Stepped>()
+        .init_resource::<Landed>()
+        .add_systems(
+            Turn,
+            (
+                (step::begin_action, (step::go_astray, step::step).chain().run_if(step::is_aimed))
+                    .chain()
+                    .in_set(ActionStep::Resolve),
+                (act::act, pick_up::pick_up.run_if(pick_up::is_wanted)).chain().in_set(ActionStep::Act),
+                update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
+                pay::pay_for_action.in_set(ActionStep::Pay),
+                update_field_of_view.in_set(ActionStep::See),
+                (
+                    hunger::digest,
+                    light::burn_light,
+                    light::burn_what_lies.run_if(any_with_component::<Burning>),
+                    healing::heal.run_if(healing::is_hurt),
+                    conditions::wear_off.run_if(conditions::are_any),
+                    ground::suffer_ground.run_if(ground::ground_hurts),
+                )
+                    .chain()
+                    .in_set(UpkeepStep::Player),
+                pay::advance_clock.in_set(UpkeepStep::Clock),
+            ),
+        );
+}

@@ -1,0 +1,225 @@
+//! Picking up.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::Stepped;
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content, ItemKind},
+    rules::{
+        creatures::{Conditions, Player, Purse, Strength, player_of},
+        items::{
+            CarriedBy, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Pack, PackLetter, PackView, Quantity,
+            first_free_letter, pack_capacity,
+        },
+    },
+    turn::{Action, Clock, Fact, MessageLog, OneShot, Outcome, PendingAction, ThingFact},
+    world::{
+        level::OnLevel,
+        sight::{Burning, HeldLight},
+    },
+};
+
+/// Whether things are picked up by walking onto them; gold always is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AutomaticPickUp(pub bool);
+
+/// Switches automatic picking up; takes no time.
+pub(super) fn toggle_automatic_pick_up(
+    clock: Res<Clock>,
+    mut outcome: ResMut<Outcome>,
+    mut automatic: ResMut<AutomaticPickUp>,
+    mut log: ResMut<MessageLog>,
+) {
+    automatic.0 = !automatic.0;
+    log.tell(clock.turn, Fact::AutomaticPickUp { on: automatic.0 });
+    *outcome = Outcome::NO_TIME;
+}
+
+/// A condition: something is to be picked up, or was stepped onto.
+pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
+    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_))
+}
+
+/// Takes what lies here when asked to, all or some of it or, after a step, gold and, if it is switched on, everything else.
+pub(super) fn pick_up(
+    (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
+    mut outcome: ResMut<Outcome>,
+    standing: Query<(&Position, &Conditions), With<Player>>,
+    lying: Query<(ItemParts, &Position), Without<Player>>,
+    mut hands: Hands,
+) -> Result {
+    let (asked, chosen) = match &pending.0 {
+        Action::PickUp => (true, None),
+        Action::Take(chosen) => (true, Some(chosen)),
+        _ => (false, None),
+    };
+    let (position, conditions) = standing.single()?;
+    let is_chosen = |item: &ItemPartsItem<'_, '_>| chosen.is_none_or(|chosen| chosen.contains(item.serial));
+    let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
+    here.sort_by_key(|item| *item.serial);
+    let refusal = if conditions.has(Condition::Levitating) {
+        Some(Fact::OutOfReach)
+    } else if here.iter().all(|item| !is_chosen(item)) {
+        Some(Fact::NothingHere)
+    } else {
+        None
+    };
+    if let Some(fact) = refusal {
+        if asked {
+            hands.log.tell(hands.clock.turn, fact);
+            *outcome = Outcome::Refused;
+        }
+        return Ok(());
+    }
+    let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
+        if asked { is_chosen(item) } else { automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold }
+    };
+    let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let taken = hands.take(&wanted)?;
+    match left.as_slice() {
+        [] => {}
+        [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content, &hands.lore) }),
+        pile => {
+            let count = u32::try_from(pile.len()).unwrap_or(u32::MAX);
+            hands.log.tell(hands.clock.turn, Fact::PileHere { count });
+        }
+    }
+    if asked {
+        *outcome = if taken > 0 { Outcome::WHOLE_ACTION } else { Outcome::Refused };
+    }
+    Ok(())
+}
+
+/// The player takes an item that lies somewhere on the level; answers whether it could be taken.
+///
+/// # Errors
+/// There is no such item, or not exactly one player.
+pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
+    world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
+}
+
+/// Whether the pack has room for a thing that lies somewhere, as far as the player knows: things that are called the same
+/// may turn out not to share a letter.
+#[must_use]
+pub fn finds_room(world: &World, item: Entity) -> bool {
+    let room = || {
+        let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
+        let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
+        let kind = content.item(*thing.kind);
+        let lore = world.get_resource::<Lore>()?;
+        let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
+        if kind.kind == ItemKind::Gold || crumbles {
+            return Some(true);
+        }
+        let label = thing.label_of_one(content, lore);
+        let held = world.get::<HeldLight>(player)?.0;
+        let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
+        let is_like = |other: &Entity| {
+            let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
+            Some(*other) != held && parts.is_some_and(|parts| parts.label_of_one(content, lore) == label)
+        };
+        let strength = world.get::<Strength>(player)?.effective();
+        let most = most_letters(content, strength, kind.kind);
+        Some(carried.len() < most || (kind.stacks == Some(true) && carried.iter().any(is_like)))
+    };
+    room().unwrap_or(false)
+}
+
+/// The letters that a pack can have when a thing of this kind is put in.
+fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
+    // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
+    if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
+}
+
+fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {
+    Ok(hands.take(&[&items.get(item)?])? > 0)
+}
+
+/// What it takes to put things into the pack.
+#[derive(SystemParam)]
+pub(super) struct Hands<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    lore: ResMut<'w, Lore>,
+    clock: Res<'w, Clock>,
+    log: ResMut<'w, MessageLog>,
+    player: Query<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
+    pack: PackView<'w, 's>,
+}
+
+impl Hands<'_, '_> {
+    /// Takes the things in their order: gold into the purse, what is like something in the pack onto its stack, the
+    /// rest under a letter of its own. Answers how many found room.
+    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> Result<usize> {
+        let content = &*self.content;
+        let turn = self.clock.turn;
+        let (player, strength, held, mut purse) = self.player.single_mut()?;
+        // Letters and stacks as they will be once the commands are carried out.
+        let mut letters: Vec<char> = Vec::new();
+        let mut stacks: Vec<(Entity, char, u32)> = Vec::new();
+        let carried = self.pack.by_letter();
+        for (letter, item) in &carried {
+            letters.push(*letter);
+            stacks.push((item.entity, *letter, item.quantity.0));
+        }
+        let mut taken = 0;
+        for item in wanted {
+            let kind = content.item(*item.kind).kind;
+            if kind == ItemKind::Gold {
+                purse.0 = purse.0.saturating_add(item.quantity.0);
+                self.commands.entity(item.entity).despawn();
+                self.log.tell(turn, Fact::GoldTaken { amount: item.quantity.0 });
+                taken += 1;
+                continue;
+            }
+            self.lore.meet(*item.kind);
+            let wards = content.item(*item.kind).wards == Some(true);
+            if wards && item.is_handled {
+                let learnt = self.lore.learn(content, *item.kind);
+                let label = item.label(content, &self.lore);
+                self.commands.entity(item.entity).despawn();
+                self.log.tell(turn, Fact::Thing(ThingFact::Dust(label)));
+                learnt.and_then(|learnt| learnt.eliminated).into_iter().for_each(|fact| self.log.tell(turn, fact));
+                taken += 1;
+                continue;
+            }
+            let mut label = item.label(content, &self.lore);
+            let mut as_taken = item.some(1);
+            as_taken.state.is_handled |= wards;
+            // Nothing joins the light in hand: it burns alone.
+            let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));
+            let before_it = wanted.iter().filter(|other| item.stacks_with(other, content));
+            let like: Vec<Entity> =
+                in_pack.map(|(_, other)| other.entity).chain(before_it.map(|other| other.entity)).collect();
+            let is_like = |entity: &Entity| like.contains(entity) && Some(*entity) != held.0;
+            let stack = stacks.iter_mut().find(|(entity, ..)| is_like(entity));
+            let most = most_letters(content, strength.effective(), kind);
+            if let Some((entity, letter, quantity)) = stack {
+                *quantity = quantity.saturating_add(item.quantity.0);
+                self.commands.entity(*entity).insert(Quantity(*quantity));
+                self.commands.entity(item.entity).despawn();
+                label.quantity = *quantity;
+                self.log.tell(turn, Fact::PickedUp { item: label, letter: *letter });
+            } else if let Some(letter) = first_free_letter(&letters, most) {
+                letters.push(letter);
+                stacks.push((item.entity, letter, item.quantity.0));
+                let mut moved = self.commands.entity(item.entity);
+                // Whoever takes up a light puts it out.
+                moved.remove::<(Position, OnLevel, Burning)>().insert((CarriedBy(player), PackLetter(letter)));
+                if wards {
+                    moved.insert(Handled);
+                }
+                self.log.tell(turn, Fact::PickedUp { item: label, letter });
+                if kind == ItemKind::Amulet {
+                    self.log.tell(turn, Fact::AmuletTaken);
+                }
+            } else {
+                self.log.tell(turn, Fact::PackFull { item: label });
+                continue;
+            }
+            taken += 1;
+        }
+        Ok(taken)
+    }
+}

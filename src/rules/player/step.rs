@@ -1,0 +1,136 @@
+//! A step, and what it becomes where something is in the way.
+
+use bevy::prelude::*;
+
+use super::ground::come_into;
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::{Purpose, RandomStreams},
+    },
+    content::{Condition, Content},
+    rules::creatures::{Conditions, Player, Snared, player_of},
+    turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
+    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
+};
+
+/// Whether the player moved to another cell in this turn.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Stepped(pub bool);
+
+/// Where the player came down to the ground in this turn, after floating above it.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Landed(pub Option<Position>);
+
+/// Whether the player can act now: awake, and with the energy for it. While not, turns pass by themselves.
+#[must_use]
+pub fn can_player_act(world: &World) -> bool {
+    let parts = |player| world.get::<Energy>(player).zip(world.get::<Conditions>(player));
+    player_of(world).and_then(parts).is_none_or(|(energy, conditions)| can_act(*energy, conditions))
+}
+
+fn can_act(energy: Energy, conditions: &Conditions) -> bool {
+    energy.allows_action() && !conditions.is_helpless()
+}
+
+/// Whatever was asked for, a player who can't act lets the turn pass. Nobody has moved yet.
+pub(super) fn begin_action(
+    mut pending: ResMut<PendingAction>,
+    (mut stepped, mut landed): (ResMut<Stepped>, ResMut<Landed>),
+    player: Query<(&Energy, &Conditions), With<Player>>,
+) -> Result {
+    stepped.0 = false;
+    landed.0 = None;
+    let (energy, conditions) = player.single()?;
+    if !can_act(*energy, conditions) {
+        pending.0 = Action::Pass;
+    }
+    Ok(())
+}
+
+/// A condition: the action goes in a direction that confusion can change.
+pub(super) fn is_aimed(pending: Res<PendingAction>) -> bool {
+    matches!(pending.0, Action::Move(_) | Action::Attack(_))
+}
+
+/// Who is confused goes astray at most steps and blows (Rogue 5.4, section 10): also against a wall, which takes the turn
+/// all the same.
+pub(super) fn go_astray(
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    mut pending: ResMut<PendingAction>,
+    mut outcome: ResMut<Outcome>,
+    mut fate: Fate,
+    player: Query<(&Position, &Conditions), With<Player>>,
+    level: Query<&Terrain>,
+) -> Result {
+    let (position, conditions) = player.single()?;
+    let (Action::Move(mut direction) | Action::Attack(mut direction)) = pending.0 else { return Ok(()) };
+    if !conditions.has(Condition::Confused) {
+        return Ok(());
+    }
+    let random = streams.get(Purpose::Fortune);
+    if random.chance(content.config.ai.confused_chance)
+        && let Some(astray) = random.pick(&Direction::ALL)
+    {
+        direction = *astray;
+    }
+    pending.0 = Action::Move(direction);
+    let terrain = level.single()?;
+    let opens =
+        terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
+    if !opens && !leads(terrain, *position, direction, Gait::ANYWHERE) {
+        fate.tell(Fact::Stumbles);
+        *outcome = Outcome::WHOLE_ACTION;
+    }
+    Ok(())
+}
+
+/// Makes the step. Into a creature it becomes an attack, into a closed door it opens it, and into a wall it is refused
+/// without a word; who is held stays, and it takes a turn.
+pub(super) fn step(
+    content: Res<Content>,
+    mut pending: ResMut<PendingAction>,
+    mut outcome: ResMut<Outcome>,
+    (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
+    mut fate: Fate,
+    mut player: Query<(Entity, &mut Position, &mut Conditions, &mut Snared), With<Player>>,
+    mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
+    kinds: Query<&Trap>,
+) -> Result {
+    let Action::Move(direction) = pending.0 else { return Ok(()) };
+    if *outcome != Outcome::Pending {
+        return Ok(());
+    }
+    let (player, mut position, mut conditions, mut snared) = player.single_mut()?;
+    let (terrain, mut occupancy, mut scent, traps) = level.single_mut()?;
+    let target = position.step(direction);
+    match terrain.structure(target) {
+        Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
+        Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
+            fate.tell(Fact::DoorLocked);
+            *outcome = Outcome::Refused;
+        }
+        _ if !leads(terrain, *position, direction, Gait::ANYWHERE) => {
+            *outcome = Outcome::Refused;
+        }
+        _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
+        _ if conditions.has(Condition::Held) => {
+            let trap = traps.get(&*position).and_then(|trap| kinds.get(*trap).ok()).filter(|_| snared.0 > 0);
+            snared.0 = snared.0.saturating_sub(1);
+            fate.tell(trap.map_or(Fact::HeldFast, |trap| Fact::Trap(TrapFact::StillCaught(trap.kind))));
+            *outcome = Outcome::WHOLE_ACTION;
+        }
+        _ => {
+            let from = *position;
+            occupancy.relocate(player, &mut position, target);
+            scent.lay(target, fate.turn(), terrain);
+            noises.make(target, content.config.ai.loudness.step);
+            stepped.0 = true;
+            let random = streams.get(Purpose::Fortune);
+            let more = come_into(&content, terrain, (from, target), &mut conditions, random, &mut fate);
+            *outcome = Outcome::whole_actions(1 + more);
+        }
+    }
+    Ok(())
+}

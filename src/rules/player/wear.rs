@@ -1,0 +1,108 @@
+//! Armour and rings: putting them on and off (Rogue 5.4, section 6).
+
+use bevy::prelude::*;
+
+use super::things::Doing;
+use crate::{
+    content::{ItemKind, RingPower},
+    rules::{
+        creatures::Player,
+        items::{Equipment, Identified, PackView},
+    },
+    turn::{Action, Fact, ItemUse, MagicFact, ThingFact},
+    world::sight::HeldLight,
+};
+
+/// Puts on a suit of armour, which shows how good it is; the old one must come off first.
+pub(super) fn wear(
+    mut doing: Doing,
+    pack: PackView,
+    mut player: Query<(&mut Equipment, &HeldLight), With<Player>>,
+) -> Result {
+    let Action::Wear(serial) = *doing.action() else { return Ok(()) };
+    let (mut equipment, held) = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
+        doing.content.item(*item.kind).kind == ItemKind::Armor && equipment.slot_of(*held, item.entity).is_none()
+    });
+    let Some(item) = item else {
+        doing.refuse_use(ItemUse::Wear);
+        return Ok(());
+    };
+    let worn = equipment.armor;
+    if let Some((_, worn)) = pack.by_letter().into_iter().find(|(_, item)| Some(item.entity) == worn) {
+        let label = doing.label(&worn);
+        doing.refuse(ThingFact::AlreadyArmored(label));
+        return Ok(());
+    }
+    equipment.armor = Some(item.entity);
+    let Doing { commands, content, .. } = &mut doing;
+    Identified::note(commands, item.entity, content.item(*item.kind));
+    let label = item.label_when_identified(&doing.content, &doing.lore);
+    doing.tell(ThingFact::Worn(label));
+    let actions = doing.content.config.player.armor_actions;
+    doing.done(actions);
+    Ok(())
+}
+
+/// Takes off the suit of armour, unless it is cursed.
+pub(super) fn take_off(mut doing: Doing, pack: PackView, mut player: Query<&mut Equipment, With<Player>>) -> Result {
+    let Action::TakeOff(serial) = *doing.action() else { return Ok(()) };
+    let mut equipment = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.armor == Some(item.entity));
+    let Some(label) = doing.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
+    equipment.armor = None;
+    doing.tell(ThingFact::TakenOff(label));
+    let actions = doing.content.config.player.armor_actions;
+    doing.done(actions);
+    Ok(())
+}
+
+/// Puts a ring on the left hand if that is free, else on the right (CONTRACT 6). What shows at once makes it known.
+pub(super) fn put_on(
+    mut doing: Doing,
+    pack: PackView,
+    mut player: Query<(&mut Equipment, &HeldLight), With<Player>>,
+) -> Result {
+    let Action::PutOn(serial) = *doing.action() else { return Ok(()) };
+    let (mut equipment, held) = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
+        doing.content.item(*item.kind).kind == ItemKind::Ring && equipment.slot_of(*held, item.entity).is_none()
+    });
+    let Some(item) = item else {
+        doing.refuse_use(ItemUse::PutOn);
+        return Ok(());
+    };
+    let Equipment { left_ring, right_ring, .. } = &mut *equipment;
+    let Some(hand) = [left_ring, right_ring].into_iter().find(|hand| hand.is_none()) else {
+        doing.refuse(ThingFact::HandsFull);
+        return Ok(());
+    };
+    *hand = Some(item.entity);
+    let kind = *item.kind;
+    let content = doing.content.clone();
+    let (mut label, mut eliminated) = (doing.label(&item), None);
+    if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
+        eliminated = doing.lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
+        Identified::note(&mut doing.commands, item.entity, content.item(kind));
+        label = item.label_when_identified(&content, &doing.lore);
+    }
+    doing.tell(ThingFact::PutOn(label));
+    eliminated.into_iter().for_each(|fact| doing.fate.tell(fact));
+    if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
+        doing.fate.tell(Fact::Magic(MagicFact::RingAggravates));
+    }
+    doing.done(1);
+    Ok(())
+}
+
+/// Takes a ring off, unless it is cursed.
+pub(super) fn remove(mut doing: Doing, pack: PackView, mut player: Query<&mut Equipment, With<Player>>) -> Result {
+    let Action::Remove(serial) = *doing.action() else { return Ok(()) };
+    let mut equipment = player.single_mut()?;
+    let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
+    let Some(label) = doing.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
+    item.iter().for_each(|item| equipment.lay_down(item.entity));
+    doing.tell(ThingFact::Removed(label));
+    doing.done(1);
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! A blueprint and its population become entities.
+
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
+
+use super::{Inhabitant, Membership, Population};
+use crate::{
+    content::Content,
+    rules::{
+        creatures::Mind,
+        items::{CarriedBy, spawn_item},
+        monsters::{BandMember, spawn_monster},
+    },
+    turn::{NextSerial, Serial},
+    world::{
+        generate::Blueprint,
+        level::{
+            Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain,
+            Trap, Traps, TurnOrder, WandererClock,
+        },
+        sight::{Illumination, hang_wall_torches},
+    },
+};
+
+/// Makes the level's entity and all on it.
+pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
+    let content = world.resource::<Content>().clone();
+    let size = blueprint.structure.size();
+    let rules = GroundRules::of(&content.terrain);
+    let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
+    let rooms = blueprint.rooms;
+    for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
+        for cell in rooms.cells(index) {
+            terrain.lit.set(cell, true);
+        }
+    }
+    let level = world.spawn(Level { depth, generator: blueprint.generator.to_owned() }).id();
+
+    let mut doors = Doors::default();
+    for (place, state) in blueprint.doors {
+        doors.insert(place, world.spawn((Door::new(state), place, OnLevel(level))).id());
+    }
+    let mut traps = Traps::default();
+    for (place, kind) in blueprint.traps {
+        traps.insert(place, world.spawn((Trap::hidden(kind), place, OnLevel(level))).id());
+    }
+    for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
+        if let Some(place) = place {
+            world.spawn((stairs, place, OnLevel(level)));
+        }
+    }
+
+    let mut serials = BirthSerials::at(world, depth);
+    let mut occupancy = Occupancy::empty(size);
+    let mut order = TurnOrder::default();
+    let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(world)).collect();
+    for (inhabitant, serial) in population.monsters.iter().zip(&born) {
+        let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
+        occupancy.enter(inhabitant.position, entity);
+        order.join(*serial, entity);
+    }
+    for inhabitant in &population.monsters {
+        let (Some(item), Some(bearer)) = (inhabitant.carries, occupancy.at(inhabitant.position)) else { continue };
+        let serial = serials.take(world);
+        spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
+    }
+    for (item, place) in &population.items {
+        let serial = serials.take(world);
+        spawn_item(&mut world.commands(), &content, *item, serial, (*place, OnLevel(level)));
+    }
+    world.flush();
+
+    world.entity_mut(level).insert((
+        terrain,
+        rooms,
+        (doors, traps),
+        occupancy,
+        order,
+        Explored::nothing(size),
+        RememberedItems::default(),
+        Scent::none(size),
+        (WandererClock::default(), Illumination::default()),
+    ));
+    hang_wall_torches(world, level);
+    world.insert_resource(population.report.clone());
+    level
+}
+
+/// Makes a monster of a population, whose serial numbers are these.
+pub(super) fn spawn_inhabitant(
+    commands: &mut Commands,
+    content: &Content,
+    inhabitant: &Inhabitant,
+    serial: Serial,
+    born: &[Serial],
+    level: Entity,
+) -> Entity {
+    let monster = inhabitant.monster;
+    let mut entity = spawn_monster(commands, content, monster, serial, OnLevel(level));
+    if let Some(Membership { leader, orders }) = inhabitant.band
+        && let Some(leader) = born.get(leader)
+    {
+        entity.insert(BandMember { leader: *leader, orders });
+    }
+    if inhabitant.guards {
+        entity.insert(Mind { post: Some(monster.position), ..Mind::new(monster.state) });
+    }
+    entity.id()
+}
+
+/// Where the serial numbers of what is born on a level come from.
+enum BirthSerials {
+    /// Those of its depth, from 0.
+    OfDepth(u32, std::ops::RangeFrom<u32>),
+    /// Those of later things: a level that a debug command made count as another depth took the first kind along.
+    OfLaterThings,
+}
+
+impl BirthSerials {
+    fn at(world: &mut World, depth: u32) -> Self {
+        let (first, next) = (Serial::born_on_level(depth, 0), Serial::born_on_level(depth + 1, 0));
+        let mut known = world.query_filtered::<&Serial, Allow<Disabled>>();
+        let taken = known.iter(world).any(|serial| (first..next).contains(serial));
+        if taken { Self::OfLaterThings } else { Self::OfDepth(depth, 0..) }
+    }
+
+    fn take(&mut self, world: &mut World) -> Serial {
+        match self {
+            Self::OfDepth(depth, numbers) => Serial::born_on_level(*depth, numbers.next().unwrap_or(u32::MAX)),
+            Self::OfLaterThings => world.resource_mut::<NextSerial>().take(),
+        }
+    }
+}

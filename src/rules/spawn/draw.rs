@@ -1,0 +1,228 @@
+//! Which entry comes next: a pool by its weight, an entry of the pool by its weight (document 001, "Two-Tier Selection").
+
+use std::collections::BTreeSet;
+
+use super::strategies::{Order, strategy};
+use crate::{
+    base::random::{Dice, RandomStream},
+    content::{BandFlag, BandKind, Content, Entry, EntryPool, Spawning, Subject, Table},
+};
+
+/// Which pools are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stock {
+    Creatures,
+    Things,
+}
+
+impl Stock {
+    /// All pools of the stock.
+    pub fn pools(self, spawning: &Spawning) -> &[EntryPool] {
+        match self {
+            Self::Creatures => &spawning.creatures,
+            Self::Things => &spawning.items,
+        }
+    }
+
+    /// What a table has to spend on the stock, in points.
+    pub const fn budget(self, table: &Table) -> Dice {
+        match self {
+            Self::Creatures => table.creature_budget,
+            Self::Things => table.item_budget,
+        }
+    }
+
+    /// The pools of a table, by their places, with their weights.
+    pub fn shares(self, table: &Table) -> &[(usize, u32)] {
+        match self {
+            Self::Creatures => &table.creatures,
+            Self::Things => &table.items,
+        }
+    }
+}
+
+/// Whether an entry may be drawn on a depth, whatever it brings: what comes once a game is not.
+fn is_drawn_at(entry: &Entry, depth: u32) -> bool {
+    let (first, last) = entry.depths;
+    entry.weight > 0 && (first..=last).contains(&depth) && !strategy(entry).is_planned()
+}
+
+/// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.
+pub(super) fn comes_at(spawning: &Spawning, stock: Stock, depth: u32) -> bool {
+    let has_band = || spawning.bands.iter().take(spawning.named_bands).any(|band| band.is_met_at(depth));
+    let comes = |entry: &Entry| is_drawn_at(entry, depth) && (entry.subject != Subject::AnyBand || has_band());
+    let shares = spawning.table_at(depth).into_iter().flat_map(|table| stock.shares(table));
+    let mut pools = shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| stock.pools(spawning).get(*pool));
+    pools.any(|pool| pool.entries.iter().any(comes))
+}
+
+/// The depth whose things stand for those of a depth on which data have nothing: the next above that has something
+/// (document 001: the last table serves all deeper floors).
+pub(super) fn stand_in(spawning: &Spawning, stock: Stock, depth: u32) -> Option<u32> {
+    (1..=depth).rev().find(|depth| comes_at(spawning, stock, *depth))
+}
+
+/// Which entry of which pool, and which band where it draws one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct EntryKey {
+    pub pool: usize,
+    pub entry: usize,
+    pub band: Option<usize>,
+}
+
+/// An entry that was drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Drawn<'data> {
+    pub key: EntryKey,
+    pub pool: &'data EntryPool,
+    pub order: Order<'data>,
+    /// The depth of whose table it is, of the dungeon's `monster_depths`.
+    pub depth: u32,
+    /// Whether that is deeper than the level.
+    pub is_out_of_depth: bool,
+}
+
+/// What a level is drawn from: it remembers what may come, until something can come no more.
+pub(super) struct Urn<'data> {
+    content: &'data Content,
+    stock: Stock,
+    /// The depths, from and to, of the dungeon's `monster_depths`.
+    depths: (u32, u32),
+    /// What belongs deeper than this is out of depth.
+    deepest: u32,
+    may_come: Box<dyn Fn(&Order<'_>) -> bool + 'data>,
+    /// What can come no more.
+    exhausted: BTreeSet<EntryKey>,
+    /// What may come at a depth, once it was asked for.
+    known: Vec<(u32, Vec<OpenPool>)>,
+}
+
+/// A pool from which something may come: its place, its weight, and those of its entries.
+type OpenPool = (usize, u32, Vec<(usize, u32)>);
+
+impl<'data> Urn<'data> {
+    /// An urn for a level that stands for some depths. Only what `may_come` is drawn.
+    pub fn new(
+        content: &'data Content,
+        stock: Stock,
+        depths: (u32, u32),
+        may_come: impl Fn(&Order<'_>) -> bool + 'data,
+    ) -> Self {
+        let may_come = Box::new(may_come);
+        Self { content, stock, depths, deepest: depths.1, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
+    }
+
+    /// From now on this is drawn no more.
+    pub fn exhaust(&mut self, key: EntryKey) {
+        self.exhausted.insert(key);
+        self.known.clear();
+    }
+
+    /// Draws an entry: sometimes one of a deeper level than `deepest`, which is then out of depth. `None` where there is
+    /// nothing at the depth that was drawn.
+    pub fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
+        self.deepest = deepest;
+        let spawning = &self.content.spawning;
+        let (first, last) = self.depths;
+        let mut own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
+        if self.open(own).is_empty() {
+            // What data have there may only be used up.
+            own = stand_in(spawning, self.stock, own)?;
+        }
+        let table = spawning.table_at(own)?;
+        let mut depth = own;
+        if random.chance(table.out_of_depth) {
+            let deeper = random.roll(table.deeper_by).max(0).unsigned_abs();
+            depth = own.saturating_add(deeper).min(self.content.dungeon.monster_depths).max(own);
+        }
+        if self.open(depth).is_empty() {
+            // Nothing comes from down there.
+            depth = own;
+        }
+        let pool = random.pick_weighted(self.open(depth), |(_, weight, _)| *weight)?.0;
+        self.draw_from(depth, pool, random)
+    }
+
+    /// Draws another entry of the pool of one that found no place: so pools keep their shares. `None` where it is empty.
+    pub fn draw_another(&mut self, failed: &Drawn<'_>, random: &mut RandomStream) -> Option<Drawn<'data>> {
+        self.draw_from(failed.depth, failed.key.pool, random)
+    }
+
+    fn draw_from(&mut self, depth: u32, pool: usize, random: &mut RandomStream) -> Option<Drawn<'data>> {
+        let spawning = &self.content.spawning;
+        let (.., entries) = self.open(depth).iter().find(|(other, ..)| *other == pool)?;
+        let place = random.pick_weighted(entries, |(_, weight)| *weight)?.0;
+        let owner = self.stock.pools(spawning).get(pool)?;
+        let entry = owner.entries.get(place)?;
+        // An entry that is one band, or none, needs no die for it.
+        let bands: Vec<Option<usize>> = self.forms(entry, (pool, place), depth).collect();
+        let band = match bands.as_slice() {
+            [only] => *only,
+            _ => *random.pick_weighted(&bands, |band| frequency(spawning, *band))?,
+        };
+        let order = Order { entry, band: band.and_then(|band| spawning.bands.get(band)) };
+        let key = EntryKey { pool, entry: place, band };
+        Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > self.deepest })
+    }
+
+    /// What may come at a depth, with its weights.
+    fn open(&mut self, depth: u32) -> &[OpenPool] {
+        let known = self.known.iter().position(|(other, _)| *other == depth);
+        let index = known.unwrap_or_else(|| {
+            let open = self.open_pools(depth);
+            self.known.push((depth, open));
+            self.known.len() - 1
+        });
+        self.known.get(index).map_or(&[], |(_, open)| open)
+    }
+
+    fn open_pools(&self, depth: u32) -> Vec<OpenPool> {
+        let spawning = &self.content.spawning;
+        let Some(table) = spawning.table_at(depth) else { return Vec::new() };
+        let is_open = |pool: usize, place: usize, entry: &'data Entry| {
+            is_drawn_at(entry, depth) && self.forms(entry, (pool, place), depth).next().is_some()
+        };
+        let open = |pool: usize| -> Vec<(usize, u32)> {
+            let entries =
+                self.stock.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
+            let open = entries.filter(|(place, entry)| is_open(pool, *place, entry));
+            open.map(|(place, entry)| (place, entry.weight)).collect()
+        };
+        let shares = self.stock.shares(table).iter().filter(|(_, weight)| *weight > 0);
+        shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
+    }
+
+    /// What an entry may come as at a depth: the bands that it may draw, or `None` once for what is no band.
+    fn forms(
+        &self,
+        entry: &'data Entry,
+        (pool, place): (usize, usize),
+        depth: u32,
+    ) -> impl Iterator<Item = Option<usize>> {
+        let spawning = &self.content.spawning;
+        let bands = match entry.subject {
+            Subject::Band(band) => band..band + 1,
+            Subject::AnyBand => 0..spawning.named_bands,
+            Subject::Creature(_) | Subject::Item(_) | Subject::AnyItem(_) => 0..0,
+        };
+        let is_band = matches!(entry.subject, Subject::Band(_) | Subject::AnyBand);
+        let is_any = entry.subject == Subject::AnyBand;
+        let is_met = move |kind: &BandKind| !is_any || kind.is_met_at(depth);
+        let is_out_of_depth = depth > self.deepest;
+        let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
+        let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
+            (self.may_come)(&Order { entry, band: kind })
+                && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
+        };
+        let no_band = !is_band && may_come(None, None);
+        let of_band = move |band: usize| {
+            let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !stays(kind))?;
+            may_come(Some(band), Some(kind)).then_some(Some(band))
+        };
+        no_band.then_some(None).into_iter().chain(bands.filter_map(of_band))
+    }
+}
+
+fn frequency(spawning: &Spawning, band: Option<usize>) -> u32 {
+    band.and_then(|band| spawning.bands.get(band)).map_or(0, |band| band.frequency)
+}

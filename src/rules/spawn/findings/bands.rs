@@ -1,0 +1,97 @@
+//! Bands that can never come, or never as they are written.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Look, Placed, depths_in_words,
+    entries::out_of_range,
+    ground::misfit,
+    outside,
+    places::{band_never_stands_in, never_found},
+};
+use crate::{
+    content::{Band, BandKind, Behavior, LeaderDeath, Report, Subject},
+    rules::spawn::strategies::Order,
+};
+
+pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+    let bands = &look.spawning().bands;
+    for (place, (written, band)) in look.content.bands.iter().zip(bands).enumerate() {
+        report.within(&band.name, |report| check_band(look, (place, band), written, report));
+    }
+}
+
+fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band, report: &mut Report) {
+    let lines = &written.lines;
+    if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
+        report.mistake_in(lines, field, reason);
+        if look.within(band.depths).is_empty() {
+            return;
+        }
+    }
+    check_orders(look, written, report);
+    for group in written.followers.iter().filter(|group| group.count.greatest() < 1) {
+        report.within("followers", |report| {
+            report.mistake_in(&group.lines, "count", format!("no {} ever follows", group.creature));
+        });
+    }
+    let entries: Vec<(Placed<'_>, BTreeSet<u32>)> = look
+        .entries()
+        .map(|placed| (placed, look.depths_of_band(place, band, placed)))
+        .filter(|(_, depths)| !depths.is_empty())
+        .collect();
+    let depths: BTreeSet<u32> = entries.iter().flat_map(|(_, depths)| depths).copied().collect();
+    if depths.is_empty() {
+        let is_named = look.entries().any(|(_, _, entry)| entry.subject == Subject::Band(place));
+        let shown = depths_in_words(&look.within(band.depths));
+        let (field, reason) = match (is_named, band.frequency) {
+            (true, _) => ("name", "the entries that name it never come".to_owned()),
+            (false, 0) => ("frequency", "frequency 0, and no entry names it: it never comes".to_owned()),
+            (false, _) => ("name", format!("no entry names it, and none that takes any band comes on {shown}")),
+        };
+        report.mistake_in(lines, field, reason);
+        return;
+    }
+    // Named by an entry, it is told of there; by any that draws bands of the depth, here.
+    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == Subject::AnyBand);
+    let drawn_at: BTreeSet<u32> = drawn.clone().flat_map(|(_, depths)| depths).copied().collect();
+    if let Some(((_, _, entry), _)) = drawn.clone().next()
+        && let Some((field, reason)) = out_of_range(look, &Order { entry, band: Some(band) }, &drawn_at)
+    {
+        report.mistake_in(lines, field, reason);
+    }
+    let reason = never_found(look, &band.surroundings, &depths).or_else(|| band_never_stands_in(look, band));
+    if let Some(reason) = reason {
+        let line = written.habitat.as_ref().map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
+        report.within("habitat", |report| report.mistake_at(line, reason));
+        return;
+    }
+    // As it is of itself: what an entry changes is told of there.
+    let plain = entries.iter().find(|((_, _, entry), _)| {
+        let is_same = entry.surroundings.is_anywhere() || entry.surroundings == band.surroundings;
+        entry.space.is_none() && entry.placement.is_none() && is_same
+    });
+    if let Some(((stock, pool, entry), depths)) = plain
+        && let Some((field, reason)) = misfit(look, &Order { entry, band: Some(band) }, (*stock, *pool), depths)
+    {
+        report.mistake_in(lines, field, reason);
+    }
+}
+
+/// What a band is told to do and can't.
+fn check_orders(look: &Look<'_>, written: &Band, report: &mut Report) {
+    if let LeaderDeath::Flee { turns } = written.orders().leader_dies
+        && turns.greatest() < 1
+    {
+        report.mistake_in(&written.lines, "leader_dies", "they flee for no turn: FightOn says so");
+    }
+    let stays = |name: &str| {
+        let mut kinds = look.content.monsters().map(|(_, kind)| kind);
+        kinds.any(|kind| kind.name == name && kind.ai_profile.behaviors.contains(&Behavior::Stationary))
+    };
+    let stays_behind = written.followers.iter().find(|group| stays(&group.creature));
+    if let (Some(true), Some(group)) = (written.follows, stays_behind) {
+        let reason = format!("{} never leaves its place, and follows nobody", group.creature);
+        report.mistake_in(&written.lines, "follows", reason);
+    }
+}

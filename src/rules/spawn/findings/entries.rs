@@ -1,0 +1,167 @@
+//! Pools and entries that can never come.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Look, Placed, depths_in_words,
+    ground::misfit,
+    outside,
+    places::{never_found, never_stood_in},
+};
+use crate::{
+    content::{BandKind, Entry, Report, SpawnEntry, SpawnPool, Subject},
+    rules::spawn::{
+        draw::Stock,
+        strategies::{Order, strategy},
+    },
+};
+
+pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+    let tables = &look.content.spawn_tables;
+    for (name, stock, written) in [
+        ("creature_pools", Stock::Creatures, &tables.creature_pools),
+        ("item_pools", Stock::Things, &tables.item_pools),
+    ] {
+        report.within(name, |report| {
+            for (place, pool) in written.iter().enumerate() {
+                report.within(&pool.name, |report| check_pool(look, stock, (place, pool), report));
+            }
+        });
+    }
+}
+
+fn check_pool(look: &Look<'_>, stock: Stock, (place, written): (usize, &SpawnPool), report: &mut Report) {
+    let Some(pool) = stock.pools(look.spawning()).get(place) else { return };
+    let turned_to = look.turned_to(stock, place);
+    if turned_to.is_empty() {
+        report.mistake_in(&written.lines, "name", "no table turns to this pool: nothing of it ever comes");
+    }
+    if pool.entries.is_empty() {
+        report.mistake_in(&written.lines, "entries", "there is nothing in this pool");
+    }
+    for (written, entry) in written.entries.iter().zip(&pool.entries) {
+        report.within(&entry.label, |report| check_entry(look, (stock, place, entry), written, &turned_to, report));
+    }
+}
+
+fn check_entry(
+    look: &Look<'_>,
+    placed: Placed<'_>,
+    written: &SpawnEntry,
+    turned_to: &BTreeSet<u32>,
+    report: &mut Report,
+) {
+    let (stock, pool, entry) = placed;
+    let lines = &written.lines;
+    if entry.weight == 0 {
+        report.mistake_in(lines, "weight", "weight 0: it never comes");
+    }
+    if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
+        report.mistake_in(lines, field, reason);
+    }
+    let (first, last) = entry.depths;
+    if first > last && (written.min_depth.is_none() || written.max_depth.is_none()) {
+        let field = if written.min_depth.is_some() { "min_depth" } else { "max_depth" };
+        let reason = format!("it never comes: from depth {first} to {last} there is none, with the depths of its own");
+        report.mistake_in(lines, field, reason);
+        return;
+    }
+    let own = look.within(entry.depths);
+    let depths = look.depths_of(placed);
+    if depths.is_empty() {
+        // A pool that no table turns to, and a weight of 0, were told of already.
+        if entry.weight > 0 && !turned_to.is_empty() && !own.is_empty() {
+            let shown = depths_in_words(&own);
+            let reason = if strategy(entry).is_planned() {
+                format!("it comes once a game, and no level of {shown} has its pool")
+            } else {
+                format!("it comes on {shown}, where no table turns to its pool")
+            };
+            report.mistake_in(lines, if written.min_depth.is_some() { "min_depth" } else { "id" }, reason);
+        }
+        return;
+    }
+    if let Some((field, reason)) = look.order(entry).and_then(|order| out_of_range(look, &order, &depths)) {
+        report.mistake_in(lines, field, reason);
+    }
+    let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
+    let most = tables.map(|table| stock.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
+    if entry.cost > most.max(1) && !strategy(entry).is_planned() {
+        let shown = depths_in_words(&depths);
+        let reason = format!("one of them costs more than there ever is to spend on {shown}: {} of {most}", entry.cost);
+        report.mistake_in(lines, "cost", reason);
+    }
+    if let Some(reason) = nothing_of_it(look, placed, &depths) {
+        report.mistake_in(lines, "id", reason);
+    }
+    if written.habitat.is_some() || written.band.is_some() {
+        let habitat = written.habitat.as_ref().or_else(|| written.band.as_ref().and_then(|band| band.habitat.as_ref()));
+        let reason = never_found(look, &entry.surroundings, &depths)
+            .or_else(|| never_stood_in(look, placed.2, &entry.surroundings, stock));
+        if let Some(reason) = reason {
+            let line = habitat.map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
+            report.within("habitat", |report| report.mistake_at(line, reason));
+            return;
+        }
+    }
+    // Of a band that is told of in its own file only what the entry changes is told of here.
+    let is_own = match entry.subject {
+        Subject::Band(place) => place >= look.spawning().named_bands || changes_band(entry, written),
+        Subject::AnyBand => false,
+        _ => true,
+    };
+    if let Some(order) = look.order(entry).filter(|_| is_own)
+        && let Some((field, reason)) = misfit(look, &order, (stock, pool), &depths)
+    {
+        report.mistake_in(lines, field, reason);
+    }
+}
+
+/// A member of a group that would come where its kind does not belong, for all that its own depths say.
+pub(super) fn out_of_range(
+    look: &Look<'_>,
+    order: &Order<'_>,
+    depths: &BTreeSet<u32>,
+) -> Option<(&'static str, String)> {
+    let alone = if let Subject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
+    let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(BandKind::kinds));
+    kinds.find_map(|kind| {
+        let kind = look.content.monster(kind);
+        let beyond: BTreeSet<u32> =
+            depths.iter().copied().filter(|depth| !(kind.min_level..=kind.max_level).contains(depth)).collect();
+        let field = if beyond.last()? > &kind.max_level { "max_depth" } else { "min_depth" };
+        let (shown, name) = (depths_in_words(&beyond), &kind.name);
+        let own = depths_in_words(&(kind.min_level..=kind.max_level).collect());
+        Some((field, format!("{name} would come on {shown}, but belongs on {own}")))
+    })
+}
+
+fn changes_band(entry: &Entry, written: &SpawnEntry) -> bool {
+    entry.space.is_some() || entry.placement.is_some() || written.habitat.is_some()
+}
+
+/// Why there is nothing that an entry could bring.
+fn nothing_of_it(look: &Look<'_>, (_, _, entry): Placed<'_>, depths: &BTreeSet<u32>) -> Option<String> {
+    let content = look.content;
+    let shown = depths_in_words(depths);
+    match entry.subject {
+        Subject::AnyItem(kind) => {
+            let lies = depths.iter().any(|depth| {
+                let is_found = |item: &crate::content::ItemDefinition| {
+                    let (first, last) = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(u32::MAX));
+                    item.kind == kind && item.weight.is_some_and(|weight| weight > 0) && (first..=last).contains(depth)
+                };
+                content.items().any(|(_, item)| is_found(item))
+            });
+            (!lies).then(|| format!("no item of this kind has a weight on {shown}"))
+        }
+        Subject::AnyBand => {
+            let spawning = look.spawning();
+            let mut named = spawning.bands.iter().take(spawning.named_bands);
+            let comes =
+                named.any(|band| band.frequency > 0 && look.within(band.depths).intersection(depths).next().is_some());
+            (!comes).then(|| format!("no band of bands.ron has a frequency on {shown}"))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,136 @@
+//! Kinds of places that never are where they are asked for.
+
+use std::collections::BTreeSet;
+
+use super::{Look, depths_in_words};
+use crate::{
+    content::{
+        BandKind, Content, Dressing, Entry, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag, MonsterId,
+        Purpose, Subject, Surroundings,
+    },
+    rules::spawn::draw::Stock,
+    world::generate::{CaveGenerator, Generator},
+};
+
+/// Why no level of some depths has such a place.
+pub(super) fn never_found(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<String> {
+    let Surroundings { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
+    let content = look.content;
+    let levels = look.levels(depths);
+    let shown = depths_in_words(depths);
+    let any = |holds: &dyn Fn(u32) -> bool| levels.iter().any(|level| holds(*level));
+    let in_room = ground == Some(GroundKind::Room) || purpose.is_some();
+    if let (Some(liquid), Some(dressing)) = (liquid, dressing) {
+        return Some(format!("there is never a dressing in a liquid: {dressing:?} in {liquid:?}"));
+    }
+    match ground {
+        Some(GroundKind::Cave | GroundKind::CorridorEnd) if purpose.is_some() => {
+            return Some("only rooms are for something".to_owned());
+        }
+        Some(GroundKind::CorridorEnd) if liquid.is_some() => return Some("there is no liquid in corridors".to_owned()),
+        Some(GroundKind::Cave) if !any(&|level| has_caves(content, level)) => {
+            return Some(format!("no level on {shown} is a cave"));
+        }
+        Some(GroundKind::CorridorEnd) if !any(&|level| has_rooms(content, level)) => {
+            return Some(format!("no level on {shown} has corridors"));
+        }
+        _ => {}
+    }
+    if in_room && !any(&|level| has_rooms(content, level)) {
+        return Some(format!("no level on {shown} has rooms"));
+    }
+    if let Some(purpose) = purpose
+        && !any(&|level| has_rooms(content, level) && has_purpose(content, purpose, level))
+    {
+        return Some(format!("no room on {shown} is of purpose {purpose:?}"));
+    }
+    for liquid in [liquid, near_liquid].into_iter().flatten() {
+        if !any(&|level| has_liquid(content, liquid, level)) {
+            return Some(format!("there is no liquid {liquid:?} on {shown}"));
+        }
+    }
+    let dressing = dressing.filter(|dressing| !any(&|level| has_dressing(content, *dressing, level)));
+    dressing.map(|dressing| format!("there is no dressing {dressing:?} on {shown}"))
+}
+
+/// Why who or what an entry brings can't be in the liquid that it asks for.
+pub(super) fn never_stood_in(look: &Look<'_>, entry: &Entry, wanted: &Surroundings, stock: Stock) -> Option<String> {
+    let band = match entry.subject {
+        Subject::Band(place) => look.spawning().bands.get(place),
+        _ => None,
+    };
+    let alone = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
+    let layer = harmful(look.content, wanted)?;
+    if stock == Stock::Things {
+        return Some(format!("nothing is laid in {}", layer.name));
+    }
+    walker(look, alone, band).map(|name| format!("{name} walks, and can't be in {}", layer.name))
+}
+
+/// Why a band can't be in the liquid that it asks for.
+pub(super) fn band_never_stands_in(look: &Look<'_>, band: &BandKind) -> Option<String> {
+    let layer = harmful(look.content, &band.surroundings)?;
+    walker(look, None, Some(band)).map(|name| format!("{name} walks, and can't be in {}", layer.name))
+}
+
+/// The liquid that is asked for, where it harms who walks there.
+fn harmful<'data>(content: &'data Content, wanted: &Surroundings) -> Option<&'data LayerDefinition> {
+    content.terrain.liquid(wanted.liquid?).filter(|layer| layer.stops_walkers())
+}
+
+/// One of a group that does not fly.
+fn walker(look: &Look<'_>, alone: Option<MonsterId>, band: Option<&BandKind>) -> Option<String> {
+    let followers = band.into_iter().flat_map(|band| band.followers.iter().map(|group| group.creature));
+    let mut kinds = alone.into_iter().chain(band.map(|band| band.leader)).chain(followers);
+    let walks = |kind: &MonsterId| !look.content.monster(*kind).is(MonsterFlag::Flying);
+    kinds.find(walks).map(|kind| look.content.monster(kind).name.clone())
+}
+
+/// Whether a level may be a cave.
+pub(super) fn has_caves(content: &Content, level: u32) -> bool {
+    content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name == CaveGenerator.name())
+}
+
+/// Whether a level may have rooms.
+pub(super) fn has_rooms(content: &Content, level: u32) -> bool {
+    content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name != CaveGenerator.name())
+}
+
+fn has_purpose(content: &Content, purpose: Purpose, level: u32) -> bool {
+    let odds = &content.dungeon.room_purposes;
+    let doors = &content.dungeon.door_types;
+    match purpose {
+        Purpose::Plain => true,
+        // What can be reached by a locked or a secret door alone.
+        Purpose::Vault => doors.locked.parts() + doors.secret.parts() > 0,
+        Purpose::TreasureRoom => odds.treasure_room.at(level).parts() > 0,
+        Purpose::Shrine => odds.shrine.at(level).parts() > 0,
+        Purpose::Den => odds.den.at(level).parts() > 0,
+        Purpose::Flooded => odds.flooded.at(level).parts() > 0,
+    }
+}
+
+fn has_liquid(content: &Content, liquid: Liquid, level: u32) -> bool {
+    let Some(kind) = LayerKind::of_liquid(liquid) else { return true };
+    let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
+    let mut pools = content
+        .terrain
+        .pools
+        .iter()
+        .filter(|pool| pool.chance.parts() > 0 && pool.first_depth <= deepest && shallowest <= pool.last_depth);
+    let flooding = &content.terrain.flooding;
+    let floods = has_rooms(content, level) && has_purpose(content, Purpose::Flooded, level);
+    pools.any(|pool| pool.liquid == kind || pool.rim == Some(kind))
+        || (floods && (flooding.liquid == kind || (flooding.middle == kind && flooding.chance.parts() > 0)))
+}
+
+fn has_dressing(content: &Content, dressing: Dressing, level: u32) -> bool {
+    let Some(kind) = LayerKind::of_dressing(dressing) else { return true };
+    let (shallowest, deepest) = content.dungeon.monster_depths_at(level);
+    let mut growths = content.terrain.growths.iter().filter(|growth| {
+        let is_here = growth.first_depth <= deepest && shallowest <= growth.last_depth;
+        is_here && growth.chance.parts() > 0 && growth.most > 0
+    });
+    // Torches hang on walls, and stand in no floor but where somebody drew them.
+    dressing != Dressing::Torch && growths.any(|growth| growth.dressing == kind)
+}

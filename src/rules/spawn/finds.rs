@@ -1,0 +1,60 @@
+//! Things as they are found (Rogue 5.4, section 6).
+
+use crate::{
+    base::random::{Chance, RandomStream},
+    content::{Content, ItemDefinition, ItemId, ItemKind, Quality, Subject},
+    rules::items::{ItemState, NewItem},
+};
+
+/// A thing as an entry has it at a depth, of the dungeon's `monster_depths`: how many of it, how good, and with how many
+/// charges. `None` where there is no such thing.
+pub(super) fn make_item(content: &Content, subject: Subject, depth: u32, random: &mut RandomStream) -> Option<NewItem> {
+    let kind = match subject {
+        Subject::Item(kind) => kind,
+        Subject::AnyItem(kind) => any_of(content, kind, depth, random)?,
+        Subject::Creature(_) | Subject::Band(_) | Subject::AnyBand => return None,
+    };
+    let item = content.item(kind);
+    let quantity = item.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());
+    let charges = item.charges.map(|charges| random.roll(charges).max(0).unsigned_abs());
+    let (enchantment, is_cursed) = plus(content.spawn_tables.quality(item.kind), item, random);
+    let state = ItemState { is_cursed, ..ItemState::default() };
+    Some(NewItem { enchantment, charges, state, ..NewItem::plain(kind, quantity) })
+}
+
+/// A type among its kind, by weight, of those found at the depth.
+fn any_of(content: &Content, kind: ItemKind, depth: u32, random: &mut RandomStream) -> Option<ItemId> {
+    let lies_here = |item: &ItemDefinition| {
+        item.first_depth.is_none_or(|first| first <= depth) && item.last_depth.is_none_or(|last| depth <= last)
+    };
+    let types: Vec<(ItemId, u32)> = content
+        .items()
+        .filter(|(_, item)| item.kind == kind && lies_here(item))
+        .filter_map(|(id, item)| Some((id, item.weight.filter(|weight| *weight > 0)?)))
+        .collect();
+    random.pick_weighted(&types, |(_, weight)| *weight).map(|(id, _)| *id)
+}
+
+/// The plus or minus of a thing, and whether it is cursed. What shares a letter with its like is always plain.
+fn plus(quality: Option<&Quality>, item: &ItemDefinition, random: &mut RandomStream) -> (i32, bool) {
+    let always_cursed = item.cursed == Some(true);
+    if item.stacks == Some(true) || !item.is_enchantable() {
+        return (0, always_cursed);
+    }
+    let cursed = quality.and_then(|quality| quality.cursed);
+    let is_cursed = cursed.is_some_and(|chance| random.chance(chance)) || always_cursed;
+    let change = match item.plus.or(quality.and_then(|quality| quality.change)) {
+        // A ring is never without its plus.
+        Some(dice) if item.plus.is_some() || is_cursed || is_better(quality, random) => random.roll(dice),
+        _ => 0,
+    };
+    (if is_cursed { -change } else { change }, is_cursed)
+}
+
+/// Whether a thing is better than plain, of those that are not cursed: the chance is one of all.
+fn is_better(quality: Option<&Quality>, random: &mut RandomStream) -> bool {
+    let Some(quality) = quality else { return false };
+    let of_all = quality.better.unwrap_or_default().parts();
+    let not_cursed = Chance::WHOLE - quality.cursed.unwrap_or_default().parts();
+    not_cursed > 0 && random.chance(Chance::from_parts(of_all * Chance::WHOLE / not_cursed))
+}

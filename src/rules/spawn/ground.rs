@@ -1,0 +1,378 @@
+//! Where on a new level there is still room.
+
+use super::{
+    birth_ground::{do_ways_meet, harms},
+    site::Site,
+};
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position},
+        random::{Chance, RandomStream},
+    },
+    content::{Content, Dressing, GroundKind, Liquid, Purpose, Surroundings},
+    world::{
+        generate::{Blueprint, steps_from},
+        level::Structure,
+    },
+};
+
+/// Who or what looks for a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lodger {
+    /// A monster that walks.
+    Walker,
+    /// A monster that flies.
+    Flyer,
+    /// A thing.
+    Thing,
+}
+
+/// A place that is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub lodger: Lodger,
+    pub surroundings: Surroundings,
+    /// The only room it may be in.
+    pub room: Option<usize>,
+    /// The side of the square of free ground around it, in cells.
+    pub space: u32,
+    /// Least distance from other groups; `None` for what keeps none.
+    pub spacing: Option<u32>,
+}
+
+/// Of what the places of a level are made.
+#[derive(Clone, Debug)]
+pub(super) struct Makings {
+    liquids: Vec<Liquid>,
+    dressings: Vec<Dressing>,
+    purposes: Vec<Purpose>,
+}
+
+impl Makings {
+    /// Whether the level has what makes a kind of place at all.
+    pub fn allow(&self, surroundings: &Surroundings) -> bool {
+        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
+        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
+        has_liquid(liquid)
+            && has_liquid(near_liquid)
+            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
+            && purpose.is_none_or(|purpose| self.purposes.contains(&purpose))
+    }
+}
+
+/// The ground of a new level, and what is left of it.
+pub(super) struct SpawnGround<'level> {
+    content: &'level Content,
+    blueprint: &'level Blueprint,
+    trapped: Grid<bool>,
+    /// Where somebody stands or something lies.
+    taken: Grid<bool>,
+    /// Distance to the nearest member of any group, up to the greatest that anybody asks for.
+    nearest: Grid<u8>,
+    /// Where a group wants no other.
+    kept_free: Grid<bool>,
+    /// The floor and the corridors where no trap lies, row by row.
+    ground: [Vec<Position>; 2],
+    /// Of what the level's places are made.
+    makings: Makings,
+    /// Those of the liquids that harm who walks there.
+    harmful: Vec<Liquid>,
+    /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
+    lists: Vec<((Lodger, Surroundings, Option<usize>, bool), Vec<Position>)>,
+    /// In which search each cell was last reached.
+    reached: Grid<u32>,
+    search: u32,
+    /// Steps from where one arrives, once somebody asked.
+    steps: Option<(Grid<Option<u32>>, u32)>,
+}
+
+const FAR_AWAY: u8 = u8::MAX;
+
+impl<'level> SpawnGround<'level> {
+    pub fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
+        let size = blueprint.structure.size();
+        let mut trapped = Grid::filled(size, false);
+        for (place, _) in &blueprint.traps {
+            trapped.set(*place, true);
+        }
+        // Room for the floor of most levels: what grows again and again is moved as often.
+        let mut ground = [Vec::with_capacity(blueprint.structure.values().len() / 4), Vec::new()];
+        let mut liquids: Vec<Liquid> = Vec::new();
+        let mut dressings: Vec<Dressing> = Vec::new();
+        for (y, row) in (0..).zip(blueprint.structure.rows()) {
+            for (x, there) in (0..).zip(row) {
+                let [floor, corridors] = &mut ground;
+                let cells = match there {
+                    Structure::Floor => floor,
+                    Structure::Corridor => corridors,
+                    _ => continue,
+                };
+                let cell = Position::new(x, y);
+                if trapped.get_or(cell, true) {
+                    continue;
+                }
+                cells.push(cell);
+                let (liquid, dressing) = (blueprint.liquid.get(cell), blueprint.dressing.get(cell));
+                liquids.extend(liquid.filter(|liquid| !liquids.contains(liquid)));
+                dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
+            }
+        }
+        let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();
+        Self {
+            content,
+            blueprint,
+            ground,
+            makings: Makings {
+                liquids,
+                dressings,
+                purposes: blueprint.rooms.iter().map(|room| room.purpose).collect(),
+            },
+            harmful,
+            trapped,
+            taken: Grid::filled(size, false),
+            nearest: Grid::filled(size, FAR_AWAY),
+            kept_free: Grid::filled(size, false),
+            lists: Vec::new(),
+            reached: Grid::filled(size, 0),
+            search: 0,
+            steps: None,
+        }
+    }
+
+    fn harms(&self, liquid: Liquid) -> bool {
+        self.harmful.contains(&liquid)
+    }
+
+    /// Whether a cell is ground of the kind that is wanted, whoever stands there.
+    fn is_ground(&self, cell: Position, lodger: Lodger, surroundings: &Surroundings) -> bool {
+        let wanted = match surroundings.ground {
+            Some(GroundKind::CorridorEnd) => Structure::Corridor,
+            _ => Structure::Floor,
+        };
+        let is_there = self.blueprint.structure.get_or(cell, Structure::Rock) == wanted;
+        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, lodger, surroundings)
+    }
+
+    /// Whether the liquid in a cell, if there is any, is one for who is looking.
+    fn is_dry(&self, cell: Position, lodger: Lodger, surroundings: &Surroundings) -> bool {
+        let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
+        match lodger {
+            _ if liquid == Liquid::None => true,
+            Lodger::Thing => surroundings.liquid == Some(liquid) && !self.harms(liquid),
+            Lodger::Walker => !self.harms(liquid),
+            Lodger::Flyer => !self.harms(liquid) || surroundings.liquid == Some(liquid),
+        }
+    }
+
+    /// Whether a monster may be born in a cell: not where several ways meet, and not in clear line of the stairs (document
+    /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
+    fn suits(&self, cell: Position, lodger: Lodger) -> bool {
+        let Blueprint { structure, seen_from_stairs, .. } = self.blueprint;
+        lodger == Lodger::Thing || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
+    }
+
+    /// Of what the level's places are made.
+    pub fn makings(&self) -> Makings {
+        self.makings.clone()
+    }
+
+    /// Whether a place is of a kind.
+    fn is_amid(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
+        let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
+        let blueprint = self.blueprint;
+        let room = blueprint.rooms.at(cell);
+        let near = self.content.spawn_tables.rules.near.cast_signed();
+        let is_near = |liquid: Liquid| {
+            let around = (-near..=near).flat_map(|dy| (-near..=near).map(move |dx| (dx, dy)));
+            let mut around = around.map(|(dx, dy)| Position::new(cell.x + dx, cell.y + dy));
+            around.any(|other| blueprint.liquid.get_or(other, Liquid::None) == liquid)
+        };
+        ground.is_none_or(|ground| match ground {
+            GroundKind::Room => room.is_some(),
+            GroundKind::Cave => room.is_none(),
+            GroundKind::CorridorEnd => {
+                let leads_on =
+                    |way: &&Direction| !blueprint.structure.get_or(cell.step(**way), Structure::Rock).looks_like_rock();
+                Direction::STRAIGHT.iter().filter(leads_on).count() <= 1
+            }
+        }) && purpose.is_none_or(|purpose| room.is_some_and(|room| room.purpose == purpose))
+            && liquid.is_none_or(|liquid| blueprint.liquid.get(cell) == Some(&liquid))
+            && dressing.is_none_or(|dressing| blueprint.dressing.get(cell) == Some(&dressing))
+            && near_liquid.is_none_or(is_near)
+            && (!far_from_stairs || self.is_far(cell))
+    }
+
+    /// Whether a cell is far from where one arrives, as the rules say.
+    fn is_far(&mut self, cell: Position) -> bool {
+        let blueprint = self.blueprint;
+        let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
+        let far = u64::from(self.content.spawn_tables.rules.far.parts()) * u64::from(*most);
+        steps.get_or(cell, None).is_some_and(|steps| u64::from(steps) * u64::from(Chance::WHOLE) >= far)
+    }
+
+    /// The place in [`lists`](Self::lists) of the ground that is wanted, found out when it is first asked for.
+    fn list(&mut self, wanted: &Wanted) -> usize {
+        // Who keeps no distance may still come where others don't.
+        let key = (wanted.lodger, wanted.surroundings, wanted.room, wanted.spacing.is_some());
+        if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
+            return known;
+        }
+        let surroundings = &wanted.surroundings;
+        let [floor, corridors] = &self.ground;
+        let mut cells: Vec<Position> = match wanted.room {
+            Some(room) => {
+                let mut cells: Vec<Position> = self.blueprint.rooms.cells(room).collect();
+                cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
+                cells
+            }
+            None if !self.makings.allow(surroundings) => Vec::new(),
+            None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
+            None => floor.clone(),
+        };
+        if wanted.room.is_none() && self.makings.liquids.iter().any(|liquid| *liquid != Liquid::None) {
+            cells.retain(|cell| self.is_dry(*cell, wanted.lodger, surroundings));
+        }
+        if !surroundings.is_anywhere() {
+            cells.retain(|cell| self.is_amid(*cell, surroundings));
+        }
+        self.lists.push((key, cells));
+        self.lists.len() - 1
+    }
+
+    /// Takes some tries at a place of the kind that is wanted (document 003: 500 of them), each cell as likely as the other.
+    pub fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Position> {
+        let list = self.list(wanted);
+        let mut cells = self.lists.get_mut(list).map(|(_, cells)| std::mem::take(cells))?;
+        let mut found = None;
+        for _ in 0..tries {
+            let Some(count) = u32::try_from(cells.len()).ok().filter(|count| *count > 0) else { break };
+            let index = random.below(count) as usize;
+            let Some(&cell) = cells.get(index) else { break };
+            if self.is_lost(cell, wanted) {
+                cells.swap_remove(index);
+            } else if self.fits(cell, wanted) {
+                found = Some(cell);
+                break;
+            }
+        }
+        if let Some((_, kept)) = self.lists.get_mut(list) {
+            *kept = cells;
+        }
+        found
+    }
+
+    /// Whether there is any place left of the kind that is wanted: what has none never has one again.
+    pub fn has(&mut self, wanted: &Wanted) -> bool {
+        let list = self.list(wanted);
+        self.lists
+            .get(list)
+            .is_some_and(|(_, cells)| cells.iter().any(|cell| !self.is_lost(*cell, wanted) && self.fits(*cell, wanted)))
+    }
+
+    /// Whether nobody of the kind can ever come to a cell any more.
+    fn is_lost(&self, cell: Position, wanted: &Wanted) -> bool {
+        self.taken.get_or(cell, true)
+            || (wanted.spacing.is_some() && self.kept_free.get_or(cell, true))
+            || !self.suits(cell, wanted.lodger)
+    }
+
+    /// Whether a cell is as far from other groups, and has as much free ground around it, as is wanted.
+    fn fits(&self, cell: Position, wanted: &Wanted) -> bool {
+        self.is_apart(cell, wanted) && self.has_space(cell, wanted)
+    }
+
+    /// Whether a cell is as far from other groups as is wanted.
+    fn is_apart(&self, cell: Position, wanted: &Wanted) -> bool {
+        wanted.spacing.is_none_or(|spacing| u32::from(self.nearest.get_or(cell, FAR_AWAY)) >= spacing)
+    }
+
+    /// Whether there is as much free ground around a cell as is wanted.
+    pub fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
+        let side = wanted.space.cast_signed();
+        let first = Position::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2);
+        let mut square = (0..side).flat_map(|dy| (0..side).map(move |dx| (dx, dy)));
+        square.all(|(dx, dy)| self.is_clear(Position::new(first.x + dx, first.y + dy), wanted))
+    }
+
+    /// Whether a cell is ground where nobody stands and nothing lies.
+    fn is_clear(&self, cell: Position, wanted: &Wanted) -> bool {
+        !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.lodger, &wanted.surroundings)
+    }
+
+    /// How far the ground of a group reaches, in steps.
+    pub fn reach(&self, wanted: &Wanted) -> u32 {
+        self.content.spawn_tables.rules.reach.max(wanted.space)
+    }
+
+    /// The ground around a place: what can be walked to from there in so many steps without leaving its room, the nearest
+    /// first.
+    pub fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
+        let rooms = &self.blueprint.rooms;
+        let room = rooms.index_at(anchor);
+        self.search += 1;
+        self.reached.set(anchor, self.search);
+        let mut ring = vec![anchor];
+        let mut cells = Vec::new();
+        for _ in 0..=reach {
+            let mut next = Vec::new();
+            for cell in ring {
+                if self.is_apart(cell, wanted) && !self.is_lost(cell, wanted) {
+                    cells.push(cell);
+                }
+                for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+                    let is_new = self.reached.get(beside).is_some_and(|search| *search != self.search);
+                    if is_new && rooms.index_at(beside) == room && self.is_clear(beside, wanted) {
+                        self.reached.set(beside, self.search);
+                        next.push(beside);
+                    }
+                }
+            }
+            ring = next;
+        }
+        if !wanted.surroundings.is_anywhere() {
+            cells.retain(|cell| self.is_amid(*cell, &wanted.surroundings));
+        }
+        Site::new(anchor, cells, &self.blueprint.structure)
+    }
+
+    /// A group has come to these cells, and keeps others away as far as its spacing goes.
+    pub fn settle(&mut self, cells: &[Position], spacing: u32) {
+        let most = self.content.spawning.greatest_spacing;
+        for cell in cells {
+            self.take(*cell);
+            let reach = most.saturating_sub(1).cast_signed();
+            for dy in -reach..=reach {
+                for dx in -reach..=reach {
+                    let near = Position::new(cell.x + dx, cell.y + dy);
+                    let distance = near.distance(*cell);
+                    let nearest = self.nearest.get_or(near, FAR_AWAY);
+                    self.nearest.set(near, nearest.min(u8::try_from(distance).unwrap_or(FAR_AWAY)));
+                    if distance < spacing {
+                        self.kept_free.set(near, true);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Somebody stands or something lies there now.
+    pub fn take(&mut self, cell: Position) {
+        self.taken.set(cell, true);
+    }
+
+    /// Plain floor that is dry and without a trap, where nobody stands and nothing lies, row by row.
+    pub fn free_floor(&self) -> impl Iterator<Item = Position> {
+        let [floor, _] = &self.ground;
+        let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
+        floor.iter().copied().filter(move |cell| is_dry(*cell) && !self.taken.get_or(*cell, true))
+    }
+}
+
+/// Steps from where one arrives to each cell, and the most there are.
+fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<Option<u32>>, u32) {
+    let structure = &blueprint.structure;
+    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+    let steps = steps_from(structure, start, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
+    let most = steps.values().iter().flatten().copied().max().unwrap_or(0);
+    (steps, most)
+}

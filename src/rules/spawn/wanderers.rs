@@ -1,0 +1,227 @@
+//! Wandering monsters (document 000).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    draw::{Stock, Urn},
+    strategies::{Order, strategy},
+};
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::{Chance, Purpose, RandomStream, RandomStreams},
+    },
+    content::{BandFlag, BandOrders, Behavior, Content, MonsterId, Subject, WandererConfig},
+    rules::{
+        creatures::{MindState, Player},
+        monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
+    },
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
+    world::{
+        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, TurnOrder, WandererClock},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
+    },
+};
+
+/// What it takes to bring a wanderer onto the current level.
+#[derive(SystemParam)]
+pub(super) struct WandererSpawner<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    streams: ResMut<'w, RandomStreams>,
+    depth: Res<'w, CurrentDepth>,
+    clock: Res<'w, Clock>,
+    log: ResMut<'w, MessageLog>,
+    serials: ResMut<'w, NextSerial>,
+    player: Query<'w, 's, (&'static Position, &'static HeldLight), With<Player>>,
+    cheats: Res<'w, Cheats>,
+    held: Query<'w, 's, &'static LightSource>,
+    lights: Lights<'w, 's>,
+    level: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Terrain,
+            &'static Rooms,
+            &'static Illumination,
+            &'static mut WandererClock,
+            &'static mut Occupancy,
+            &'static mut TurnOrder,
+        ),
+    >,
+}
+
+/// A wanderer may come: the likelier, the longer the player has been on the level without one.
+pub(super) fn wanderers_come(mut spawner: WandererSpawner) -> Result {
+    let (.., mut wanderers, _, _) = spawner.level.single_mut()?;
+    let config = &spawner.content.config.wanderers;
+    if spawner.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
+        return Ok(());
+    }
+    let chance = wanderer_chance(config, wanderers.quiet_turns);
+    wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
+    if spawner.streams.get(Purpose::Wanderers).chance(chance) {
+        spawner.bring(Purpose::Wanderers)?;
+    }
+    Ok(())
+}
+
+/// The chance that a wanderer comes in a turn, so many turns after the last one or the first arrival (document 000, section
+/// 3.1).
+#[must_use]
+pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
+    let growth = config.spawn_chance_increment.parts().saturating_mul(quiet_turns);
+    let parts = config.spawn_chance_base.parts().saturating_add(growth).min(config.spawn_chance_cap.parts());
+    Chance::from_parts(parts)
+}
+
+/// A wanderer comes now, whatever the chances; answers whether there was a place for one.
+pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> Result<bool> {
+    spawner.bring(Purpose::Debug)
+}
+
+impl WandererSpawner<'_, '_> {
+    /// Brings a group, out of the player's sight and room, rather in a corridor and far away; it goes about from there.
+    /// Answers whether there was a place and a kind for it.
+    ///
+    /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
+    /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
+    fn bring(&mut self, purpose: Purpose) -> Result<bool> {
+        let (level, terrain, rooms, illumination, mut wanderers, mut occupancy, mut order) = self.level.single_mut()?;
+        let (content, clock) = (&*self.content, &*self.clock);
+        let random = self.streams.get(purpose);
+        let (player, held) = self.player.single()?;
+        let held = held.0.and_then(|light| self.held.get(light).ok());
+        let mut illumination = illumination.clone();
+        illumination.update(self.lights.sources(), terrain, content.config.fov.mode());
+        let key = ViewKey {
+            mode: content.config.fov.mode(),
+            level,
+            version: terrain.version(),
+            illumination: illumination.version(),
+            origin: *player,
+            radius: Some(light_radius(held, *self.cheats, &content.config.debug)),
+            light_walls: content.config.fov.light_walls,
+        };
+        let mut view = FieldOfView::default();
+        view.compute(key, terrain, &illumination);
+        let mut ground = Ground { terrain, rooms, occupancy: &occupancy, player: *player, view: &view, glows: false };
+        let mut place = ground.any_place(&content.config.wanderers, random);
+        let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return Ok(false) };
+        ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
+        if place.is_some_and(|place| !ground.may_come_to(place)) {
+            place = ground.any_place(&content.config.wanderers, random);
+        }
+        let Some(place) = place else { return Ok(false) };
+        // Each of a band is one of the few that ever come; a debug command brings at least one.
+        let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
+        let cells = ground.places_around(place, kinds.len().min(most));
+        let leader = self.serials.take();
+        for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {
+            let hp = random.roll(content.monster(kind).hp);
+            let serial = if index == 0 { leader } else { self.serials.take() };
+            let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
+            let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
+            if let Some(orders) = orders {
+                newcomer.insert(BandMember { leader, orders });
+            }
+            let newcomer = newcomer.id();
+            occupancy.enter(position, newcomer);
+            order.join(serial, newcomer);
+            wanderers.spawned += 1;
+        }
+        wanderers.last_turn = Some(clock.turn);
+        wanderers.quiet_turns = 0;
+        self.log.tell(clock.turn, Fact::DistantNoise);
+        Ok(true)
+    }
+}
+
+/// A group from the table of the depth, the leader first, that can go about, and how it keeps together if it is a band.
+fn draw_group(
+    content: &Content,
+    depth: u32,
+    random: &mut RandomStream,
+) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
+    let depths = content.dungeon.monster_depths_at(depth);
+    let drawn =
+        Urn::new(content, Stock::Creatures, depths, |order| goes_about(content, order)).draw(random, depths.1)?;
+    let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
+    let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
+    Some((members.collect(), drawn.order.band.map(|band| band.orders)))
+}
+
+/// Whether a group may come as wanderers: all of it walks about, it belongs to no kind of place, and data don't forbid it.
+fn goes_about(content: &Content, order: &Order<'_>) -> bool {
+    let walks = |kind: MonsterId| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
+    let lives_anywhere = order.entry.surroundings.is_anywhere();
+    lives_anywhere
+        && match (order.entry.subject, order.band) {
+            (Subject::Creature(kind), _) => walks(kind),
+            (_, Some(band)) => {
+                band.surroundings.is_anywhere()
+                    && !band.is(BandFlag::NoWanderers)
+                    && walks(band.leader)
+                    && band.followers.iter().all(|group| walks(group.creature))
+            }
+            _ => false,
+        }
+}
+
+/// The level, as one who comes to it finds it.
+struct Ground<'level> {
+    terrain: &'level Terrain,
+    rooms: &'level Rooms,
+    occupancy: &'level Occupancy,
+    player: Position,
+    view: &'level FieldOfView,
+    /// Whether any of those who come gives light.
+    glows: bool,
+}
+
+impl Ground<'_> {
+    /// One of the cells to which they may come, by weight.
+    fn any_place(&self, config: &WandererConfig, random: &mut RandomStream) -> Option<Position> {
+        let places = self.weighted_places(config);
+        random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place)
+    }
+
+    /// Whether one may come to a cell: not in the player's sight nor room, nor where somebody is or comes to harm.
+    fn may_come_to(&self, cell: Position) -> bool {
+        let players_room = self.rooms.index_at(self.player);
+        matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
+            && self.occupancy.is_free(cell)
+            && self.terrain.is_safe(cell)
+            && !self.view.sees(cell)
+            && !(self.glows && self.view.is_in_line(cell))
+            && (players_room.is_none() || self.rooms.index_at(cell) != players_room)
+    }
+
+    /// All such cells, with their weights: rather in corridors and far away (document 000, section 3.2).
+    fn weighted_places(&self, config: &WandererConfig) -> Vec<(Position, u32)> {
+        let weight = |cell: Position| {
+            let is_corridor = self.terrain.structure(cell) == Structure::Corridor;
+            let is_far = cell.distance(self.player) >= config.far_distance;
+            let here = if is_corridor { config.corridor_weight } else { config.room_weight };
+            if is_far { here.saturating_mul(config.far_weight) } else { here }
+        };
+        let cells = self.terrain.structures().positions().filter(|cell| self.may_come_to(*cell));
+        cells.map(|cell| (cell, weight(cell))).collect()
+    }
+
+    /// Up to `count` such cells, the nearest on foot to one of them, which comes first.
+    fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
+        let mut cells = vec![first];
+        let mut next = 0;
+        while let Some(&cell) = cells.get(next).filter(|_| cells.len() < count) {
+            next += 1;
+            for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+                if cells.len() < count && self.may_come_to(beside) && !cells.contains(&beside) {
+                    cells.push(beside);
+                }
+            }
+        }
+        cells
+    }
+}

@@ -1,0 +1,46 @@
+//! The daily game: everybody's seed of the day, one attempt that counts.
+
+use super::{SaveFolder, Score, Trouble, date, date::now, files, read_journal, read_scores};
+use crate::base::random::seed_of_text;
+
+/// What became of the daily game of a day so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Daily {
+    /// Nobody began it here.
+    Free,
+    /// It goes on in this slot.
+    Begun {
+        /// The slot's name.
+        slot: String,
+    },
+    /// It is over.
+    Over(Box<Score>),
+}
+
+/// Today by universal time, as `2026-11-21`.
+#[must_use]
+pub fn today() -> String {
+    date(now())
+}
+
+/// The seed of a day's game.
+#[must_use]
+pub fn daily_seed(day: &str) -> u64 {
+    seed_of_text(&format!("daily {day}")).unwrap_or_default()
+}
+
+/// What became of the daily game of a day.
+///
+/// # Errors
+/// The list of scores can't be read: so nobody knows whether it was played.
+pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, Trouble> {
+    let is_of_day = |daily: Option<&str>| daily == Some(day);
+    for slot in folder.slots() {
+        let head = files::read(&slot.journal()).ok().flatten().and_then(|bytes| Some(read_journal(&bytes).ok()?.head));
+        if head.is_some_and(|head| is_of_day(head.daily.as_deref())) {
+            return Ok(Daily::Begun { slot: slot.name() });
+        }
+    }
+    let played = read_scores(folder)?.into_iter().find(|score| is_of_day(score.daily.as_deref()));
+    Ok(played.map_or(Daily::Free, |score| Daily::Over(Box::new(score))))
+}

@@ -1,0 +1,137 @@
+//! The end of a game: what is written then, in an order that survives a kill between any two steps.
+//!
+//! The last record of the journal holds all that the other files need. Once it is written the game is over for good,
+//! and what is left to do can be done by whatever program comes next, as often as it takes.
+
+use std::{fs, path::PathBuf};
+
+use bevy::prelude::*;
+
+use super::{
+    End, JournalHead, SaveFolder, Score, Trouble, date,
+    files::{self, make_folder, sync_folder_of},
+    folder::Slot,
+    lock::Lock,
+    morgue::{morgue_text, write_morgue_file},
+    read_journal,
+    scores::{ABANDONED, add_score},
+    snapshot::read_snapshot_head,
+};
+use crate::{
+    content::Content,
+    rules::creatures::{CombatLevel, Purse, player_of},
+    storage::snapshot::{capture, hash_of},
+    turn::{Cheats, Clock, Progress},
+    words::cause_of_death,
+    world::level::CurrentDepth,
+};
+
+/// The points of a game: Rogue's score is the gold, of which death takes a tenth.
+#[must_use]
+pub const fn points(progress: Progress, gold: u32) -> u32 {
+    match progress {
+        Progress::Dead(_) => gold - gold / 10,
+        Progress::Won | Progress::Playing => gold,
+    }
+}
+
+/// How the game in `world` ended; one that still goes on was abandoned.
+pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<End> {
+    let progress = *world.get_resource::<Progress>()?;
+    let content = world.get_resource::<Content>()?;
+    let depth = *world.get_resource::<CurrentDepth>()?;
+    let player = player_of(world)?;
+    let gold = world.get::<Purse>(player)?.0;
+    let (won, cause) = match progress {
+        Progress::Dead(cause) => (false, Some(cause_of_death(content, cause))),
+        Progress::Won => (true, None),
+        Progress::Playing => (false, Some(ABANDONED.to_owned())),
+    };
+    let score = Score {
+        game: head.game,
+        score: points(progress, gold),
+        name: head.name.clone(),
+        seed: head.seed,
+        turns: world.get_resource::<Clock>()?.turn,
+        depth: depth.depth,
+        deepest: depth.deepest,
+        level: world.get::<CombatLevel>(player)?.0,
+        gold,
+        won,
+        cause_of_death: cause,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        date: date::now(),
+        daily: head.daily.clone(),
+    };
+    let hash = hash_of(&postcard::to_stdvec(&capture(world)?).ok()?);
+    let counts = !world.get_resource::<Cheats>()?.debugged;
+    let abandoned = progress == Progress::Playing;
+    let morgue = morgue_text(world, &head.name, score.date, Some((score.score, abandoned)));
+    Some(End { hash, score, counts, morgue })
+}
+
+/// The recording of a game that was played in a slot of this name.
+fn recording(folder: &SaveFolder, slot: &str, game: super::GameId) -> PathBuf {
+    folder.recordings().join(format!("{slot}-{game}.recording"))
+}
+
+/// Does what is left to do for a game whose journal ends with `end`: the score, the morgue file, the recording; then the
+/// save is removed. Each step may have been done before.
+pub(super) fn finish(folder: &SaveFolder, slot: &Slot, end: &End) -> Result<Option<PathBuf>, Trouble> {
+    let aside = if end.counts { add_score(folder, &end.score)? } else { None };
+    let recording = recording(folder, &end.score.name.slot(), end.score.game);
+    if recording.exists() {
+        // Somebody copied the save and brought it back after the end: a game ends once, and that is kept.
+        files::remove(&slot.journal())?;
+    } else {
+        write_morgue_file(folder, &end.score.name, end.score.game, &end.morgue)?;
+        make_folder(&folder.recordings())?;
+        fs::rename(slot.journal(), &recording).map_err(|error| Trouble::of(&recording, &error))?;
+        sync_folder_of(&recording);
+    }
+    clear(slot).map(|()| aside)
+}
+
+/// Removes the save of a game that is over. What was put aside in its folder stays.
+pub(super) fn clear(slot: &Slot) -> Result<(), Trouble> {
+    files::remove(&slot.snapshot())?;
+    for half_written in slot.half_written() {
+        files::remove(&half_written)?;
+    }
+    files::remove(&slot.lock())?;
+    let _ = fs::remove_dir(slot.path());
+    sync_folder_of(slot.path());
+    Ok(())
+}
+
+/// Ends what programs that were killed have left to be done. Answers what could not be.
+pub(super) fn finish_games_that_ended(folder: &SaveFolder) -> Vec<Trouble> {
+    let slots = folder.slots();
+    slots.iter().filter_map(|slot| finish_if_ended(folder, slot).err()).collect()
+}
+
+fn finish_if_ended(folder: &SaveFolder, slot: &Slot) -> Result<(), Trouble> {
+    let taken_up = fs::read_dir(slot.path()).is_ok_and(|mut entries| entries.next().is_some());
+    if !taken_up {
+        return Ok(());
+    }
+    // Whoever plays it will end it.
+    let Ok(_lock) = Lock::take(&slot.lock()) else { return Ok(()) };
+    match files::read(&slot.journal()) {
+        Ok(Some(bytes)) => match read_journal(&bytes).as_ref().map(super::Journal::ending) {
+            Ok(Some(end)) => finish(folder, slot, end).map(drop),
+            _ => Ok(()),
+        },
+        Ok(None) => match files::read(&slot.snapshot()) {
+            Ok(Some(bytes)) => match read_snapshot_head(&bytes) {
+                Ok(head) if recording(folder, &head.name.slot(), head.game).exists() => clear(slot),
+                _ => Ok(()),
+            },
+            // A lock alone, of a program that was killed as it began or ended.
+            Ok(None) => clear(slot),
+            Err(_) => Ok(()),
+        },
+        // Whoever wants to go on with it will be told.
+        Err(_) => Ok(()),
+    }
+}

@@ -1,0 +1,149 @@
+//! Files that are written whole or not at all, and files that are put aside.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+use super::Trouble;
+use crate::base::files::read_bytes;
+
+/// Bytes a file of this game may have: more than a game could ever write.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// All bytes of a file; `None` where there is no such file.
+///
+/// # Errors
+/// It can't be read, or is no ordinary file.
+pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
+    match read_bytes(path, MOST_BYTES) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Trouble::of(path, &error)),
+    }
+}
+
+/// Writes a file such that after a kill or a failure of the machine it holds either what it held before or all of
+/// `bytes`: to a new file first, which then takes its name. Answers the open file, at its end.
+///
+/// # Errors
+/// It can't be written; then what stood there before still stands there.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, Trouble> {
+    let new = with_ending(path, "new");
+    let write = || {
+        let _ = fs::remove_file(&new);
+        let mut file = OpenOptions::new().append(true).create_new(true).open(&new)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&new, path)?;
+        Ok(file)
+    };
+    let file = write().map_err(|error| {
+        let _ = fs::remove_file(&new);
+        Trouble::of(path, &error)
+    })?;
+    sync_folder_of(path);
+    Ok(file)
+}
+
+/// Makes the names in the folder of a file outlast a failure of the machine, where the system can.
+pub(super) fn sync_folder_of(path: &Path) {
+    if cfg!(unix)
+        && let Some(folder) = path.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+}
+
+/// Removes a file that may be gone already.
+///
+/// # Errors
+/// It can't be removed.
+pub(super) fn remove(path: &Path) -> Result<(), Trouble> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(Trouble::of(path, &error)),
+        _ => Ok(()),
+    }
+}
+
+/// Makes a folder and those above it, where they are missing.
+///
+/// # Errors
+/// It can't be made.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Trouble> {
+    fs::create_dir_all(path).map_err(|error| Trouble::of(path, &error))
+}
+
+/// Gives a file that can't be used a name that no other has, `NAME.damaged-1` or a higher number, and answers it.
+///
+/// # Errors
+/// It can't be renamed; then it is where it was.
+pub(super) fn set_aside(path: &Path) -> Result<PathBuf, Trouble> {
+    let aside = free_name(path, "damaged");
+    fs::rename(path, &aside).map_err(|error| Trouble::of(path, &error))?;
+    sync_folder_of(path);
+    Ok(aside)
+}
+
+/// Writes what stands in a file into another beside it, `NAME.old-1` or a higher number, and answers its path: before
+/// something is left out of it.
+///
+/// # Errors
+/// It can't be written.
+pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> Result<PathBuf, Trouble> {
+    let copy = free_name(path, "old");
+    write_whole(&copy, bytes)?;
+    Ok(copy)
+}
+
+/// The first of `NAME.ENDING-1`, `NAME.ENDING-2`, … that no file has.
+fn free_name(path: &Path, ending: &str) -> PathBuf {
+    let names = (1_u32..).map(|number| with_ending(path, &format!("{ending}-{number}")));
+    let mut free = names.filter(|name| fs::symlink_metadata(name).is_err());
+    free.next().unwrap_or_else(|| with_ending(path, ending))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_or_stays_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        assert_eq!(read(&path).unwrap(), None);
+        write_whole(&path, b"one").unwrap();
+        write_whole(&path, b"two").unwrap().write_all(b" and on").unwrap();
+        assert_eq!(read(&path).unwrap().unwrap(), b"two and on");
+        // A folder where the new file should stand.
+        fs::create_dir(folder.path().join("file.new")).unwrap();
+        assert!(write_whole(&path, b"three").is_err());
+        assert_eq!(read(&path).unwrap().unwrap(), b"two and on");
+    }
+
+    #[test]
+    fn what_is_set_aside_never_takes_the_place_of_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("snapshot");
+        for number in 1..=3 {
+            fs::write(&path, format!("{number}")).unwrap();
+            assert_eq!(set_aside(&path).unwrap(), folder.path().join(format!("snapshot.damaged-{number}")));
+        }
+        assert_eq!(fs::read(folder.path().join("snapshot.damaged-1")).unwrap(), b"1");
+    }
+
+    #[test]
+    fn what_is_no_ordinary_file_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(read(folder.path()).unwrap_err().reason, "it is a folder");
+    }
+}

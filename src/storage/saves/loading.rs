@@ -1,0 +1,414 @@
+//! Games in progress: which there are, and how one of them goes on.
+
+use std::{fs, path::Path};
+
+use bevy::prelude::*;
+use thiserror::Error;
+
+use super::{
+    Journal, JournalError, JournalHead, Keeper, Placed, Program, Record, SaveFolder, Snapshot, SnapshotError,
+    SnapshotHead, Trouble, ending,
+    files::{self, set_aside},
+    folder::Slot,
+    journal_file::JournalFile,
+    keeper::{KeptGame, end_game},
+    lock::{Lock, NoLock},
+    read_journal, read_snapshot, read_snapshot_head,
+    replay::begin_game_of,
+};
+use crate::{
+    content::Content,
+    rules::{
+        game::{clear_game, take_next_content},
+        items::Lore,
+    },
+    storage::snapshot::{FileError, WorldRecord, capture, continue_game, hash_of},
+    turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
+};
+
+/// A game in progress, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The name of its folder.
+    pub slot: String,
+    /// Who plays it; the folder's name where that can't be read.
+    pub name: String,
+    /// Level of experience, depth and turn; none for a game that was killed before its first snapshot, or whose snapshot
+    /// can't be read.
+    pub stands_at: Option<(i32, u32, u64)>,
+    /// When it was saved, in seconds since 1970.
+    pub saved: u64,
+    /// Whether it can be told what game it is.
+    pub is_readable: bool,
+    /// Larger for a game that was begun or gone on with later, whatever the clock said.
+    pub order: u64,
+}
+
+/// All games in progress, the newest first; those that can't be read before them, since nobody knows how new they are.
+#[must_use]
+pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
+    let mut games: Vec<SavedGame> = folder.slots().iter().filter_map(saved_game).collect();
+    games.sort_by(|one, other| {
+        (one.is_readable, other.order, &one.slot).cmp(&(other.is_readable, one.order, &other.slot))
+    });
+    games
+}
+
+/// Whether a game is in progress, be it readable or not: what is there to be continued is listed.
+#[must_use]
+pub fn has_saved_games(folder: &SaveFolder) -> bool {
+    folder.slots().iter().any(Slot::is_taken)
+}
+
+fn saved_game(slot: &Slot) -> Option<SavedGame> {
+    if !slot.is_taken() {
+        return None;
+    }
+    let head = |bytes: Option<Vec<u8>>| read_snapshot_head(&bytes?).ok();
+    if let Some(head) = files::read(&slot.snapshot()).ok().and_then(head) {
+        let SnapshotHead { name, level, depth, turn, saved, order, .. } = head;
+        let stands_at = Some((level, depth, turn));
+        let name = name.to_string();
+        return Some(SavedGame { slot: slot.name(), name, stands_at, saved, is_readable: true, order });
+    }
+    let head = |bytes: Option<Vec<u8>>| Some(read_journal(&bytes?).ok()?.head);
+    let head = files::read(&slot.journal()).ok().and_then(head);
+    let is_readable = head.is_some();
+    let (name, saved, order) =
+        head.map_or_else(|| (slot.name(), 0, 0), |head| (head.name.to_string(), head.started, head.order));
+    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, is_readable, order })
+}
+
+/// A game that goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continued {
+    /// Whether it has a debug console.
+    pub debug: bool,
+    /// What the player should know.
+    pub notes: Vec<String>,
+}
+
+/// Why a game does not go on. The game that was running is gone, or still there where nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// There is none.
+    #[error("there is no saved game{}", of_whom(.0.as_deref()))]
+    NoGame(Option<String>),
+    /// Another program plays it.
+    #[error("someone is playing {name}{}", .process.map_or_else(String::new, |process| format!(" (process {process})")))]
+    Playing {
+        /// Who.
+        name: String,
+        /// In which process, where that is known.
+        process: Option<u32>,
+    },
+    /// It was over already, and what was left to do is done.
+    #[error("that game is over: {name} {cause}")]
+    Over {
+        /// Who played it.
+        name: String,
+        /// How it ended.
+        cause: String,
+    },
+    /// Its files may be fine, but not for this program or not now; they are left where they are.
+    #[error("{name}'s game can't be played now: {trouble}")]
+    Foreign {
+        /// Whose game.
+        name: String,
+        /// Which file, and why.
+        trouble: Trouble,
+    },
+    /// A file of it can't be used, and was put aside.
+    #[error("{name}'s game can't be read: {trouble}; {aside}")]
+    Unreadable {
+        /// Whose game.
+        name: String,
+        /// Which file, and why.
+        trouble: Trouble,
+        /// What was done with it.
+        aside: String,
+    },
+}
+
+fn of_whom(name: Option<&str>) -> String {
+    name.map_or_else(String::new, |name| format!(" of {name}"))
+}
+
+/// Goes on with the game of a slot: its snapshot, and the actions after it.
+///
+/// # Errors
+/// Why not. Files that can't be used have another name then, and are never overwritten.
+pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusal> {
+    let Some(folder) = world.get_resource::<Keeper>().map(|keeper| keeper.folder.clone()) else {
+        return Err(Refusal::NoGame(None));
+    };
+    take_next_content(world);
+    let slot = folder.slot(slot);
+    let Some(name) = saved_game(&slot).map(|saved| saved.name) else {
+        return Err(Refusal::NoGame(None));
+    };
+    let lock = match Lock::take(&slot.lock()) {
+        Ok(lock) => lock,
+        Err(NoLock::Taken(process)) => return Err(Refusal::Playing { name, process }),
+        Err(NoLock::Trouble(trouble)) => return Err(Refusal::Foreign { name, trouble }),
+    };
+    let files = SavedFiles::read(&slot).map_err(|fault| fault.refuse(&slot, name.clone()))?;
+    if let Some(end) = files.journal.ending() {
+        let cause = end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned());
+        let done = ending::finish(&folder, &slot, end);
+        return match done {
+            Ok(_) => Err(Refusal::Over { name, cause }),
+            Err(trouble) => Err(Refusal::Foreign { name, trouble }),
+        };
+    }
+    let mut notes = Vec::new();
+    files.play(world, &slot, &mut notes).map_err(|fault| {
+        clear_game(world);
+        fault.refuse(&slot, name.clone())
+    })?;
+    files.keep(world, &folder, slot, lock, &mut notes).map_err(|trouble| {
+        clear_game(world);
+        Refusal::Foreign { name, trouble }
+    })
+}
+
+/// What is wrong with the files of a game.
+enum Fault {
+    /// They are for another program.
+    Foreign(Trouble),
+    /// The snapshot can't be used; the journal can.
+    Snapshot(Trouble),
+    /// The journal can't be used, so neither can the snapshot.
+    Journal(Trouble),
+}
+
+impl Fault {
+    /// Puts aside what can't be used.
+    fn refuse(self, slot: &Slot, name: String) -> Refusal {
+        let (trouble, paths, hint) = match self {
+            Self::Foreign(trouble) => return Refusal::Foreign { name, trouble },
+            Self::Snapshot(trouble) if is_journal_sound(slot) => {
+                (trouble, vec![slot.snapshot()], ", and the game can be continued by its journal alone")
+            }
+            Self::Snapshot(trouble) => (trouble, vec![slot.snapshot(), slot.journal()], ""),
+            Self::Journal(trouble) => (trouble, vec![slot.journal(), slot.snapshot()], ""),
+        };
+        let set_aside = |path: &std::path::PathBuf| match set_aside(path) {
+            Ok(aside) => aside.display().to_string(),
+            Err(trouble) => trouble.to_string(),
+        };
+        let aside: Vec<String> = paths.iter().filter(|path| path.exists()).map(set_aside).collect();
+        let aside = format!("it was put aside as {}{hint}", aside.join(" and "));
+        // A slot in which nothing is left is free.
+        if !slot.is_taken() {
+            let _ = fs::remove_file(slot.lock());
+        }
+        Refusal::Unreadable { name, trouble, aside }
+    }
+}
+
+fn is_journal_sound(slot: &Slot) -> bool {
+    files::read(&slot.journal()).ok().flatten().is_some_and(|bytes| read_journal(&bytes).is_ok())
+}
+
+/// The files of a game in progress.
+struct SavedFiles {
+    snapshot: Option<Snapshot>,
+    journal: Journal,
+    journal_bytes: Vec<u8>,
+}
+
+impl SavedFiles {
+    /// Reads both files, and checks that they belong together.
+    fn read(slot: &Slot) -> Result<Self, Fault> {
+        let (snapshot_path, journal_path) = (slot.snapshot(), slot.journal());
+        let snapshot = match files::read(&snapshot_path).map_err(Fault::Snapshot)? {
+            None => None,
+            Some(bytes) => Some(read_snapshot(&bytes).map_err(|error| snapshot_fault(&snapshot_path, error))?),
+        };
+        let missing = || Fault::Journal(Trouble::new(&journal_path, "the journal of this game is missing"));
+        let journal_bytes = files::read(&journal_path).map_err(Fault::Foreign)?.ok_or_else(missing)?;
+        let journal = read_journal(&journal_bytes).map_err(|error| journal_fault(&journal_path, &error))?;
+        let files = Self { snapshot, journal, journal_bytes };
+        if let Some(Snapshot { head, .. }) = &files.snapshot {
+            files.belongs_to(head).map_err(|reason| Fault::Journal(Trouble::new(&journal_path, reason)))?;
+        }
+        Ok(files)
+    }
+
+    /// Whether the journal is that of the snapshot, and was not cut off or changed before the snapshot was taken.
+    fn belongs_to(&self, head: &SnapshotHead) -> Result<(), String> {
+        if head.game != self.journal.head.game {
+            return Err("it is the journal of another game".to_owned());
+        }
+        let length = usize::try_from(head.journal_length).unwrap_or(usize::MAX);
+        if length > self.journal.end() {
+            return Err("it is cut off: the snapshot is newer than its end".to_owned());
+        }
+        let mut ends = self.journal.records.iter().map(|placed| (placed.end, placed.checksum));
+        let head_end = (self.journal.head_end, self.journal.head_checksum);
+        if head_end != (length, head.journal_checksum) && !ends.any(|end| end == (length, head.journal_checksum)) {
+            return Err("it is not what it was when the snapshot was taken".to_owned());
+        }
+        Ok(())
+    }
+
+    /// What played the snapshot and all that was done after it. A program that goes on with a game notes itself before
+    /// its first snapshot, and may be killed in between.
+    fn programs(&self) -> impl Iterator<Item = &Program> {
+        let (first, done) = match &self.snapshot {
+            Some(snapshot) => (&snapshot.head.program, snapshot.head.journal_length),
+            None => (&self.journal.head.program, 0),
+        };
+        let done = usize::try_from(done).unwrap_or(usize::MAX);
+        let after = self.journal.records.iter().filter(move |placed| placed.end > done);
+        std::iter::once(first).chain(after.filter_map(|placed| match &placed.record {
+            Record::GoesOn(program) => Some(program),
+            _ => None,
+        }))
+    }
+
+    /// Plays the game into the world: the snapshot, then what the journal says was done after it.
+    fn play(&self, world: &mut World, slot: &Slot, notes: &mut Vec<String>) -> Result<(), Fault> {
+        let content = world.resource::<Content>().untuned();
+        let now = Program::of(&content);
+        let then = self.journal.program();
+        let is_same = self.programs().all(|then| then.plays_as(&now));
+        let foreign = |reason: &str| Fault::Foreign(Trouble::new(slot.path(), reason));
+        let is_update = then.data.is_compiled_in() && now.data.is_compiled_in();
+        if !then.data.is_same(now.data) && !is_update {
+            return Err(foreign(&then.needed_data()));
+        }
+        let done = if let Some(snapshot) = &self.snapshot {
+            let broken = |what: String| Fault::Snapshot(Trouble::new(&slot.snapshot(), format!("it holds {what}")));
+            let record = snapshot.state(&content).map_err(|error| foreign(&error.to_string()))?;
+            continue_game(world, &record).map_err(|error| broken(first_line(&error.to_string())))?;
+            world.insert_resource(MessageLog::from_entries(
+                snapshot.log.iter().cloned(),
+                snapshot.story.to_chronicle(&content),
+            ));
+            snapshot.story.call_kinds(&content, &mut world.resource_mut::<Lore>());
+            usize::try_from(snapshot.head.journal_length).unwrap_or(usize::MAX)
+        } else {
+            if !is_same {
+                return Err(foreign("it has no snapshot, and was played with other rules"));
+            }
+            begin_game_of(world, &self.journal.head)
+                .map_err(|reason| Fault::Journal(Trouble::new(&slot.journal(), reason)))?;
+            0
+        };
+        if self.journal.torn > 0 {
+            notes.push("The last action was not written to its end and is dropped.".to_owned());
+        }
+        let mismatch = self.replay(world, done, is_same);
+        match mismatch {
+            Err(reason) if is_same => Err(Fault::Journal(Trouble::new(&slot.journal(), reason))),
+            Err(reason) => {
+                notes.push(format!("The game was played with other rules: {reason}."));
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// Does again what was done after the first `done` bytes of the journal. By the same rules, it comes to the same.
+    fn replay(&self, world: &mut World, done: usize, is_same: bool) -> Result<(), String> {
+        let mut actions = self.journal.actions_up_to(done);
+        let records = || self.journal.records.iter().map(|placed| &placed.record);
+        let checkpoint = records().rev().filter(|_| is_same).find_map(|record| match record {
+            Record::Checkpoint { actions, hash } => Some((*actions, *hash)),
+            _ => None,
+        });
+        let check = |world: &World, actions: u64| match checkpoint {
+            Some((at, hash)) if at == actions && !has_hash(world, &hash) => {
+                let turn = world.resource::<Clock>().turn;
+                Err(format!("the state at turn {turn} is not what it was"))
+            }
+            _ => Ok(()),
+        };
+        check(world, actions)?;
+        for Placed { record, .. } in self.journal.records.iter().filter(|placed| placed.end > done) {
+            let Record::Action(action) = record else { continue };
+            repeat(world, action)?;
+            actions += 1;
+            check(world, actions)?;
+        }
+        Ok(())
+    }
+
+    /// From here on the game is kept again.
+    fn keep(
+        self,
+        world: &mut World,
+        folder: &SaveFolder,
+        slot: Slot,
+        lock: Lock,
+        notes: &mut Vec<String>,
+    ) -> Result<Continued, Trouble> {
+        let journal = JournalFile::go_on(slot.journal(), self.journal_bytes, &self.journal)?;
+        let order = saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1;
+        let (then, now) = (self.journal.program().clone(), Program::of(world.resource::<Content>()));
+        let head = JournalHead { order, ..self.journal.head };
+        let (debug, id) = (head.debug, head.game);
+        let mut game = KeptGame::keep(head, slot, Some(lock), journal)?;
+        if then != now {
+            game.note_program(now)?;
+        }
+        let is_over = *world.resource::<Progress>() != Progress::Playing;
+        if !is_over {
+            // Not waited for: the game is to be seen at once.
+            game.begin_again(world);
+        }
+        world.resource_scope(|world, mut keeper: Mut<Keeper>| {
+            keeper.last = Some(id);
+            keeper.game = Some(game);
+            if is_over {
+                // Whoever played it last was killed before the end was written.
+                end_game(world, &mut keeper);
+            }
+        });
+        Ok(Continued { debug, notes: std::mem::take(notes) })
+    }
+}
+
+fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
+    let turn = world.resource::<Clock>().turn;
+    match take_turn(world, action.clone()) {
+        Outcome::Done { .. } => Ok(()),
+        _ => Err(format!("what was done in turn {turn} can't be done")),
+    }
+}
+
+/// Whether the hash of the state begins so.
+fn has_hash(world: &World, hash: &[u8]) -> bool {
+    capture(world).is_some_and(|record| record_has_hash(&record, hash))
+}
+
+/// Whether the hash of a recorded state begins so.
+pub(super) fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
+    postcard::to_stdvec(record).is_ok_and(|bytes| hash_of(&bytes).starts_with(hash))
+}
+
+fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
+    let trouble = Trouble::new(path, error.to_string());
+    match error {
+        // Another version of the program reads it.
+        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) | SnapshotError::OldFormat(_) => {
+            Fault::Foreign(trouble)
+        }
+        _ => Fault::Snapshot(trouble),
+    }
+}
+
+fn journal_fault(path: &Path, error: &JournalError) -> Fault {
+    let trouble = Trouble::new(path, error.to_string());
+    if matches!(error, JournalError::Head(FileError::Newer(_))) {
+        Fault::Foreign(trouble)
+    } else {
+        Fault::Journal(trouble)
+    }
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,213 @@
+//! The name a game is played under, and the folder that it makes.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::base::unseen::can_be_seen;
+
+/// Characters a name may have.
+pub const MOST_CHARACTERS: usize = 60;
+/// Bytes of a folder's name that spell a player's; longer ones are cut and told apart by a hash.
+const MOST_SPELT: usize = 100;
+/// Bytes of the hash.
+const HASH_BYTES: usize = 16;
+
+/// Names that some system keeps for itself, in any case and with any ending.
+const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
+/// Names that some system keeps for itself when a digit follows.
+const RESERVED_WITH_DIGIT: [&str; 2] = ["com", "lpt"];
+
+/// The name a game is played under: neither blank nor too long, and one line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PlayerName(String);
+
+/// Why a text is no name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// There is nothing in it.
+    #[error("a name can't be empty")]
+    Empty,
+    /// It does not fit.
+    #[error("a name has {MOST_CHARACTERS} characters at most")]
+    TooLong,
+    /// It has line ends, or what can't be seen or would turn the line round.
+    #[error("a name is one line of characters that can be seen")]
+    Unseen,
+}
+
+impl FromStr for PlayerName {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let name = Self::try_from(text.to_owned())?;
+        if can_be_seen(&name.0) { Ok(name) } else { Err(NameError::Unseen) }
+    }
+}
+
+impl TryFrom<String> for PlayerName {
+    type Error = NameError;
+
+    /// A name that stands in a file. An older version of the game let it have characters that can't be seen: that is no
+    /// reason to refuse the whole file.
+    fn try_from(text: String) -> Result<Self, NameError> {
+        let text = text.trim();
+        if text.is_empty() {
+            Err(NameError::Empty)
+        } else if text.chars().count() > MOST_CHARACTERS {
+            Err(NameError::TooLong)
+        } else if text.chars().any(char::is_control) {
+            Err(NameError::Unseen)
+        } else {
+            Ok(Self(text.to_owned()))
+        }
+    }
+}
+
+impl From<PlayerName> for String {
+    fn from(name: PlayerName) -> Self {
+        name.0
+    }
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&self.0)
+    }
+}
+
+impl Default for PlayerName {
+    /// Whoever plays where nobody said a name: the hero of the first game.
+    fn default() -> Self {
+        Self("Rodney".to_owned())
+    }
+}
+
+/// A name in as many columns at most, each sign of one: what is wider, narrower or runs the other way is a `?`.
+#[must_use]
+pub fn shown_name(name: &str, most: usize) -> String {
+    // Latin, Greek and Cyrillic letters, without the accents that stand above the sign before them.
+    let is_one_column = |sign: char| matches!(sign, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}');
+    let one_column = |sign: char| if is_one_column(sign) { sign } else { '?' };
+    name.chars().take(most).map(one_column).collect()
+}
+
+impl PlayerName {
+    /// The name as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The same name with a number behind it, for the next game of the same player.
+    #[must_use]
+    pub fn numbered(&self, number: u32) -> Self {
+        let ending = format!(" {number}");
+        let most = MOST_CHARACTERS.saturating_sub(ending.len());
+        Self(self.0.chars().take(most).collect::<String>() + &ending)
+    }
+
+    /// The name of the folder that holds this player's game: another for each name, also where a file system takes
+    /// capitals for small letters, and fit for every file system. Small letters and digits stand for themselves, a `+`
+    /// makes a capital of the letter after it, and `_` with two digits is any other byte.
+    #[must_use]
+    pub fn slot(&self) -> String {
+        let is_reserved = is_reserved(&self.0);
+        let mut slot = String::new();
+        for (place, byte) in self.0.bytes().enumerate() {
+            match byte {
+                b'a'..=b'z' | b'0'..=b'9' if place > 0 || !is_reserved => slot.push(char::from(byte)),
+                b'A'..=b'Z' if !is_reserved => {
+                    slot.push('+');
+                    slot.push(char::from(byte.to_ascii_lowercase()));
+                }
+                _ => slot += &format!("_{byte:02x}"),
+            }
+        }
+        if slot.len() > MOST_SPELT {
+            slot.truncate(MOST_SPELT);
+            slot.push('~');
+            let hash = blake3::hash(self.0.as_bytes());
+            slot.extend(hash.as_bytes().iter().take(HASH_BYTES).map(|byte| format!("{byte:02x}")));
+        }
+        slot
+    }
+}
+
+fn is_reserved(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let with_digit = |name: &str| {
+        let mut characters = name.chars();
+        let digit = characters.next_back().is_some_and(|last| last.is_ascii_digit());
+        digit && RESERVED_WITH_DIGIT.contains(&characters.as_str())
+    };
+    RESERVED.contains(&name.as_str()) || with_digit(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::{collection::vec, prelude::*};
+
+    use super::*;
+
+    fn slot(name: &str) -> String {
+        name.parse::<PlayerName>().unwrap().slot()
+    }
+
+    #[test]
+    fn a_plain_name_can_be_read_in_its_folder() {
+        assert_eq!(
+            (slot("rodney"), slot("Rodney"), slot("rodney 2")),
+            ("rodney".into(), "+rodney".into(), "rodney_202".into())
+        );
+    }
+
+    #[test]
+    fn no_name_leaves_the_folder_or_meets_a_reserved_one() {
+        for name in ["..", "../../etc/passwd", "a/b", "C:\\x", ".", "con", "CON", "Nul", "aux", "com1", "LPT9", "-rf"] {
+            let slot = slot(name);
+            assert!(
+                slot.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+_~".contains(&byte)),
+                "{slot}"
+            );
+            assert!(!is_reserved(&slot), "{slot}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        let refusal = |text: &str| text.parse::<PlayerName>().unwrap_err();
+        assert_eq!(
+            (refusal("  "), refusal("a\nb"), refusal(&"é".repeat(61))),
+            (NameError::Empty, NameError::Unseen, NameError::TooLong)
+        );
+        assert_eq!("é".repeat(60).parse::<PlayerName>().unwrap().numbered(12).as_str().chars().count(), 60);
+    }
+
+    #[test]
+    fn a_name_that_can_not_be_seen_is_refused_but_still_read_in_old_files() {
+        let heap = format!("a{}", "\u{301}".repeat(40));
+        for name in ["\u{200b}", "\u{feff}x", "\u{202e}evil", "a\u{e0041}", "a\u{ad}b", &heap] {
+            // A mark at the beginning of a text is no white space.
+            assert_eq!(name.parse::<PlayerName>(), Err(NameError::Unseen), "{name:?}");
+            assert!(PlayerName::try_from(name.to_owned()).is_ok(), "{name:?}");
+        }
+        for name in ["Ærøskøbing", "日本", "e\u{301}tienne", "Jo-Ann O'Hara"] {
+            assert!(name.parse::<PlayerName>().is_ok(), "{name:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn other_names_have_other_folders_of_bounded_length(names in vec("[a-cA-C_+~. é/é-]{1,60}", 20)) {
+            let names: BTreeSet<PlayerName> = names.iter().filter_map(|name| name.parse().ok()).collect();
+            let slots: BTreeSet<String> = names.iter().map(PlayerName::slot).collect();
+            prop_assert_eq!(slots.len(), names.len());
+            prop_assert!(slots.iter().all(|slot| slot.len() < 140));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A recorded game, played again action by action and compared with what it was.
+
+use std::{collections::BTreeMap, path::Path};
+
+use bevy::prelude::*;
+use thiserror::Error;
+
+use super::{End, JournalHead, Program, Record, Trouble, files, folder::JOURNAL, read_journal, verify::Checked};
+use crate::{
+    content::Content,
+    rules::game::{new_game, new_game_on_map},
+    turn::{Action, Clock, Outcome, Progress, take_turn},
+    world::generate::drawn_map,
+};
+
+/// A recorded game: how it began, what was done in it, and what its states were.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    head: JournalHead,
+    programs: Vec<Program>,
+    actions: Vec<Action>,
+    /// What the state's hash begins with after so many actions.
+    checkpoints: BTreeMap<usize, [u8; 8]>,
+    end: Option<Box<End>>,
+    /// Whether its last record was cut off.
+    is_torn: bool,
+    /// Whether it is the journal of a game that may go on: any other recording has an end.
+    is_in_progress: bool,
+    /// Actions that were done again.
+    done: usize,
+}
+
+/// Where a game played again is not what was recorded.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("turn {turn} differs: {what}")]
+pub struct Difference {
+    /// The first turn that was seen to differ.
+    pub turn: u64,
+    /// How.
+    pub what: String,
+}
+
+impl Replay {
+    /// Reads a recording, or the journal of a game in progress: the file itself, or the folder it lies in.
+    ///
+    /// # Errors
+    /// It can't be read.
+    pub fn open(path: &Path) -> Result<Self, Trouble> {
+        let file = if path.is_dir() { path.join(JOURNAL) } else { path.to_owned() };
+        let bytes = files::read(&file)?.ok_or_else(|| Trouble::new(&file, "there is no such file"))?;
+        let mut replay = Self::read(&bytes).map_err(|reason| Trouble::new(&file, reason))?;
+        replay.is_in_progress = file.file_name().is_some_and(|name| name == JOURNAL);
+        Ok(replay)
+    }
+
+    /// Reads a recording.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(bytes: &[u8]) -> Result<Self, String> {
+        let journal = read_journal(bytes).map_err(|error| error.to_string())?;
+        let mut replay = Self {
+            programs: vec![journal.head.program.clone()],
+            head: journal.head,
+            actions: Vec::new(),
+            checkpoints: BTreeMap::new(),
+            end: None,
+            is_torn: journal.torn > 0,
+            is_in_progress: false,
+            done: 0,
+        };
+        for placed in journal.records {
+            match placed.record {
+                Record::Action(action) => replay.actions.push(action),
+                Record::Checkpoint { actions, hash } => {
+                    replay.checkpoints.insert(usize::try_from(actions).unwrap_or(usize::MAX), hash);
+                }
+                Record::GoesOn(program) => replay.programs.push(program),
+                Record::End(end) => replay.end = Some(end),
+            }
+        }
+        Ok(replay)
+    }
+
+    /// Checks that this program plays the game as it was played.
+    ///
+    /// # Errors
+    /// Which program and data it needs.
+    pub fn check_program(&self, content: &Content) -> Result<(), String> {
+        let now = Program::of(content);
+        let Some(other) = self.programs.iter().find(|then| !then.plays_as(&now)) else { return Ok(()) };
+        if other.rules == now.rules {
+            return Err(other.needed_data());
+        }
+        let (version, rules) = (&other.version, other.rules);
+        Err(format!(
+            "it needs version {version} of the game (rules {rules}), this is {} (rules {})",
+            now.version, now.rules
+        ))
+    }
+
+    /// How the game began, and whose it is.
+    #[must_use]
+    pub const fn head(&self) -> &JournalHead {
+        &self.head
+    }
+
+    /// How it ended, if it did.
+    #[must_use]
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_deref()
+    }
+
+    /// Whether it was cut off: it has no end, and is not the journal of a game that goes on.
+    #[must_use]
+    pub const fn lost_its_end(&self) -> bool {
+        self.end.is_none() && !self.is_in_progress
+    }
+
+    /// Whether the last thing done was not recorded to its end.
+    #[must_use]
+    pub const fn is_torn(&self) -> bool {
+        self.is_torn
+    }
+
+    /// Number of actions recorded.
+    #[must_use]
+    pub const fn length(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// Number of states that can be compared.
+    #[must_use]
+    pub fn checkpoints(&self) -> usize {
+        self.checkpoints.len() + usize::from(self.end.as_ref().is_some_and(|end| end.score.is_over()))
+    }
+
+    /// Number of actions done again.
+    #[must_use]
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Begins the game anew in the world.
+    ///
+    /// # Errors
+    /// It can't be begun, as when its drawn level makes no sense.
+    pub fn begin(&mut self, world: &mut World) -> Result<(), String> {
+        self.done = 0;
+        begin_game_of(world, &self.head)
+    }
+
+    /// The world is as it was after so many actions: the replay goes on from there.
+    pub(crate) fn go_on_after(&mut self, done: usize) {
+        self.done = done.min(self.actions.len());
+    }
+
+    /// Does the next action again; answers whether there was one.
+    ///
+    /// # Errors
+    /// The game is not what was recorded.
+    pub fn step(&mut self, world: &mut World) -> Result<bool, Difference> {
+        self.step_and_check(world, &mut Checked::check)
+    }
+
+    /// The same where states that the recording tells of are given to `check`.
+    pub(super) fn step_and_check(
+        &mut self,
+        world: &mut World,
+        check: &mut impl FnMut(Checked) -> Result<(), Difference>,
+    ) -> Result<bool, Difference> {
+        let Some(action) = self.actions.get(self.done) else { return Ok(false) };
+        let turn = world.resource::<Clock>().turn;
+        if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
+            return Err(Difference { turn, what: "what was done can't be done".to_owned() });
+        }
+        self.done += 1;
+        if let Some(hash) = self.checkpoints.get(&self.done) {
+            check(Checked::now(world, hash, "the state is not what it was"))?;
+        }
+        if self.done == self.actions.len()
+            && let Some(end) = &self.end
+        {
+            let turn = world.resource::<Clock>().turn;
+            let differs = |what: &str| Err(Difference { turn, what: what.to_owned() });
+            if *world.resource::<Progress>() == Progress::Playing && end.score.is_over() {
+                return differs("the game is not over, but was");
+            }
+            if end.score.turns != turn {
+                return differs("the game ended in another turn");
+            }
+            check(Checked::now(world, &end.hash, "the last state is not what it was"))?;
+        }
+        Ok(true)
+    }
+
+    /// What the hash of the first state begins with, where that was recorded.
+    pub(super) fn first_hash(&self) -> Option<&[u8; 8]> {
+        self.checkpoints.get(&0)
+    }
+}
+
+/// Begins the game of a journal in the world.
+pub(super) fn begin_game_of(world: &mut World, head: &JournalHead) -> Result<(), String> {
+    let begun = match &head.map {
+        None => new_game(world, head.seed),
+        Some(map) => match drawn_map(map) {
+            Ok((blueprint, start)) => new_game_on_map(world, head.seed, blueprint, start),
+            Err(error) => Err(error.to_string().into()),
+        },
+    };
+    begun.map_err(|error| error.to_string().lines().next().unwrap_or_default().to_owned())
+}

@@ -1,0 +1,100 @@
+//! What all games that ended tell together.
+
+use std::collections::BTreeMap;
+
+use super::Score;
+
+/// Games and what became of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Games that ended.
+    pub games: usize,
+    /// Those that were won.
+    pub wins: usize,
+    /// Turns of all together.
+    pub turns: u64,
+    /// What ended the others and how often, the most frequent first.
+    pub ends: Vec<(String, usize)>,
+    /// How many games came to each depth and no deeper, from depth 1 to the deepest.
+    pub deepest: Vec<usize>,
+}
+
+impl Statistics {
+    /// Of these games.
+    #[must_use]
+    pub fn of(scores: &[Score]) -> Self {
+        let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
+        for cause in scores.iter().filter_map(|score| score.cause_of_death.as_deref()) {
+            *ends.entry(cause).or_default() += 1;
+        }
+        let mut ends: Vec<(String, usize)> = ends.into_iter().map(|(cause, count)| (cause.to_owned(), count)).collect();
+        // Sorting keeps the order of the alphabet among equals.
+        ends.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let reached = |depth: u32| scores.iter().filter(|score| score.deepest == depth).count();
+        Self {
+            games: scores.len(),
+            wins: scores.iter().filter(|score| score.won).count(),
+            turns: scores.iter().map(|score| score.turns).fold(0, u64::saturating_add),
+            ends,
+            deepest: (1..=scores.iter().map(|score| score.deepest).max().unwrap_or(0)).map(reached).collect(),
+        }
+    }
+}
+
+/// The scores, the best first: by points, then who won, then who came deepest, then who took fewer turns, then who was
+/// first.
+#[must_use]
+pub fn ranked(scores: &[Score]) -> Vec<&Score> {
+    let mut ranked: Vec<&Score> = scores.iter().collect();
+    ranked.sort_by_key(|score| {
+        let best_first = std::cmp::Reverse((score.score, score.won, score.deepest));
+        (best_first, score.turns, score.date)
+    });
+    ranked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::saves::{GameId, PlayerName};
+
+    fn score(game: u8, points: u32, deepest: u32, cause: Option<&str>) -> Score {
+        Score {
+            game: GameId([game; 16]),
+            score: points,
+            name: PlayerName::default(),
+            seed: 3,
+            turns: 100,
+            depth: 1,
+            deepest,
+            level: 1,
+            gold: points,
+            won: cause.is_none(),
+            cause_of_death: cause.map(str::to_owned),
+            version: "0.1.0".into(),
+            date: u64::from(game),
+            daily: None,
+        }
+    }
+
+    #[test]
+    fn points_come_first_then_victory_then_depth_then_the_earlier_game() {
+        let scores =
+            [score(1, 5, 2, Some("x")), score(2, 9, 1, Some("x")), score(3, 5, 4, Some("x")), score(4, 5, 1, None)];
+        let order: Vec<u8> = ranked(&scores).iter().map(|score| score.game.0[0]).collect();
+        assert_eq!(order, [2, 4, 3, 1]);
+        let equal = [score(7, 5, 1, Some("x")), score(6, 5, 1, Some("x"))];
+        assert_eq!(ranked(&equal)[0].game.0[0], 6);
+    }
+
+    #[test]
+    fn ends_and_depths_are_counted() {
+        let scores =
+            [score(1, 5, 3, Some("b")), score(2, 9, 1, Some("a")), score(3, 5, 3, Some("b")), score(4, 5, 4, None)];
+        let statistics = Statistics::of(&scores);
+        assert_eq!((statistics.games, statistics.wins, statistics.turns), (4, 1, 400));
+        assert_eq!(statistics.ends, [("b".to_owned(), 2), ("a".to_owned(), 1)]);
+        assert_eq!(statistics.deepest, [1, 0, 2, 1]);
+        assert_eq!(Statistics::of(&[]), Statistics::default());
+    }
+}

@@ -1,0 +1,101 @@
+//! The story of a game as a snapshot holds it: in words and names, so that it outlives changes of the facts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{Content, MonsterId},
+    rules::items::Lore,
+    turn::{Bestiary, BestiaryEntry, Chronicle, Fact, MessageKind, Moment},
+    words::sentence,
+};
+
+/// The story, its kinds by name and its moments in the words they had.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Story {
+    depth: u32,
+    arrivals: Vec<(u32, u64)>,
+    kills: Vec<(String, u32)>,
+    moments: Vec<Told>,
+    bestiary: Vec<Known>,
+    /// What the player calls kinds of things, by their types.
+    #[serde(default)]
+    called: Vec<(String, String)>,
+}
+
+/// What is known of a kind of monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Known {
+    name: String,
+    first_seen: Option<u64>,
+    fought: u32,
+    hits: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Told {
+    turn: u64,
+    depth: u32,
+    text: String,
+    kind: MessageKind,
+}
+
+impl Story {
+    /// The story that was written so far.
+    #[must_use]
+    pub fn of(chronicle: &Chronicle, content: &Content) -> Self {
+        let name = |kind: MonsterId| content.monster(kind).name.clone();
+        let told = |moment: &Moment| {
+            let (text, kind) = sentence(content, &moment.fact);
+            Told { turn: moment.turn, depth: moment.depth, text, kind }
+        };
+        let known = |(kind, entry): (&MonsterId, &BestiaryEntry)| {
+            let BestiaryEntry { first_seen, fought, hits } = *entry;
+            Known { name: name(*kind), first_seen, fought, hits }
+        };
+        Self {
+            depth: chronicle.depth,
+            arrivals: chronicle.arrivals.iter().map(|(depth, turn)| (*depth, *turn)).collect(),
+            kills: chronicle.kills.iter().map(|(kind, count)| (name(*kind), *count)).collect(),
+            moments: chronicle.moments.iter().map(told).collect(),
+            bestiary: chronicle.bestiary.entries.iter().map(known).collect(),
+            called: Vec::new(),
+        }
+    }
+
+    /// The same with what the player calls kinds of things, as [`Lore::names_called`] tells it.
+    #[must_use]
+    pub fn with_names_called(self, called: Vec<(String, String)>) -> Self {
+        Self { called, ..self }
+    }
+
+    /// Kinds are called again as they were; those that are known by now, or are no more, are left out.
+    pub fn call_kinds(&self, content: &Content, lore: &mut Lore) {
+        for (name, called) in &self.called {
+            if let Some(kind) = content.item_called(name) {
+                lore.call(kind, called);
+            }
+        }
+    }
+
+    /// The story to go on with; kinds that are no more are left out.
+    #[must_use]
+    pub fn to_chronicle(&self, content: &Content) -> Chronicle {
+        let kind = |name: &str| content.monsters().find(|(_, monster)| monster.name == name).map(|(kind, _)| kind);
+        let remembered = |told: &Told| Moment {
+            turn: told.turn,
+            depth: told.depth,
+            fact: Fact::Remembered { text: told.text.as_str().into(), kind: told.kind },
+        };
+        let entry = |known: &Known| {
+            let Known { first_seen, fought, hits, .. } = *known;
+            Some((kind(&known.name)?, BestiaryEntry { first_seen, fought, hits }))
+        };
+        Chronicle {
+            depth: self.depth,
+            arrivals: self.arrivals.iter().copied().collect(),
+            kills: self.kills.iter().filter_map(|(name, count)| Some((kind(name)?, *count))).collect(),
+            moments: self.moments.iter().map(remembered).collect(),
+            bestiary: Bestiary { entries: self.bestiary.iter().filter_map(entry).collect() },
+        }
+    }
+}

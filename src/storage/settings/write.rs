@@ -1,0 +1,182 @@
+//! A changed setting back into the text: nothing else of it changes, remarks and unknown fields included.
+
+use super::{
+    Setting, Settings,
+    read::{fields, read_settings, written},
+};
+use crate::content::{Content, Node, Report};
+
+/// What stands above the settings of a file that the game has made.
+const HEAD: &str = r#"// Settings of yendor. The game reads them when it is opened, and changes them here when you change them on its options
+// screen. They change no game. What is not set is as the game comes; what can't be used is told and left as it is.
+//
+//     palette: "colour_blind",     one of the palettes of the data
+//     full_screen: true,           whether the window fills the screen
+//     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     keys: [                      other keys for a command than those of data/keys.ron
+//         (command: Search, keys: ["s", "f5"]),
+//     ],
+"#;
+
+/// A text with changed settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewritten {
+    /// The new text.
+    pub text: String,
+    /// Whether the text before held something that the new one lacks, other than the settings that were changed.
+    pub loses: bool,
+}
+
+/// Puts some of the settings into a text of settings, or into a new one.
+#[must_use]
+pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
+    let mut rewritten = Rewritten { text: old.map_or_else(empty, str::to_owned), loses: false };
+    for setting in changed {
+        let Some((text, loses)) = with_setting(&rewritten.text, settings, *setting, content) else {
+            // The text has a form in which nothing can be put: what is in force is written to a new one.
+            let text = Setting::ALL.into_iter().filter(|setting| is_set(settings, *setting)).rev();
+            let text = text.fold(empty(), |text, setting| {
+                with_setting(&text, settings, setting, content).map_or(text, |(text, _)| text)
+            });
+            return Rewritten { text, loses: true };
+        };
+        rewritten = Rewritten { text, loses: rewritten.loses || loses };
+    }
+    rewritten
+}
+
+fn empty() -> String {
+    format!("{HEAD}(\n)\n")
+}
+
+fn is_set(settings: &Settings, setting: Setting) -> bool {
+    let usual = Settings::default();
+    match setting {
+        Setting::Palette => settings.palette != usual.palette,
+        Setting::FullScreen => settings.full_screen != usual.full_screen,
+        Setting::Scale => settings.scale != usual.scale,
+        Setting::Keys => settings.keys != usual.keys,
+    }
+}
+
+/// The text with one setting in it, and whether it loses something; none where the setting can't be put into it.
+fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Content) -> Option<(String, bool)> {
+    let value = value(settings, setting)?;
+    let mut report = Report::default();
+    let fields = fields(Node::file(old), &mut report)?;
+    let there = fields.iter().find(|(name, _)| name == setting.name()).map(|(_, node)| node.text());
+    let (text, loses) = match there {
+        Some(text) => {
+            let begin = text.as_ptr() as usize - old.as_ptr() as usize;
+            let (before, rest) = old.split_at_checked(begin)?;
+            let after = rest.strip_prefix(text)?;
+            let has_remark = text.contains("//") || text.contains("/*");
+            let is_refused = read_settings(old, content).refused.contains(&setting);
+            (format!("{before}{value}{after}"), has_remark || is_refused)
+        }
+        None => {
+            let record = Node::file(old).text();
+            let begin = record.as_ptr() as usize - old.as_ptr() as usize;
+            let (before, rest) = old.split_at_checked(begin)?;
+            let after = rest.strip_prefix('(')?;
+            (format!("{before}(\n    {}: {value},{after}", setting.name()), false)
+        }
+    };
+    // Whatever the text looked like, what it says now is what was meant.
+    let again = read_settings(&text, content);
+    (again.is_legible && is_same(&again.settings, settings, setting)).then_some((text, loses))
+}
+
+fn is_same(one: &Settings, other: &Settings, setting: Setting) -> bool {
+    match setting {
+        Setting::Palette => one.palette == other.palette,
+        Setting::FullScreen => one.full_screen == other.full_screen,
+        Setting::Scale => one.scale == other.scale,
+        Setting::Keys => one.keys == other.keys,
+    }
+}
+
+/// How a setting is written; none where there is nothing to write.
+fn value(settings: &Settings, setting: Setting) -> Option<String> {
+    match setting {
+        Setting::Palette => ron::to_string(settings.palette.as_ref()?).ok(),
+        Setting::FullScreen => Some(settings.full_screen.to_string()),
+        Setting::Scale => Some(written(settings.scale)),
+        Setting::Keys => {
+            let mut text = "[".to_owned();
+            for (command, keys) in settings.keys.iter() {
+                let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+                text += &format!("\n        (command: {command:?}, keys: {}),", ron::to_string(&keys).ok()?);
+            }
+            text += if settings.keys == Settings::default().keys { "]" } else { "\n    ]" };
+            Some(text)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::Command, storage::settings::Scale};
+
+    fn settings() -> Settings {
+        let content = Content::compiled_in();
+        let keys = [(Command::Search, vec!["\"".parse().unwrap(), "ctrl-alt-del".parse().unwrap()])];
+        Settings {
+            palette: Some("colour_blind".to_owned()),
+            full_screen: true,
+            scale: Scale::of_percent(130).unwrap(),
+            keys: super::super::KeyOverrides::of(&content.bindings, &keys).0,
+        }
+    }
+
+    fn rewritten(old: Option<&str>, changed: &[Setting]) -> Rewritten {
+        rewrite(old, &settings(), changed, &Content::compiled_in())
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let content = Content::compiled_in();
+        let new = rewritten(None, &Setting::ALL);
+        assert!(!new.loses && new.text.starts_with("// Settings of yendor."));
+        let again = read_settings(&new.text, &content);
+        assert_eq!((again.settings, again.mistakes.len()), (settings(), 0), "{}", new.text);
+        // As often as one likes.
+        let twice = rewrite(Some(&new.text), &settings(), &Setting::ALL, &content);
+        assert_eq!(twice, Rewritten { text: new.text, loses: false });
+        let head = read_settings(&HEAD.replace("//", ""), &content);
+        assert!(!head.is_legible, "an example is no settings");
+    }
+
+    #[test]
+    fn what_stands_there_besides_stays() {
+        let old = "// mine\n( /* a */ palette: \"pink\", // hm\n  sound: (loud: [1, 2]),\n  scale: 1.0 , )\n// end";
+        let new = rewritten(Some(old), &[Setting::Scale, Setting::FullScreen]);
+        assert_eq!(
+            new.text,
+            "// mine\n(\n    full_screen: true, /* a */ palette: \"pink\", // hm\n  sound: (loud: [1, 2]),\n  scale: 1.3 , )\n// end"
+        );
+        assert!(!new.loses);
+        assert_eq!(rewritten(Some("()"), &[Setting::Scale]).text, "(\n    scale: 1.3,)");
+    }
+
+    #[test]
+    fn what_is_lost_is_told() {
+        for old in ["(scale: 99)", "(scale: /* big */ 1)", "(scale: 1 // big\n)", "(scale: 1, scale: 2)"] {
+            let new = rewritten(Some(old), &[Setting::Scale]);
+            assert_eq!(read_settings(&new.text, &Content::compiled_in()).settings.scale, settings().scale, "{old}");
+            assert_eq!(new.loses, !old.contains("/*"), "{old} → {}", new.text);
+        }
+        let keys = "(keys: [(command: Dance, keys: [\"g\"])], scale: 2)";
+        assert!(rewritten(Some(keys), &[Setting::Keys]).loses);
+    }
+
+    #[test]
+    fn a_text_of_another_form_is_written_anew_with_all_that_is_set() {
+        for old in ["", "nonsense", "(scale: ", "Settings(full_screen: false)", "{\"palette\": \"classic\"}"] {
+            let new = rewritten(Some(old), &[Setting::Scale]);
+            assert!(new.loses, "{old}");
+            assert_eq!(read_settings(&new.text, &Content::compiled_in()).settings, settings(), "{old} → {}", new.text);
+        }
+    }
+}

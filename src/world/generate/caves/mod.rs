@@ -1,0 +1,69 @@
+//! Caves: a cellular automaton grows them, tunnels join them. There are no rooms and no doors.
+
+mod automaton;
+mod joining;
+
+use super::{Generator, Layout, LevelRequest, ends::far_apart};
+use crate::{
+    base::{
+        geometry::{Grid, Position, Size},
+        random::{Chance, RandomStream},
+    },
+    content::CaveRules,
+    world::level::{Rooms, Structure},
+};
+
+/// Caves (DESIGN, "Level shape").
+pub struct CaveGenerator;
+
+/// Caves that are tried before one great hall has to do.
+const TRIES: u32 = 10;
+/// Fewest cells of floor, whatever the data ask for.
+const LEAST_FLOOR: usize = 20;
+/// Cells between the hall and the edge of the level.
+const HALL_MARGIN: i32 = 2;
+
+impl Generator for CaveGenerator {
+    fn name(&self) -> &'static str {
+        "cave"
+    }
+
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout {
+        let rules = &request.dungeon().caves;
+        let floor = floor(request.size, rules, random);
+        let (arrival, goal) = far_apart(&floor, rules.stairs_apart, random);
+        let mut structure = Grid::filled(request.size, Structure::Rock);
+        for (there, is_floor) in structure.values_mut().iter_mut().zip(floor.values()) {
+            if *is_floor {
+                *there = Structure::Floor;
+            }
+        }
+        Layout { structure, rooms: Rooms::none(request.size), doorways: Vec::new(), arrival, goal }
+    }
+}
+
+/// Which cells are floor: they hang together by straight steps.
+fn floor(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool> {
+    let share =
+        u64::from(rules.least_floor.parts()) * u64::from(size.width.unsigned_abs() * size.height.unsigned_abs());
+    let wanted = usize::try_from(share / u64::from(Chance::WHOLE)).unwrap_or(usize::MAX).max(LEAST_FLOOR);
+    for _ in 0..TRIES {
+        let mut floor = automaton::grow(size, rules, random);
+        joining::join(&mut floor, rules.least_cave);
+        if floor.values().iter().filter(|is_floor| **is_floor).count() >= wanted {
+            return floor;
+        }
+    }
+    hall(size)
+}
+
+/// One great hall: what every level has space for.
+fn hall(size: Size) -> Grid<bool> {
+    let mut floor = Grid::filled(size, false);
+    for y in HALL_MARGIN..size.height - HALL_MARGIN {
+        for x in HALL_MARGIN..size.width - HALL_MARGIN {
+            floor.set(Position::new(x, y), true);
+        }
+    }
+    floor
+}

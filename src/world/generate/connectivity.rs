@@ -1,0 +1,140 @@
+//! What can be reached from where, and corridors dug in an emergency.
+
+use pathfinding::prelude::astar;
+
+use crate::{
+    base::geometry::{Direction, Grid, Position},
+    world::level::{Rooms, Structure},
+};
+
+/// All cells reached from `start` by straight steps over cells that `open` accepts.
+pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+    let mut reached = Grid::filled(structure.size(), false);
+    let mut frontier = Vec::with_capacity(256);
+    reached.set(start, true);
+    frontier.push(start);
+    while let Some(cell) = frontier.pop() {
+        for direction in Direction::STRAIGHT {
+            let next = cell.step(direction);
+            if !reached.get_or(next, true) && structure.get(next).is_some_and(|&there| open(there)) {
+                reached.set(next, true);
+                frontier.push(next);
+            }
+        }
+    }
+    reached
+}
+
+/// All cells reached from `start` by straight steps over cells that are `open`, in the order of their distance, each with
+/// the steps it takes. A cell to which no straight steps lead is reached by no diagonal ones either: those need both
+/// cells beside them.
+#[must_use]
+pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) -> bool) -> Grid<Option<u32>> {
+    let mut steps = Grid::filled(grid.size(), None);
+    if !open(start) || !steps.set(start, Some(0)) {
+        return steps;
+    }
+    let mut reached = vec![start];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        let farther = steps.get_or(cell, None).map(|steps| steps + 1);
+        for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+            if steps.get(beside) == Some(&None) && open(beside) {
+                steps.set(beside, farther);
+                reached.push(beside);
+            }
+        }
+    }
+    steps
+}
+
+/// Whether a structure can be walked once its door is open, whatever the door's state.
+pub(super) const fn is_open_ground(structure: Structure) -> bool {
+    !matches!(structure, Structure::Rock)
+}
+
+/// Whether a structure can be walked without a key or a search.
+pub(super) const fn is_unbarred(structure: Structure) -> bool {
+    match structure {
+        Structure::Rock | Structure::SecretCorridor => false,
+        Structure::Door(state) => !state.is_barred(),
+        _ => true,
+    }
+}
+
+/// Price of a step through rock, in [`cheap_way`]: the most that a step may cost.
+pub(super) const DIGGING: u32 = 2;
+/// Price of a step over ground that is open already.
+pub(super) const WALKING: u32 = 1;
+
+/// A cheap way from `start` to `goal` by straight steps over cells that `cost` gives a price, both ends included;
+/// `None` where there is none. It looks ahead as if all were rock: so it finds its way fast, if not always the cheapest.
+pub(super) fn cheap_way(
+    start: Position,
+    goal: Position,
+    cost: impl Fn(Position) -> Option<u32>,
+) -> Option<Vec<Position>> {
+    let cost = &cost;
+    let successors = |cell: &Position| {
+        let neighbours = Direction::STRAIGHT.map(|direction| cell.step(direction));
+        neighbours.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
+    };
+    let straight = |cell: &Position| DIGGING * (cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y));
+    astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
+}
+
+/// Digs corridors, through whatever is in the way, until every room can be reached from the first.
+/// Answers the cells that were dug.
+pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Position> {
+    let mut dug = Vec::new();
+    let Some(first) = rooms.cells(0).next() else {
+        return dug;
+    };
+    let mut reached = reach(structure, first, is_open_ground);
+    for target in (1..rooms.len()).filter_map(|room| rooms.cells(room).next()) {
+        if reached.get_or(target, false) {
+            continue;
+        }
+        let size = structure.size();
+        let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
+        let price = |cell: Position| {
+            inside(cell)
+                .then(|| if structure.get_or(cell, Structure::Rock) == Structure::Rock { DIGGING } else { WALKING })
+        };
+        for cell in cheap_way(first, target, price).unwrap_or_default() {
+            if structure.get_or(cell, Structure::Floor) == Structure::Rock {
+                structure.set(cell, Structure::Corridor);
+                dug.push(cell);
+            }
+        }
+        reached = reach(structure, first, is_open_ground);
+    }
+    dug
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        base::geometry::{Rectangle, Size},
+        world::level::{Purpose, Room, Shape},
+    };
+
+    #[test]
+    fn two_cut_off_rooms_are_joined_by_an_emergency_corridor() {
+        let mut structure = Grid::filled(Size::new(30, 10), Structure::Rock);
+        let mut rooms = Rooms::none(structure.size());
+        for floor in [Rectangle::new(2, 2, 4, 4), Rectangle::new(20, 4, 5, 3)] {
+            for cell in floor.cells() {
+                structure.set(cell, Structure::Floor);
+            }
+            rooms.add(Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }, floor.cells());
+        }
+        let dug = dig_emergency_corridors(&mut structure, &rooms);
+        assert!(!dug.is_empty());
+        let reached = reach(&structure, rooms[0].floor.centre(), is_open_ground);
+        assert!(reached.get_or(rooms[1].floor.centre(), false));
+        assert_eq!(dig_emergency_corridors(&mut structure, &rooms), []);
+    }
+}

@@ -1,0 +1,59 @@
+//! Which kind each door is (document 004, section 4.5), what is locked away, and which cells of corridors are secret.
+//!
+//! No door or cell is barred that is needed for the stairs or the level's aim, and no room is cut off but by locks that
+//! guard it: so a locked door always guards something, and everything can be reached once all is unlocked and found.
+
+mod passages;
+mod secret_corridors;
+mod vaults;
+
+use super::{Blueprint, LevelRequest};
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    content::DoorTypes,
+    world::level::{DoorState, Structure},
+};
+use passages::Passages;
+use vaults::Vaults;
+
+/// Hangs the doors of a level, and hides some cells of its corridors.
+pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
+    let places: Vec<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
+    let states = draw_states(blueprint, &places, &request.dungeon().door_types, random);
+    for (&place, &state) in places.iter().zip(&states) {
+        blueprint.structure.set(place, Structure::Door(state));
+    }
+    blueprint.doors = places.into_iter().zip(states).collect();
+    secret_corridors::hide(blueprint, request, random);
+}
+
+/// Draws the kind of every door by the shares, then gives the locked and the secret ones to doors that may be so: locks to
+/// all doors of a room that is not needed, if need be with secret doors beside them, and what secret doors are left to
+/// doors without which the same rooms can be reached. What finds no place is closed instead (DESIGN, "Secret doors").
+fn draw_states(
+    blueprint: &Blueprint,
+    places: &[Position],
+    shares: &DoorTypes,
+    random: &mut RandomStream,
+) -> Vec<DoorState> {
+    let drawn: Vec<DoorState> = places.iter().map(|_| draw(shares, random)).collect();
+    let count = |state: DoorState| drawn.iter().filter(|drawn| **drawn == state).count();
+    let passages = Passages::through(&blueprint.structure, places);
+    let mut vaults = Vaults::none(blueprint, places, &passages);
+    vaults.lock(count(DoorState::Locked), count(DoorState::Secret), random);
+    let mut open = drawn.iter().copied().filter(|state| !state.is_barred());
+    let state_of = |barred: &Option<DoorState>| barred.or_else(|| open.next()).unwrap_or(DoorState::Closed);
+    vaults.barred().iter().map(state_of).collect()
+}
+
+fn draw(shares: &DoorTypes, random: &mut RandomStream) -> DoorState {
+    let share = |state: &DoorState| match state {
+        DoorState::Open => shares.open.parts(),
+        DoorState::Closed => shares.closed.parts(),
+        DoorState::Locked => shares.locked.parts(),
+        DoorState::Broken => shares.broken.parts(),
+        DoorState::Secret => shares.secret.parts(),
+        DoorState::Archway => shares.archway.parts(),
+    };
+    random.pick_weighted(&DoorState::ALL, share).copied().unwrap_or(DoorState::Archway)
+}

@@ -1,0 +1,103 @@
+//! A level as areas with gates between them: few enough to ask often what can be reached when some are shut.
+
+use crate::{
+    base::geometry::{Direction, Grid, Position},
+    world::{generate::connectivity::is_unbarred, level::Structure},
+};
+
+/// The areas of a level that hang together without passing a gate, and the gates. Both are nodes: the gates first, in the
+/// order in which they were given.
+pub(super) struct Passages {
+    /// The node of each cell, from 1; 0 for rock.
+    nodes: Grid<u32>,
+    /// The nodes beside each node.
+    links: Vec<Vec<usize>>,
+    gates: usize,
+}
+
+impl Passages {
+    /// The passages of a level whose gates lie in these cells; other doors that are barred are no ground.
+    pub fn through(structure: &Grid<Structure>, gates: &[Position]) -> Self {
+        let mut nodes = Grid::filled(structure.size(), 0);
+        for (gate, node) in gates.iter().zip(1..) {
+            nodes.set(*gate, node);
+        }
+        let mut passages = Self { nodes, links: vec![Vec::new(); gates.len()], gates: gates.len() };
+        let mut frontier = Vec::new();
+        for (node, gate) in gates.iter().enumerate() {
+            for cell in Direction::STRAIGHT.map(|direction| gate.step(direction)) {
+                passages.flood(structure, cell, &mut frontier);
+                if let Some(beside) = passages.node_at(cell) {
+                    passages.link(node, beside);
+                }
+            }
+        }
+        passages
+    }
+
+    /// Makes the ground that hangs together with a cell an area of its own, unless it is one.
+    fn flood(&mut self, structure: &Grid<Structure>, start: Position, frontier: &mut Vec<Position>) {
+        let is_ground = |cell: Position| structure.get(cell).is_some_and(|there| is_unbarred(*there));
+        if !is_ground(start) || self.nodes.get_or(start, 1) != 0 {
+            return;
+        }
+        self.links.push(Vec::new());
+        let node = u32::try_from(self.links.len()).unwrap_or(u32::MAX);
+        self.nodes.set(start, node);
+        frontier.push(start);
+        while let Some(cell) = frontier.pop() {
+            for next in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+                if self.nodes.get_or(next, 1) == 0 && is_ground(next) {
+                    self.nodes.set(next, node);
+                    frontier.push(next);
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, gate: usize, beside: usize) {
+        // A gate has four neighbours at most; an area may have thousands.
+        if self.beside(gate).contains(&beside) {
+            return;
+        }
+        for (from, to) in [(gate, beside), (beside, gate)] {
+            if let Some(links) = self.links.get_mut(from) {
+                links.push(to);
+            }
+        }
+    }
+
+    /// The node of a cell; `None` for rock, and for an area without a gate.
+    pub fn node_at(&self, cell: Position) -> Option<usize> {
+        usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
+    }
+
+    /// How many nodes there are.
+    pub const fn count(&self) -> usize {
+        self.links.len()
+    }
+
+    /// Whether a node is a gate.
+    pub const fn is_gate(&self, node: usize) -> bool {
+        node < self.gates
+    }
+
+    /// The nodes beside a node.
+    pub fn beside(&self, node: usize) -> &[usize] {
+        self.links.get(node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Which nodes are reached from `start` while some gates are shut.
+    pub fn reach(&self, start: usize, is_shut: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut reached = vec![false; self.count()];
+        let mut frontier = vec![start];
+        while let Some(node) = frontier.pop() {
+            let Some(here) = reached.get_mut(node).filter(|here| !**here) else { continue };
+            if !self.is_gate(node) || !is_shut(node) {
+                *here = true;
+                frontier.extend(self.beside(node));
+            }
+        }
+        reached
+    }
+}

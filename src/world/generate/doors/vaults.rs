@@ -1,0 +1,158 @@
+//! Rooms that are locked away, and doors that are secret.
+
+use super::passages::Passages;
+use crate::{
+    base::{
+        geometry::{Direction, Position},
+        random::RandomStream,
+    },
+    world::{generate::Blueprint, level::DoorState},
+};
+
+/// What a room is to who locks doors.
+struct Chamber {
+    /// Its doors, by their gates.
+    gates: Vec<usize>,
+    /// The areas that it is made of.
+    areas: Vec<usize>,
+}
+
+/// The doors that are barred, and the rooms behind them.
+pub(super) struct Vaults<'level> {
+    passages: &'level Passages,
+    start: usize,
+    goal: usize,
+    chambers: Vec<Chamber>,
+    /// How each door is barred.
+    barred: Vec<Option<DoorState>>,
+    /// Rooms that are locked away, by their indices.
+    locked_away: Vec<bool>,
+}
+
+impl<'level> Vaults<'level> {
+    /// Nothing is barred yet.
+    pub fn none(blueprint: &Blueprint, places: &[Position], passages: &'level Passages) -> Self {
+        let node_at = |cell| passages.node_at(cell);
+        let mut chambers: Vec<Chamber> = (0..blueprint.rooms.len())
+            .map(|room| {
+                let mut areas: Vec<usize> = blueprint.rooms.cells(room).filter_map(node_at).collect();
+                areas.sort_unstable();
+                areas.dedup();
+                Chamber { gates: Vec::new(), areas }
+            })
+            .collect();
+        for (gate, place) in places.iter().enumerate() {
+            for beside in Direction::STRAIGHT.map(|direction| place.step(direction)) {
+                let room = blueprint.rooms.index_at(beside).and_then(|room| chambers.get_mut(room));
+                if let Some(chamber) = room.filter(|chamber| !chamber.gates.contains(&gate)) {
+                    chamber.gates.push(gate);
+                }
+            }
+        }
+        // An area without a gate is the whole level: then there is no door to bar.
+        let start = node_at(blueprint.stairs_up.unwrap_or(blueprint.goal)).unwrap_or(0);
+        Self {
+            passages,
+            start,
+            goal: node_at(blueprint.goal).unwrap_or(start),
+            locked_away: vec![false; chambers.len()],
+            chambers,
+            barred: vec![None; places.len()],
+        }
+    }
+
+    /// How each door is barred, in their order.
+    pub fn barred(&self) -> &[Option<DoorState>] {
+        &self.barred
+    }
+
+    /// Uses up so many locks, each on a room that is locked away wholly, and so many secret doors.
+    pub fn lock(&mut self, mut locks: usize, mut secrets: usize, random: &mut RandomStream) {
+        let mut rooms: Vec<usize> = (0..self.chambers.len()).collect();
+        random.shuffle(&mut rooms);
+        // Rooms with as many doors as there are locks come first: a few vaults well locked rather than many.
+        rooms.sort_by_key(|room| self.open_gates(*room).len().abs_diff(locks));
+        for room in rooms {
+            if locks == 0 {
+                break;
+            }
+            let gates = self.open_gates(room);
+            // A room with more doors than there are locks is locked away if there are half as many: so the shares hold.
+            let is_within = gates.len() <= 2 * (locks + secrets);
+            if gates.is_empty() || !is_within || !self.can_be_locked_away(room, &gates) {
+                continue;
+            }
+            let locked = locks.min(gates.len()).max(gates.len().saturating_sub(secrets));
+            for (number, gate) in gates.iter().enumerate() {
+                self.bar(*gate, if number < locked { DoorState::Locked } else { DoorState::Secret });
+            }
+            secrets -= gates.len() - locked;
+            locks = locks.saturating_sub(locked);
+            if let Some(room) = self.locked_away.get_mut(room) {
+                *room = true;
+            }
+        }
+        secrets += self.turn_into_locks(locks);
+        self.hide(secrets, random);
+    }
+
+    /// The doors of a room that are not barred yet.
+    fn open_gates(&self, room: usize) -> Vec<usize> {
+        let gates = self.chambers.get(room).map_or(&[][..], |chamber| &chamber.gates);
+        gates.iter().copied().filter(|gate| !self.is_barred(*gate)).collect()
+    }
+
+    fn is_barred(&self, gate: usize) -> bool {
+        self.barred.get(gate).is_some_and(Option::is_some)
+    }
+
+    fn bar(&mut self, gate: usize, state: DoorState) {
+        if let Some(barred) = self.barred.get_mut(gate) {
+            *barred = Some(state);
+        }
+    }
+
+    /// Whether a room is cut off by shutting these gates of its own, and nothing else is.
+    fn can_be_locked_away(&self, room: usize, gates: &[usize]) -> bool {
+        let reached = self.reached_without(gates);
+        let areas = self.chambers.get(room).map_or(&[][..], |chamber| &chamber.areas);
+        self.is_whole(&reached, Some(room)) && !areas.iter().any(|area| reached.get(*area) == Some(&true))
+    }
+
+    fn reached_without(&self, gates: &[usize]) -> Vec<bool> {
+        self.passages.reach(self.start, |gate| self.is_barred(gate) || gates.contains(&gate))
+    }
+
+    /// Whether the level's aim and all rooms are reached, but for those that are locked away and one more.
+    fn is_whole(&self, reached: &[bool], except: Option<usize>) -> bool {
+        let is_reached = |node: usize| reached.get(node) == Some(&true);
+        let rooms = self.chambers.iter().zip(&self.locked_away).enumerate();
+        let mut rooms = rooms.filter(|(room, (_, locked_away))| !**locked_away && Some(*room) != except);
+        is_reached(self.goal) && rooms.all(|(_, (chamber, _))| chamber.areas.iter().all(|area| is_reached(*area)))
+    }
+
+    /// So many secret doors of rooms that are locked away become locked ones; answers how many.
+    fn turn_into_locks(&mut self, most: usize) -> usize {
+        let secret = self.barred.iter_mut().filter(|barred| **barred == Some(DoorState::Secret)).take(most);
+        secret.map(|barred| *barred = Some(DoorState::Locked)).count()
+    }
+
+    /// Makes so many doors secret that nobody needs; fewer where there are not as many.
+    fn hide(&mut self, secrets: usize, random: &mut RandomStream) {
+        if secrets == 0 {
+            return;
+        }
+        let mut gates: Vec<usize> = (0..self.barred.len()).filter(|gate| !self.is_barred(*gate)).collect();
+        random.shuffle(&mut gates);
+        let mut left = secrets;
+        for gate in gates {
+            if left == 0 {
+                break;
+            }
+            if self.is_whole(&self.reached_without(&[gate]), None) {
+                self.bar(gate, DoorState::Secret);
+                left -= 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What grows and lies about, and torches on walls.
+
+use super::{
+    Blueprint, LevelRequest,
+    liquids::rooms_for,
+    spread::{any_cell, draws, spread},
+};
+use crate::{
+    base::{
+        geometry::{Direction, Position, Rectangle},
+        random::RandomStream,
+    },
+    content::{Dressing, Ground, Growth, LayerKind, Liquid, WallTorches},
+    world::level::{Purpose, Structure},
+};
+
+/// Tries to find a place for a patch.
+const TRIES: usize = 12;
+
+/// Dresses a level.
+pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
+    let table = &request.content.terrain;
+    let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
+    let draws = draws(blueprint.structure.values().len());
+    for growth in &table.growths {
+        if growth.first_depth > deepest || shallowest > growth.last_depth {
+            continue;
+        }
+        let Some(dressing) = dressing_of(growth.dressing) else { continue };
+        for start in starts(blueprint, growth, draws, random) {
+            spread(start, (growth.start, growth.decay), random, |cell| {
+                let bears = bears(blueprint, cell);
+                if bears {
+                    blueprint.dressing.set(cell, dressing);
+                }
+                bears
+            });
+        }
+    }
+    hang_torches(blueprint, &table.torches, random);
+}
+
+/// Whether something may lie or grow in a cell: bare, dry floor, and not what the level is about.
+fn bears(blueprint: &Blueprint, cell: Position) -> bool {
+    blueprint.structure.get(cell) == Some(&Structure::Floor)
+        && blueprint.liquid.get(cell) == Some(&Liquid::None)
+        && blueprint.dressing.get(cell) == Some(&Dressing::None)
+        && cell != blueprint.goal
+}
+
+/// Where patches of a growth begin, as far as places are found.
+fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Position> {
+    let rooms =
+        if growth.place == Ground::Den { rooms_for(blueprint, |purpose| purpose == Purpose::Den) } else { vec![] };
+    let places = if growth.place == Ground::Den { rooms.len() } else { draws };
+    let wanted = places.saturating_mul(growth.most as usize);
+    let drawn: Vec<usize> = (0..wanted).filter(|_| random.chance(growth.chance)).collect();
+    if drawn.is_empty() {
+        return Vec::new();
+    }
+    let all = {
+        let size = blueprint.structure.size();
+        Rectangle::new(0, 0, size.width, size.height)
+    };
+    let shores: Vec<Position> = if growth.place == Ground::Shore {
+        let wet = blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None);
+        wet.flat_map(|(cell, _)| cell.neighbours()).filter(|cell| bears(blueprint, *cell)).collect()
+    } else {
+        Vec::new()
+    };
+    let mut start = |index: usize| match growth.place {
+        Ground::Shore => random.pick(&shores).copied(),
+        Ground::Corner if !blueprint.rooms.is_empty() => {
+            let floor = random.pick(&blueprint.rooms)?.floor;
+            let (east, south) = (floor.x + floor.width - 1, floor.y + floor.height - 1);
+            let corners = [(floor.x, floor.y), (east, floor.y), (floor.x, south), (east, south)];
+            let corner = random.pick(&corners).map(|(x, y)| Position::new(*x, *y))?;
+            Some(corner).filter(|cell| is_corner(blueprint, *cell))
+        }
+        place => {
+            let area = rooms.get(index / (growth.most.max(1) as usize)).and_then(|room| blueprint.rooms.get(*room));
+            let area = area.map_or(all, |room| room.floor);
+            let fits =
+                |cell: &Position| bears(blueprint, *cell) && (place != Ground::Corner || is_corner(blueprint, *cell));
+            let mut tries = (0..TRIES).map(|_| {
+                let Position { x, y } = any_cell((area.width, area.height), random);
+                Position::new(area.x + x, area.y + y)
+            });
+            tries.find(fits)
+        }
+    };
+    drawn.into_iter().filter_map(&mut start).collect()
+}
+
+/// Whether walls meet beside a cell.
+fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
+    let is_wall = |direction: Direction| {
+        blueprint.structure.get(cell.step(direction)).is_none_or(|there| there.looks_like_rock())
+    };
+    (is_wall(Direction::North) || is_wall(Direction::South)) && (is_wall(Direction::East) || is_wall(Direction::West))
+}
+
+/// Hangs torches on the walls of some rooms, and all round shrines.
+fn hang_torches(blueprint: &mut Blueprint, torches: &WallTorches, random: &mut RandomStream) {
+    let mut hung: Vec<Position> = Vec::new();
+    for (index, room) in blueprint.rooms.iter().enumerate() {
+        let is_shrine = room.purpose == Purpose::Shrine;
+        if !is_shrine && !random.chance(torches.chance) {
+            continue;
+        }
+        let walls = walls_of(blueprint, index);
+        if is_shrine {
+            let spacing = torches.shrine_spacing.cast_signed().max(1);
+            let is_next = |(_, along): &&(Position, i32)| along.rem_euclid(spacing) == spacing / 2;
+            hung.extend(walls.iter().filter(is_next).map(|(wall, _)| *wall));
+        } else {
+            let count = 1 + random.below(torches.most.max(1));
+            hung.extend((0..count).filter_map(|_| random.pick(&walls).map(|(wall, _)| *wall)));
+        }
+    }
+    for wall in hung {
+        blueprint.dressing.set(wall, Dressing::Torch);
+    }
+}
+
+/// The cells of solid rock that a room's floor looks at straight, and how far along its wall each is.
+fn walls_of(blueprint: &Blueprint, room: usize) -> Vec<(Position, i32)> {
+    let Some(floor) = blueprint.rooms.get(room).map(|room| room.floor) else { return Vec::new() };
+    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| (cell.step(direction), direction));
+    let walls = blueprint.rooms.cells(room).flat_map(beside);
+    let walls = walls.filter(|(wall, _)| blueprint.structure.get(*wall) == Some(&Structure::Rock));
+    walls
+        .map(|(wall, direction)| {
+            let is_level = matches!(direction, Direction::North | Direction::South);
+            (wall, if is_level { wall.x - floor.x } else { wall.y - floor.y })
+        })
+        .collect()
+}
+
+fn dressing_of(kind: LayerKind) -> Option<Dressing> {
+    Dressing::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == Some(kind))
+}

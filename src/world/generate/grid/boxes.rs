@@ -1,0 +1,123 @@
+//! The nine boxes of a level, and what is in each.
+
+use crate::{
+    base::{
+        geometry::{Position, Rectangle, Size},
+        random::{Chance, RandomStream},
+    },
+    world::generate::LevelRequest,
+};
+
+/// Boxes in a row, and rows of them.
+pub(super) const SIDE: usize = 3;
+/// All boxes; row by row, each row from the west.
+pub(super) const COUNT: usize = SIDE * SIDE;
+/// Fewest columns and rows of a room's floor (document 002).
+const LEAST_FLOOR: i32 = 2;
+/// The walls on two sides of a room.
+const WALLS: i32 = 2;
+/// Fewest columns and rows of a maze: with fewer it is no more than a corridor.
+const LEAST_MAZE: Size = Size::new(7, 3);
+
+/// What is in a box.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Nook {
+    /// A room with this floor.
+    Room(Rectangle),
+    /// A maze that fills the area; width and height are odd.
+    Maze(Rectangle),
+    /// No room: here corridors meet.
+    Joint(Position),
+}
+
+impl Nook {
+    /// The cells that it takes, without its walls.
+    pub fn area(self) -> Rectangle {
+        match self {
+            Self::Room(area) | Self::Maze(area) => area,
+            Self::Joint(cell) => Rectangle::new(cell.x, cell.y, 1, 1),
+        }
+    }
+}
+
+/// Part of a box that a room with its walls may take. The last column and row are left to corridors, unless no other box
+/// follows or the box is so low that the room needs it all: then see [`low`].
+fn usable(number: usize, size: Size) -> Rectangle {
+    let part = |length: i32, index: usize| {
+        let (side, index) = (3, i32::try_from(index).unwrap_or(0));
+        let (share, more) = (length / side, length % side);
+        let (start, own) = (share * index + more.min(index), share + i32::from(index < more));
+        let least = LEAST_FLOOR + WALLS;
+        (start, if index + 1 < side { (own - 1).max(least) } else { own })
+    };
+    let ((x, width), (y, height)) = (part(size.width, number % SIDE), part(size.height, number / SIDE));
+    Rectangle::new(x, y, width, height)
+}
+
+/// Whether rooms above each other have no row for a corridor between their walls. Then one in the middle row is gone: by
+/// its place the three rows are joined.
+fn low(size: Size) -> bool {
+    let rows = [0, 1, 2].map(|row| usable(row * SIDE, size));
+    rows.windows(2).any(|two| matches!(two, [above, below] if above.bottom() + 1 >= below.y))
+}
+
+/// What is in each box. At least as many rooms as the data wish are rooms.
+pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Nook> {
+    let (size, dungeon) = (request.size, request.dungeon());
+    let mut order: Vec<usize> = (0..COUNT).collect();
+    random.shuffle(&mut order);
+    let mut spare = COUNT.saturating_sub(dungeon.min_rooms as usize);
+    let mut gone = usize::try_from(random.roll(dungeon.grid.gone_rooms)).unwrap_or(0).min(spare);
+    if low(size) {
+        // The first of the order is the first to go.
+        if let Some(middle) = order.iter().position(|number| number / SIDE == 1) {
+            order.swap(0, middle);
+        }
+        gone = gone.max(1);
+    }
+    spare = spare.saturating_sub(gone);
+    let levels_of_mazes = request.depth.saturating_sub(dungeon.grid.no_maze_until);
+    let maze_parts = dungeon.grid.maze_chance_per_level.parts().saturating_mul(levels_of_mazes);
+    let mut nooks = vec![Nook::Joint(Position::new(1, 1)); COUNT];
+    for (place, &number) in order.iter().enumerate() {
+        let area = usable(number, size);
+        let nook = if place < gone {
+            Nook::Joint(place_in(area, random))
+        } else if let Some(maze) = maze_in(area)
+            && spare > 0
+            && random.chance(Chance::from_parts(maze_parts))
+        {
+            spare -= 1;
+            Nook::Maze(maze)
+        } else {
+            Nook::Room(room_in(area, random))
+        };
+        if let Some(there) = nooks.get_mut(number) {
+            *there = nook;
+        }
+    }
+    nooks
+}
+
+/// A random cell, not at the edge.
+fn place_in(area: Rectangle, random: &mut RandomStream) -> Position {
+    let x = random.between(area.x + 1, area.right() - 1);
+    Position::new(x, random.between(area.y + 1, area.bottom() - 1))
+}
+
+/// The floor of a room of random size in a random place.
+fn room_in(area: Rectangle, random: &mut RandomStream) -> Rectangle {
+    let width = random.between(LEAST_FLOOR, area.width - WALLS);
+    let height = random.between(LEAST_FLOOR, area.height - WALLS);
+    let x = area.x + 1 + random.between(0, area.width - WALLS - width);
+    let y = area.y + 1 + random.between(0, area.height - WALLS - height);
+    Rectangle::new(x, y, width, height)
+}
+
+/// The largest maze there is space for.
+fn maze_in(area: Rectangle) -> Option<Rectangle> {
+    let odd = |length: i32| length - WALLS - (length - WALLS + 1) % 2;
+    let (width, height) = (odd(area.width), odd(area.height));
+    let is_large = width >= LEAST_MAZE.width && height >= LEAST_MAZE.height;
+    is_large.then(|| Rectangle::new(area.x + 1, area.y + 1, width, height))
+}

@@ -1,0 +1,134 @@
+//! Corridors of three straight segments, and the openings in which they end.
+
+use super::{
+    boxes::{Nook, SIDE},
+    links::Link,
+};
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position, Rectangle},
+        random::RandomStream,
+    },
+    world::level::{DoorState, Structure},
+};
+
+/// Tries at openings on all sides of a room of which no two are next to each other.
+const TRIES: u32 = 8;
+
+/// Digs a corridor for each link and answers the doorways.
+pub(super) fn dig(
+    structure: &mut Grid<Structure>,
+    nooks: &[Nook],
+    links: &[Link],
+    random: &mut RandomStream,
+) -> Vec<Position> {
+    let mut doorways = Vec::with_capacity(links.len() * 2);
+    let openings: Vec<Openings> =
+        nooks.iter().enumerate().map(|(number, nook)| openings(*nook, &sides(number, links), random)).collect();
+    for (nook, openings) in nooks.iter().zip(&openings) {
+        for (_, opening) in openings {
+            match nook {
+                Nook::Room(_) => {
+                    structure.set(*opening, Structure::Door(DoorState::Archway));
+                    doorways.push(*opening);
+                }
+                Nook::Maze(_) | Nook::Joint(_) => {
+                    structure.set(*opening, Structure::Corridor);
+                }
+            }
+        }
+    }
+    for &(first, second) in links {
+        let side = side_to(first, second);
+        let outside = |number: usize, side: Direction| {
+            let (_, opening) = openings.get(number)?.iter().find(|(other, _)| *other == side)?;
+            let is_joint = matches!(nooks.get(number)?, Nook::Joint(_));
+            Some(if is_joint { *opening } else { opening.step(side) })
+        };
+        if let (Some(start), Some(end)) = (outside(first, side), outside(second, side.opposite())) {
+            for cell in three_segments(start, end, side, random) {
+                structure.set(cell, Structure::Corridor);
+            }
+        }
+    }
+    doorways
+}
+
+/// The cells where corridors end, one on each side that has one.
+type Openings = Vec<(Direction, Position)>;
+
+/// The direction from a box to a later neighbour.
+const fn side_to(first: usize, second: usize) -> Direction {
+    if second == first + SIDE { Direction::South } else { Direction::East }
+}
+
+/// The sides on which a box is joined to others.
+fn sides(number: usize, links: &[Link]) -> Vec<Direction> {
+    let side = |&(first, second): &Link| match number {
+        _ if number == first => Some(side_to(first, second)),
+        _ if number == second => Some(side_to(first, second).opposite()),
+        _ => None,
+    };
+    links.iter().filter_map(side).collect()
+}
+
+/// A cell in the wall on each of these sides, never two next to each other. Where corridors only meet, it is the same cell
+/// for all.
+fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openings {
+    let area = nook.area();
+    let drawn = |pick: &mut dyn FnMut(i32, Direction) -> i32| -> Openings {
+        sides.iter().map(|side| (*side, in_wall(area, *side, |length| pick(length, *side)))).collect()
+    };
+    match nook {
+        Nook::Joint(cell) => sides.iter().map(|side| (*side, cell)).collect(),
+        // A maze's ways lie on every other column and row.
+        Nook::Maze(_) => drawn(&mut |length, _| 2 * random.between(0, length / 2)),
+        Nook::Room(_) => {
+            let apart = |openings: &Openings| {
+                let mut pairs = openings.iter().enumerate().flat_map(|(index, (_, one))| {
+                    openings.iter().take(index).map(move |(_, other)| one.distance(*other))
+                });
+                pairs.all(|distance| distance > 1)
+            };
+            let mut tries = (0..TRIES).map(|_| drawn(&mut |length, _| random.between(0, length - 1)));
+            let found = tries.find(apart);
+            drop(tries);
+            // Each at the far end from the last one, clockwise.
+            let turned = |length: i32, side: Direction| match side {
+                Direction::North | Direction::East => 0,
+                _ => length - 1,
+            };
+            found.unwrap_or_else(|| drawn(&mut { turned }))
+        }
+    }
+}
+
+/// The cell in the wall around `area` on one side, so many columns or rows from the wall's beginning as `pick` says for its
+/// length.
+fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -> Position {
+    match side {
+        Direction::North => Position::new(area.x + pick(area.width), area.y - 1),
+        Direction::South => Position::new(area.x + pick(area.width), area.bottom() + 1),
+        Direction::West => Position::new(area.x - 1, area.y + pick(area.height)),
+        _ => Position::new(area.right() + 1, area.y + pick(area.height)),
+    }
+}
+
+/// The cells of a way that goes straight towards `side`, turns once fully at a random distance, and goes straight on.
+fn three_segments(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Position> {
+    let (first_turn, second_turn) = if side == Direction::South {
+        let y = random.between(start.y, end.y);
+        (Position::new(start.x, y), Position::new(end.x, y))
+    } else {
+        let x = random.between(start.x, end.x);
+        (Position::new(x, start.y), Position::new(x, end.y))
+    };
+    let straight = |from: Position, to: Position| {
+        let (left, top) = (from.x.min(to.x), from.y.min(to.y));
+        Rectangle::new(left, top, from.x.max(to.x) - left + 1, from.y.max(to.y) - top + 1).cells()
+    };
+    [(start, first_turn), (first_turn, second_turn), (second_turn, end)]
+        .into_iter()
+        .flat_map(|(from, to)| straight(from, to))
+        .collect()
+}

@@ -1,0 +1,70 @@
+//! Which neighbours are joined (Rogue 5.4, section 8).
+
+use super::boxes::{COUNT, Nook, SIDE};
+use crate::{base::random::RandomStream, content::GridRules};
+
+/// Two boxes that a corridor joins, by their numbers: the northern or western one first.
+pub(super) type Link = (usize, usize);
+
+/// Rows or columns from the last one of a floor to the first one of the next, where both walls and a corridor lie between.
+const APART: i32 = 4;
+
+/// The pairs of neighbours to join: all boxes hang together, and a few more pairs are joined.
+pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<Link> {
+    let mut links = Vec::with_capacity(COUNT + 3);
+    let mut joined: Vec<usize> = Vec::with_capacity(COUNT);
+    let mut here = any_box(random);
+    joined.push(here);
+    while joined.len() < COUNT {
+        let open = |number: usize, joined: &[usize]| -> Vec<usize> {
+            neighbours(number, nooks).filter(|other| !joined.contains(other)).collect()
+        };
+        if open(here, &joined).is_empty() {
+            let can_go_on: Vec<usize> =
+                joined.iter().copied().filter(|number| !open(*number, &joined).is_empty()).collect();
+            let Some(&other) = random.pick(&can_go_on) else { break };
+            here = other;
+        }
+        let Some(&next) = random.pick(&open(here, &joined)) else { break };
+        joined.push(next);
+        links.push(ordered(here, next));
+    }
+    for _ in 0..random.roll(rules.extra_corridors) {
+        let here = any_box(random);
+        let free: Vec<usize> =
+            neighbours(here, nooks).filter(|other| !links.contains(&ordered(here, *other))).collect();
+        links.extend(random.pick(&free).map(|other| ordered(here, *other)));
+    }
+    links
+}
+
+fn any_box(random: &mut RandomStream) -> usize {
+    let numbers: [usize; COUNT] = std::array::from_fn(|number| number);
+    random.pick(&numbers).copied().unwrap_or_default()
+}
+
+fn ordered(a: usize, b: usize) -> Link {
+    (a.min(b), a.max(b))
+}
+
+/// The boxes beside, above and below, as far as there is space for a corridor.
+fn neighbours(number: usize, nooks: &[Nook]) -> impl Iterator<Item = usize> {
+    let (row, column) = (number / SIDE, number % SIDE);
+    let beside = [
+        (row > 0).then(|| number - SIDE),
+        (column + 1 < SIDE).then_some(number + 1),
+        (row + 1 < SIDE).then_some(number + SIDE),
+        (column > 0).then(|| number - 1),
+    ];
+    beside.into_iter().flatten().filter(move |other| {
+        let (first, second) = ordered(number, *other);
+        match (nooks.get(first), nooks.get(second)) {
+            (Some(Nook::Joint(_)), Some(_)) | (Some(_), Some(Nook::Joint(_))) => true,
+            (Some(first), Some(second)) => {
+                let (first, second) = (first.area(), second.area());
+                second.x - first.right() >= APART || second.y - first.bottom() >= APART
+            }
+            _ => false,
+        }
+    })
+}

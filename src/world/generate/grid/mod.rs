@@ -1,0 +1,48 @@
+//! Rogue's generator (document 002, "Level generation"; Rogue 5.4, section 8): nine boxes, three by three, each with a room
+//! somewhere in it, a maze, or only a place where corridors meet; corridors of three straight segments join them.
+
+mod boxes;
+mod corridors;
+mod links;
+mod maze;
+
+use super::{Generator, Layout, LevelRequest, ends::in_two_rooms};
+use crate::{
+    base::{geometry::Grid, random::RandomStream},
+    world::level::{Purpose, Room, Rooms, Shape, Structure},
+};
+use boxes::Nook;
+
+/// Rogue's nine rooms.
+pub struct GridGenerator;
+
+impl Generator for GridGenerator {
+    fn name(&self) -> &'static str {
+        "grid"
+    }
+
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout {
+        let nooks = boxes::fill(request, random);
+        let links = links::links(&nooks, &request.dungeon().grid, random);
+        let mut structure = Grid::filled(request.size, Structure::Rock);
+        let mut rooms = Rooms::none(request.size);
+        for nook in &nooks {
+            match *nook {
+                Nook::Room(floor) => {
+                    for cell in floor.cells() {
+                        structure.set(cell, Structure::Floor);
+                    }
+                    let room = Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain };
+                    rooms.add(room, floor.cells());
+                }
+                Nook::Maze(area) => maze::dig(area, &mut structure, random),
+                Nook::Joint(cell) => {
+                    structure.set(cell, Structure::Corridor);
+                }
+            }
+        }
+        let doorways = corridors::dig(&mut structure, &nooks, &links, random);
+        let (arrival, goal) = in_two_rooms(&rooms, random);
+        Layout { structure, rooms, doorways, arrival, goal }
+    }
+}

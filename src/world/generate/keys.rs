@@ -1,0 +1,29 @@
+//! Where the keys lie.
+
+use super::Blueprint;
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    world::level::DoorState,
+};
+
+/// Lays down a key for each locked door, where it can be reached without a key or a search: all keys fit all locks, so
+/// every lock can be opened, in whatever order.
+pub(super) fn lay(blueprint: &mut Blueprint, random: &mut RandomStream) {
+    let locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
+    if locks == 0 {
+        return;
+    }
+    let is_open = |cell: &Position| blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal;
+    let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
+    let mut free = places.clone();
+    for _ in 0..locks {
+        // On the smallest of levels keys may have to lie together.
+        let place = take(&mut free, random).or_else(|| random.pick(&places).copied()).unwrap_or(blueprint.goal);
+        blueprint.keys.push(place);
+    }
+}
+
+fn take(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+    let count = u32::try_from(places.len()).ok().filter(|count| *count > 0)?;
+    Some(places.swap_remove(random.below(count) as usize))
+}

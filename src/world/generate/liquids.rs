@@ -1,0 +1,168 @@
+//! Liquids: pools, and rooms under water. They lie on floors alone, and never cut a level in two.
+
+use super::{
+    Blueprint, LevelRequest,
+    spread::{any_cell, draws, spread},
+};
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position},
+        random::RandomStream,
+    },
+    content::{GroundEffect, LayerDefinition, LayerKind, Liquid, Pool},
+    world::level::{Purpose, Structure},
+};
+
+/// Tries to find a place for a pool.
+const TRIES: usize = 12;
+
+/// Pours liquids into a level.
+pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
+    let table = &request.content.terrain;
+    let draws = draws(blueprint.structure.values().len());
+    let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
+    let has_depth = |pool: &Pool| pool.first_depth <= deepest && shallowest <= pool.last_depth;
+    let has_ground = |pool: &Pool| {
+        let falls = matches!(table.layer(pool.liquid).walkers, GroundEffect::Falls { .. });
+        // What falls must come to lie somewhere.
+        !falls || request.has_stairs_down
+    };
+    let mut drawn: Vec<&Pool> = Vec::new();
+    for pool in table.pools.iter().filter(|pool| has_depth(pool) && has_ground(pool)) {
+        let count = (0..draws).filter(|_| random.chance(pool.chance)).count();
+        drawn.extend(std::iter::repeat_n(pool, count));
+    }
+    let flooded: Vec<usize> = rooms_for(blueprint, |purpose| purpose == Purpose::Flooded);
+    if drawn.is_empty() && flooded.is_empty() {
+        return;
+    }
+    let mut basin = Basin::of(blueprint);
+    for room in flooded {
+        let cells: Vec<Position> = blueprint.rooms.cells(room).collect();
+        let (liquid, middle) = (table.layer(table.flooding.liquid), table.layer(table.flooding.middle));
+        for &cell in &cells {
+            basin.pour(cell, liquid);
+        }
+        let is_middle = |cell: &Position| {
+            let around = Direction::STRAIGHT.map(|direction| blueprint.rooms.index_at(cell.step(direction)));
+            around.iter().all(|there| *there == Some(room))
+        };
+        for cell in cells.into_iter().filter(is_middle) {
+            if random.chance(table.flooding.chance) {
+                basin.deepen(cell, middle);
+            }
+        }
+    }
+    let size = blueprint.structure.size();
+    for pool in drawn {
+        let mut tries = (0..TRIES).map(|_| any_cell((size.width, size.height), random));
+        let Some(start) = tries.find(|cell| basin.takes(*cell)) else { continue };
+        let liquid = table.layer(pool.liquid);
+        let poured = spread(start, (pool.start, pool.decay), random, |cell| basin.pour(cell, liquid));
+        if let Some(rim) = pool.rim.map(|rim| table.layer(rim)) {
+            for beside in poured.iter().flat_map(|cell| cell.neighbours()) {
+                basin.pour(beside, rim);
+            }
+        }
+    }
+    blueprint.liquid = basin.liquid;
+}
+
+/// The rooms of such a purpose.
+pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(Purpose) -> bool) -> Vec<usize> {
+    let rooms = blueprint.rooms.iter().enumerate();
+    rooms.filter(|(_, room)| is_meant(room.purpose)).map(|(index, _)| index).collect()
+}
+
+/// How a cell may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ground {
+    /// Nobody gets there, or not unharmed.
+    Shut,
+    /// It must stay as it is.
+    Kept,
+    /// It can take in a liquid.
+    Free,
+}
+
+/// Where liquids may still be poured.
+struct Basin {
+    ground: Grid<Ground>,
+    liquid: Grid<Liquid>,
+}
+
+impl Basin {
+    /// All floor but what lies next to a doorway, a corridor, stairs or the goal, and what is in rooms that are
+    /// kept dry.
+    fn of(blueprint: &Blueprint) -> Self {
+        let mut ground = Grid::filled(blueprint.structure.size(), Ground::Shut);
+        for (here, there) in ground.values_mut().iter_mut().zip(blueprint.structure.values()) {
+            *here = match there {
+                Structure::Rock => Ground::Shut,
+                Structure::Floor => Ground::Free,
+                _ => Ground::Kept,
+            };
+        }
+        let mut keep = |cell: Position| {
+            if ground.get(cell) == Some(&Ground::Free) {
+                ground.set(cell, Ground::Kept);
+            }
+        };
+        let is_way_in = |there: &Structure| !matches!(there, Structure::Rock | Structure::Floor);
+        let ways_in = blueprint.structure.iter().filter(|(_, there)| is_way_in(there)).map(|(cell, _)| cell);
+        for cell in ways_in.chain([blueprint.goal]) {
+            keep(cell);
+            cell.neighbours().for_each(&mut keep);
+        }
+        let is_dry = |purpose| matches!(purpose, Purpose::Vault | Purpose::TreasureRoom | Purpose::Shrine);
+        for room in rooms_for(blueprint, is_dry) {
+            blueprint.rooms.cells(room).for_each(&mut keep);
+        }
+        Self { ground, liquid: blueprint.liquid.clone() }
+    }
+
+    /// Whether a cell can take in a liquid, and is dry.
+    fn takes(&self, cell: Position) -> bool {
+        self.ground.get(cell) == Some(&Ground::Free) && self.liquid.get(cell) == Some(&Liquid::None)
+    }
+
+    /// Pours a liquid into a dry cell, if it may be there; answers whether it did.
+    fn pour(&mut self, cell: Position, liquid: &LayerDefinition) -> bool {
+        self.takes(cell) && self.deepen(cell, liquid)
+    }
+
+    /// Pours a liquid into a cell that may be wet already, if it may be there.
+    fn deepen(&mut self, cell: Position, layer: &LayerDefinition) -> bool {
+        let Some(liquid) = liquid_of(layer.kind) else { return false };
+        if self.ground.get(cell) != Some(&Ground::Free) || (layer.stops_walkers() && self.cuts(cell)) {
+            return false;
+        }
+        if layer.stops_walkers() {
+            self.ground.set(cell, Ground::Shut);
+        }
+        self.liquid.set(cell, liquid);
+        true
+    }
+
+    /// Whether the ways around a cell hang together only by it, as far as its own neighbours tell: where they hang together
+    /// without it, everything that could be reached before still can (the crossing number of digital topology).
+    fn cuts(&self, cell: Position) -> bool {
+        let is_open = |(dx, dy): (i32, i32)| {
+            self.ground.get_or(Position::new(cell.x + dx, cell.y + dy), Ground::Shut) != Ground::Shut
+        };
+        let ring = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0)].map(is_open);
+        let [east, south_east, south, south_west, west, north_west, north, north_east, _] = ring;
+        let sides = [
+            (east, south_east, south),
+            (south, south_west, west),
+            (west, north_west, north),
+            (north, north_east, east),
+        ];
+        // Each side of the cell that is open and not joined to the next side begins a way of its own.
+        sides.into_iter().filter(|(side, corner, next)| *side && !(*corner && *next)).count() > 1
+    }
+}
+
+fn liquid_of(kind: LayerKind) -> Option<Liquid> {
+    Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == Some(kind))
+}

@@ -1,0 +1,62 @@
+//! A level is made stage by stage, each with dice of its own: so a change of the traps moves no wall.
+
+use super::{
+    Blueprint, Generator, Layout, LevelRequest,
+    connectivity::{dig_emergency_corridors, is_unbarred, reach},
+    doors, dressing, keys, liquids, room_purposes, traps,
+};
+use crate::{
+    base::{
+        geometry::Grid,
+        random::{LevelStage, RandomStreams},
+    },
+    world::{
+        level::{Dressing, Liquid, Structure},
+        sight::seen_from,
+    },
+};
+
+/// Makes a level: its shape by `generator`, then doors and locks, what rooms are for, liquids, dressing, traps and keys.
+#[must_use]
+pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams: &RandomStreams) -> Blueprint {
+    let random = |stage| streams.level(stage, request.depth);
+    let mut layout = generator.generate(request, &mut random(LevelStage::Layout));
+    if request.dungeon().ensure_full_connectivity {
+        dig_emergency_corridors(&mut layout.structure, &layout.rooms);
+    }
+    let mut blueprint = plan(generator.name(), layout, request);
+    doors::hang(&mut blueprint, request, &mut random(LevelStage::Doors));
+    blueprint.open_region = reach(&blueprint.structure, blueprint.stairs_up.unwrap_or(blueprint.goal), is_unbarred);
+    room_purposes::assign(&mut blueprint, request, &mut random(LevelStage::Rooms));
+    liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
+    dressing::strew(&mut blueprint, request, &mut random(LevelStage::Dressing));
+    blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
+    traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
+    keys::lay(&mut blueprint, &mut random(LevelStage::Keys));
+    blueprint
+}
+
+/// The layout as a plan with stairs, dry and bare, whose doors are not hung yet.
+fn plan(generator: &'static str, layout: Layout, request: &LevelRequest<'_>) -> Blueprint {
+    let Layout { mut structure, rooms, doorways, arrival, goal } = layout;
+    structure.set(arrival, Structure::StairsUp);
+    if request.has_stairs_down {
+        structure.set(goal, Structure::StairsDown);
+    }
+    let size = structure.size();
+    Blueprint {
+        generator,
+        structure,
+        liquid: Grid::filled(size, Liquid::None),
+        dressing: Grid::filled(size, Dressing::None),
+        rooms,
+        doors: doorways.into_iter().map(|place| (place, crate::world::level::DoorState::Archway)).collect(),
+        traps: Vec::new(),
+        keys: Vec::new(),
+        stairs_up: Some(arrival),
+        stairs_down: request.has_stairs_down.then_some(goal),
+        goal,
+        open_region: Grid::filled(size, false),
+        seen_from_stairs: Grid::filled(size, false),
+    }
+}

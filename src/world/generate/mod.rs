@@ -1,0 +1,46 @@
+//! Levels are made: from a seed's streams to a blueprint, pure.
+//!
+//! A generator turns a [`LevelRequest`] and a random stream into a [`Layout`], the bare shape of a level; [`make_level`]
+//! hangs doors in it, gives its rooms a purpose, pours liquids, dresses it and lays traps, the same for all generators, and
+//! answers a [`Blueprint`], in which every room can be reached and the stairs can be reached without passing a locked or
+//! secret door.
+
+mod blueprint;
+mod caves;
+mod connectivity;
+mod doors;
+mod drawn;
+mod dressing;
+mod ends;
+mod grid;
+mod keys;
+mod liquids;
+mod making;
+mod room_purposes;
+mod rooms;
+mod spread;
+mod traps;
+
+pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};
+pub use caves::CaveGenerator;
+pub use connectivity::{reach, steps_from};
+pub use drawn::{DRAWN, MapError, drawn_map};
+pub use grid::GridGenerator;
+pub use making::make_level;
+pub use rooms::RoomsGenerator;
+
+use crate::base::random::{LevelStage, RandomStreams};
+
+/// All generators, by the names of CONTRACT 3. Another one is a line here and one in `dungeon.ron`.
+pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
+
+/// The generator that makes the level of a game at the depth of `request`: by the weights in `dungeon.ron`.
+#[must_use]
+pub fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
+    let shares: Vec<_> = request.dungeon().generators_at(request.depth).collect();
+    let mut random = streams.level(LevelStage::Generator, request.depth);
+    let drawn = random.pick_weighted(&shares, |share| share.weight);
+    let named = |name: &str| GENERATORS.into_iter().find(|generator| generator.name() == name);
+    // Data that name another, or none, were refused where they were read.
+    drawn.and_then(|share| named(&share.name)).unwrap_or(&RoomsGenerator)
+}

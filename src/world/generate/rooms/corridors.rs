@@ -1,0 +1,201 @@
+//! Corridors between rooms, and the doorways at both ends of each.
+
+use super::graph::Link;
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position, Rectangle},
+        random::RandomStream,
+    },
+    content::Dungeon,
+    world::{
+        generate::connectivity::{DIGGING, WALKING, cheap_way},
+        level::{Room, Rooms, Shape, Structure},
+    },
+};
+
+/// Tries at a winding corridor straight to its end, and then by a place between the two, before a way round the
+/// rooms is looked for: most corridors are found by these, at a hundredth of its cost.
+const TRIES: u32 = 4;
+/// See [`TRIES`].
+const TRIES_BY_A_PLACE: u32 = 16;
+/// How far that place may lie outside the rectangle of start and end, in cells.
+const DETOUR: i32 = 4;
+
+/// A cell in a room's wall for a door, and the first corridor cell beyond it.
+#[derive(Clone, Copy)]
+struct Doorway {
+    door: Position,
+    outside: Position,
+}
+
+/// Digs a corridor for each link and answers the places for doors, in the order in which they were made.
+pub(super) fn dig(
+    structure: &mut Grid<Structure>,
+    rooms: &Rooms,
+    links: &[Link],
+    dungeon: &Dungeon,
+    random: &mut RandomStream,
+) -> Vec<Position> {
+    let walls = walls(structure, rooms);
+    let mut doors: Vec<Position> = Vec::with_capacity(links.len() * 2);
+    for &(a, b) in links {
+        let (Some(from), Some(to)) = (rooms.get(a), rooms.get(b)) else { continue };
+        let mut doorway =
+            |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
+        let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { continue };
+        doors.extend([start.door, end.door]);
+        let way = (0..TRIES)
+            .find_map(|_| winding_way(start.outside, end.outside, &walls, dungeon, random))
+            .or_else(|| {
+                (0..TRIES_BY_A_PLACE).find_map(|_| way_by_a_place(start.outside, end.outside, &walls, dungeon, random))
+            })
+            .or_else(|| way_round(start.outside, end.outside, &walls, structure))
+            .unwrap_or_default();
+        for cell in way {
+            structure.set(cell, Structure::Corridor);
+        }
+    }
+    doors
+}
+
+/// The rooms and their walls: floor, and all that lies next to it. No corridor is dug there.
+fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
+    let mut walls = Grid::filled(structure.size(), false);
+    for (index, room) in rooms.iter().enumerate() {
+        if room.shape == Shape::Rectangle {
+            for cell in room.floor.grown(1).cells() {
+                walls.set(cell, true);
+            }
+        } else {
+            for cell in rooms.cells(index) {
+                walls.set(cell, true);
+                for near in cell.neighbours() {
+                    walls.set(near, true);
+                }
+            }
+        }
+    }
+    walls
+}
+
+/// A doorway of `room` on the side that faces `other`, or on any side where that one is crowded; never next to
+/// another door.
+fn doorway(
+    room: Rectangle,
+    other: Rectangle,
+    (structure, walls): (&Grid<Structure>, &Grid<bool>),
+    doors: &[Position],
+    random: &mut RandomStream,
+) -> Option<Doorway> {
+    let facing = facing_side(room, other);
+    let sides = [facing].into_iter().chain(Direction::STRAIGHT.into_iter().filter(|side| *side != facing));
+    for side in sides {
+        let free: Vec<Position> = edge(room, side)
+            .filter_map(|cell| door_place(cell, side, structure, walls))
+            .filter(|cell| doors.iter().all(|door| door.distance(*cell) > 1))
+            .collect();
+        if let Some(&door) = random.pick(&free) {
+            return Some(Doorway { door, outside: door.step(side) });
+        }
+    }
+    None
+}
+
+/// The side of `room` on which the gap to `other` is widest.
+fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
+    let gaps = [
+        (other.x - room.right(), Direction::East),
+        (room.x - other.right(), Direction::West),
+        (other.y - room.bottom(), Direction::South),
+        (room.y - other.bottom(), Direction::North),
+    ];
+    gaps.into_iter().max_by_key(|(gap, _)| *gap).map_or(Direction::East, |(_, side)| side)
+}
+
+/// The cells next to the rectangle around `room` on one side, without the corners.
+fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Position> {
+    let strip = match side {
+        Direction::North => Rectangle::new(room.x, room.y - 1, room.width, 1),
+        Direction::South => Rectangle::new(room.x, room.bottom() + 1, room.width, 1),
+        Direction::West => Rectangle::new(room.x - 1, room.y, 1, room.height),
+        _ => Rectangle::new(room.right() + 1, room.y, 1, room.height),
+    };
+    strip.cells()
+}
+
+/// The cell of a room's wall to which one comes from `cell` on the way in, if a door can stand there: with wall on both
+/// sides, and in front of it ground to dig in straight out to `cell`.
+fn door_place(
+    mut cell: Position,
+    side: Direction,
+    structure: &Grid<Structure>,
+    walls: &Grid<bool>,
+) -> Option<Position> {
+    let inward = side.opposite();
+    let is_floor = |cell: Position| structure.get_or(cell, Structure::Rock) == Structure::Floor;
+    while !is_floor(cell.step(inward)) {
+        if walls.get_or(cell, true) {
+            return None;
+        }
+        cell = cell.step(inward);
+    }
+    let along = if matches!(side, Direction::North | Direction::South) { Direction::East } else { Direction::South };
+    (!is_floor(cell.step(along)) && !is_floor(cell.step(along.opposite()))).then_some(cell)
+}
+
+/// An L-shaped way that winds (document 004, `carveCorridor`): along one axis first, with bends into the other by
+/// chance. `None` when it runs into a room.
+fn winding_way(
+    start: Position,
+    end: Position,
+    walls: &Grid<bool>,
+    dungeon: &Dungeon,
+    random: &mut RandomStream,
+) -> Option<Vec<Position>> {
+    let horizontal_first = random.below(2) == 0;
+    let mut way = vec![start];
+    let mut cell = start;
+    while cell != end {
+        let (dx, dy) = ((end.x - cell.x).signum(), (end.y - cell.y).signum());
+        let bends = random.chance(dungeon.corridor_windiness) && random.chance(dungeon.bend_chance);
+        let along_x = if dx == 0 || dy == 0 { dx != 0 } else { horizontal_first != bends };
+        cell = if along_x { Position::new(cell.x + dx, cell.y) } else { Position::new(cell.x, cell.y + dy) };
+        if walls.get_or(cell, true) {
+            return None;
+        }
+        way.push(cell);
+    }
+    Some(way)
+}
+
+/// A winding way that goes by a random place between start and end, or a little outside.
+fn way_by_a_place(
+    start: Position,
+    end: Position,
+    walls: &Grid<bool>,
+    dungeon: &Dungeon,
+    random: &mut RandomStream,
+) -> Option<Vec<Position>> {
+    let size = walls.size();
+    let (left, right) = (start.x.min(end.x) - DETOUR, start.x.max(end.x) + DETOUR);
+    let (top, bottom) = (start.y.min(end.y) - DETOUR, start.y.max(end.y) + DETOUR);
+    let x = random.between(left.max(1), right.min(size.width - 2));
+    let y = random.between(top.max(1), bottom.min(size.height - 2));
+    let place = Position::new(x, y);
+    if walls.get_or(place, true) {
+        return None;
+    }
+    let mut way = winding_way(start, place, walls, dungeon, random)?;
+    way.extend(winding_way(place, end, walls, dungeon, random)?);
+    Some(way)
+}
+
+/// A cheap way round all rooms; corridors that are there already cost less than digging.
+fn way_round(start: Position, end: Position, walls: &Grid<bool>, structure: &Grid<Structure>) -> Option<Vec<Position>> {
+    let size = structure.size();
+    cheap_way(start, end, |cell| {
+        let inside = (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
+        let diggable = inside && !walls.get_or(cell, true);
+        diggable.then(|| if structure.get_or(cell, Structure::Rock) == Structure::Corridor { WALKING } else { DIGGING })
+    })
+}

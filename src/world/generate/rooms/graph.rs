@@ -1,0 +1,76 @@
+//! Which rooms are joined: Prim's minimum spanning tree, and loops besides.
+
+use crate::{
+    base::{geometry::Rectangle, random::RandomStream},
+    content::Dungeon,
+};
+
+/// A pair of rooms, by their indices.
+pub(super) type Link = (usize, usize);
+
+/// The pairs of rooms that a corridor joins. Every room is in the tree; no room has more doors than the data allow.
+pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut RandomStream) -> Vec<Link> {
+    let mut degrees = vec![0; floors.len()];
+    let most = dungeon.max_doors_per_room;
+    let edges = edges_by_length(floors);
+    let mut links = spanning_tree(floors.len(), &edges, most, &mut degrees);
+    if dungeon.allow_loops {
+        for &(a, b) in &edges {
+            let has_space = degree(&degrees, a) < most && degree(&degrees, b) < most;
+            if has_space && !links.contains(&(a, b)) && random.chance(dungeon.loop_chance) {
+                join((a, b), &mut links, &mut degrees);
+            }
+        }
+    }
+    links
+}
+
+/// All pairs of rooms, shortest first, each with its lower index first.
+fn edges_by_length(floors: &[Rectangle]) -> Vec<Link> {
+    let centres: Vec<_> = floors.iter().map(|floor| floor.centre()).collect();
+    let mut edges: Vec<(u32, Link)> = Vec::with_capacity(centres.len() * centres.len() / 2);
+    for (b, there) in centres.iter().enumerate() {
+        edges.extend(centres.iter().take(b).enumerate().map(|(a, here)| (here.squared_distance(*there), (a, b))));
+    }
+    edges.sort_unstable();
+    edges.into_iter().map(|(_, link)| link).collect()
+}
+
+/// Prim: from the first room on, the shortest edge from a joined room to another, as long as there are unjoined ones.
+/// A tree always has a leaf, so a limit of two doors or more never stops it.
+fn spanning_tree(count: usize, edges: &[Link], most: u32, degrees: &mut [u32]) -> Vec<Link> {
+    let mut joined = vec![false; count];
+    if let Some(first) = joined.first_mut() {
+        *first = true;
+    }
+    let mut links = Vec::with_capacity(count);
+    while links.len() + 1 < count {
+        let is_joined = |room: usize| joined.get(room).copied().unwrap_or(false);
+        let next = edges.iter().find(|&&(a, b)| {
+            let joined_end = if is_joined(a) { a } else { b };
+            // With a limit of one door two rooms are all that can be joined: then the tree comes first.
+            is_joined(a) != is_joined(b) && (degree(degrees, joined_end) < most || most < 2)
+        });
+        let Some(&(a, b)) = next else { break };
+        for room in [a, b] {
+            if let Some(room) = joined.get_mut(room) {
+                *room = true;
+            }
+        }
+        join((a, b), &mut links, degrees);
+    }
+    links
+}
+
+fn degree(degrees: &[u32], room: usize) -> u32 {
+    degrees.get(room).copied().unwrap_or(u32::MAX)
+}
+
+fn join((a, b): Link, links: &mut Vec<Link>, degrees: &mut [u32]) {
+    links.push((a, b));
+    for room in [a, b] {
+        if let Some(degree) = degrees.get_mut(room) {
+            *degree += 1;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Outlines of rooms.
+
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position, Rectangle, Size},
+        random::RandomStream,
+    },
+    content::RoomShapes,
+    world::level::Shape,
+};
+
+/// Least width and height of a cross: an arm on each side of the bar.
+const LEAST_CROSS: i32 = 3;
+/// Least width and height of a round or irregular room: a smaller one has too few cells to look like it.
+const LEAST_BENT: i32 = 4;
+/// How much of the rectangle around it an irregular room fills, in percent: from and to.
+const FILLED: (i32, i32) = (55, 80);
+
+/// The cells of a room within `bounds`, and their shape. All hang together, and they reach to all four sides of their
+/// bounds or, when round and much longer than wide, nearly so.
+pub(super) fn cut(bounds: Rectangle, weights: &RoomShapes, random: &mut RandomStream) -> (Shape, Vec<Position>) {
+    let shapes = [
+        (Shape::Rectangle, weights.rectangle),
+        (Shape::Cross, weights.cross),
+        (Shape::Circle, weights.circle),
+        (Shape::Irregular, weights.irregular),
+    ];
+    let shape = random.pick_weighted(&shapes, |(_, weight)| *weight).map_or(Shape::Rectangle, |(shape, _)| *shape);
+    let least = bounds.width.min(bounds.height);
+    let cells: Vec<Position> = match shape {
+        Shape::Cross if least >= LEAST_CROSS => cross(bounds, random),
+        Shape::Circle if least >= LEAST_BENT => bounds.cells().filter(|cell| is_round(bounds, *cell)).collect(),
+        Shape::Irregular if least >= LEAST_BENT => grown(bounds, random),
+        _ => return (Shape::Rectangle, bounds.cells().collect()),
+    };
+    // One that fills its bounds after all has four straight walls.
+    let is_full = i32::try_from(cells.len()) == Ok(bounds.width * bounds.height);
+    (if is_full { Shape::Rectangle } else { shape }, cells)
+}
+
+/// A bar from west to east and one from north to south, each with the other's arms on both of its sides.
+fn cross(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
+    let mut bar = |start: i32, length: i32| {
+        let width = random.between(1, length - 2);
+        let first = random.between(start + 1, start + length - 1 - width);
+        first..first + width
+    };
+    let (rows, columns) = (bar(bounds.y, bounds.height), bar(bounds.x, bounds.width));
+    bounds.cells().filter(|cell| rows.contains(&cell.y) || columns.contains(&cell.x)).collect()
+}
+
+/// Whether the middle of a cell lies within the ellipse in `bounds`, in whole numbers of half cells.
+fn is_round(bounds: Rectangle, cell: Position) -> bool {
+    let from_middle = |at: i32, start: i32, length: i32| i64::from(2 * (at - start) + 1 - length);
+    let (across, down) = (from_middle(cell.x, bounds.x, bounds.width), from_middle(cell.y, bounds.y, bounds.height));
+    let (width, height) = (i64::from(bounds.width).pow(2), i64::from(bounds.height).pow(2));
+    across * across * height + down * down * width <= width * height
+}
+
+/// A room grown at random from paths to each of the four sides.
+fn grown(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
+    let (width, height) = (bounds.width, bounds.height);
+    let mut inside = Grid::filled(Size::new(width, height), false);
+    let middle = Rectangle::new(0, 0, width, height).centre();
+    let ends = [
+        Position::new(random.between(0, width - 1), 0),
+        Position::new(width - 1, random.between(0, height - 1)),
+        Position::new(random.between(0, width - 1), height - 1),
+        Position::new(0, random.between(0, height - 1)),
+    ];
+    inside.set(middle, true);
+    for end in ends {
+        let mut cell = middle;
+        while cell != end {
+            let (dx, dy) = ((end.x - cell.x).signum(), (end.y - cell.y).signum());
+            let along_x = if dx == 0 || dy == 0 { dx != 0 } else { random.below(2) == 0 };
+            cell = if along_x { Position::new(cell.x + dx, cell.y) } else { Position::new(cell.x, cell.y + dy) };
+            inside.set(cell, true);
+        }
+    }
+    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let mut missing = width * height * random.between(FILLED.0, FILLED.1) / 100;
+    missing -= i32::try_from(inside.values().iter().filter(|cell| **cell).count()).unwrap_or(missing);
+    let mut frontier: Vec<Position> =
+        inside.iter().filter(|(_, is_inside)| **is_inside).flat_map(|(cell, _)| beside(cell)).collect();
+    while missing > 0 && !frontier.is_empty() {
+        let chosen = random.below(u32::try_from(frontier.len()).unwrap_or(u32::MAX));
+        let cell = frontier.swap_remove(chosen as usize);
+        if !inside.get_or(cell, true) {
+            inside.set(cell, true);
+            missing -= 1;
+            frontier.extend(beside(cell));
+        }
+    }
+    // A single cell of rock in the middle of a floor looks like a mistake.
+    let is_hole = |cell: &Position| beside(*cell).into_iter().all(|near| inside.get_or(near, false));
+    let holes: Vec<Position> = inside.positions().filter(is_hole).collect();
+    for hole in holes {
+        inside.set(hole, true);
+    }
+    let cells = inside.iter().filter(|(_, is_inside)| **is_inside);
+    cells.map(|(cell, _)| Position::new(bounds.x + cell.x, bounds.y + cell.y)).collect()
+}

@@ -1,0 +1,72 @@
+//! Traps: hidden in the floor of rooms and caves (Rogue 5.4, section 9), never where one has to go, and never within sight
+//! of where one arrives.
+
+use super::{Blueprint, LevelRequest};
+use crate::{
+    base::{
+        geometry::{Position, passable_arc_count},
+        random::RandomStream,
+    },
+    content::TrapKind,
+    world::level::{Dressing, Liquid, Structure},
+};
+
+/// Cells that are tried for a trap: on a level without room for it there is one less.
+const TRIES: u32 = 200;
+
+/// Lays the traps of a level.
+pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
+    let (rules, level_count) = (&request.content.traps, request.dungeon().level_count);
+    let number = rules.number_at(request.depth, level_count, random);
+    if number == 0 {
+        return;
+    }
+    for _ in 0..number {
+        let Some(kind) = rules.draw(request.depth, level_count, random) else { return };
+        // Where there is no level below, nothing leads there, whatever the dungeon's last level is.
+        if rules.of(kind).drops() && !request.has_stairs_down {
+            continue;
+        }
+        if let Some(place) = find_place(blueprint, random) {
+            blueprint.traps.push((place, kind));
+        }
+    }
+    blueprint.traps.sort_unstable_by_key(|(place, _): &(Position, TrapKind)| *place);
+}
+
+/// Any cell of the level in which there can be one more trap, each as likely as the other, as far as one is found.
+fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Position> {
+    let size = blueprint.structure.size();
+    let any = |random: &mut RandomStream| {
+        let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
+        Position::new(x.cast_signed(), y.cast_signed())
+    };
+    let is_hidden = |cell: &Position| !blueprint.seen_from_stairs.get_or(*cell, true);
+    (0..TRIES).map(|_| any(random)).find(|cell| is_hidden(cell) && is_trap_ground(blueprint, *cell))
+}
+
+/// Whether there can be a trap in a cell, besides those that there are: bare, dry floor in the open, round which one can
+/// go. For then whatever could be reached before is reached still by who avoids all traps, step by straight step.
+fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
+    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
+    let is_open = |near: Position| matches!(structure(near), Structure::Floor | Structure::Rock);
+    structure(cell).is_plain_floor()
+        && blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None
+        && blueprint.dressing.get_or(cell, Dressing::None) != Dressing::Torch
+        && cell != blueprint.goal
+        && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
+        && cell.neighbours().all(is_open)
+        && passable_arc_count(cell, |near| is_way(blueprint, near)) < 2
+        && passable_arc_count(cell, |near| is_way(blueprint, near) && is_harmless(blueprint, near)) < 2
+}
+
+/// Whether one can go there and comes to no trap.
+fn is_way(blueprint: &Blueprint, cell: Position) -> bool {
+    blueprint.structure.get_or(cell, Structure::Rock).is_plain_floor()
+        && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
+}
+
+/// Whether no liquid there keeps anybody from going.
+fn is_harmless(blueprint: &Blueprint, cell: Position) -> bool {
+    matches!(blueprint.liquid.get_or(cell, Liquid::None), Liquid::None | Liquid::Shallow | Liquid::Mud)
+}

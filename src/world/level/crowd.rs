@@ -1,0 +1,90 @@
+//! Distances to a goal for those who would rather go round others than wait for them.
+
+use std::collections::VecDeque;
+
+use super::{
+    DistanceMap, Gait, Occupancy, Terrain,
+    distance::is_goal,
+    flood::{Flood, offsets},
+};
+use crate::base::geometry::Position;
+
+/// A distance map on which a way through a cell in which somebody stands is longer, and the memory for working it out.
+#[derive(Clone, Debug)]
+pub struct CrowdMap {
+    map: DistanceMap,
+    /// Cells to go on from, with their distance: two queues, since there are two costs.
+    free: VecDeque<(usize, u16)>,
+    crowded: VecDeque<(usize, u16)>,
+}
+
+impl Default for CrowdMap {
+    fn default() -> Self {
+        Self { map: DistanceMap::empty(), free: VecDeque::new(), crowded: VecDeque::new() }
+    }
+}
+
+impl CrowdMap {
+    /// The distances that were computed last.
+    #[must_use]
+    pub const fn distances(&self) -> &DistanceMap {
+        &self.map
+    }
+
+    /// Computes the steps from every cell to `goal`, where a way through a cell in which somebody stands costs `crowd_cost`
+    /// steps more. Cells that are `shunned` are no way at all.
+    pub fn compute(
+        &mut self,
+        goal: Position,
+        (terrain, occupancy): (&Terrain, &Occupancy),
+        gait: Gait,
+        shunned: impl Iterator<Item = Position> + Clone,
+        crowd_cost: u16,
+    ) {
+        let Self { map, free, crowded } = self;
+        map.begin(goal, terrain, gait);
+        if !is_goal(goal, terrain, gait) {
+            return;
+        }
+        let offsets = offsets(terrain.size());
+        let (ways, crowd) = (terrain.ways(gait).grid().values(), occupancy.grid().values());
+        let distances = map.flood.steps_mut();
+        let Some(start) = distances.index(goal) else { return };
+        // No way is as short as one that goes nowhere.
+        let shunned = shunned.filter(|cell| *cell != goal);
+        for cell in shunned.clone() {
+            distances.set(cell, 0);
+        }
+        let steps = distances.values_mut();
+        free.push_back((start, 0));
+        loop {
+            // Each queue rises, so the nearest is always in front of one of them.
+            let take_free = match (free.front(), crowded.front()) {
+                (Some((_, near)), Some((_, far))) => near <= far,
+                (near, _) => near.is_some(),
+            };
+            let Some((cell, distance)) = (if take_free { free.pop_front() } else { crowded.pop_front() }) else {
+                break;
+            };
+            let (Some(ways), Some(who), Some(known)) = (ways.get(cell), crowd.get(cell), steps.get(cell)) else {
+                continue;
+            };
+            if *known < distance {
+                continue;
+            }
+            // The cost is that of leaving the cell towards the goal: a creature next to the goal is not in the way.
+            let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
+            let farther = distance.saturating_add(cost).min(Flood::UNREACHED - 1);
+            let queue = if cost == 1 { &mut *free } else { &mut *crowded };
+            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+                if let Some(steps) = steps.get_mut(next).filter(|steps| **steps > farther) {
+                    *steps = farther;
+                    queue.push_back((next, farther));
+                }
+            }
+        }
+        for cell in shunned {
+            distances.set(cell, Flood::UNREACHED);
+        }
+    }
+}

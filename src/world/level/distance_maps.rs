@@ -1,0 +1,146 @@
+//! What is known of a level's ways from turn to turn: distance maps, safety maps, and the middles of rooms.
+
+use bevy::prelude::*;
+
+use super::{
+    DistanceMap, Gait, Rooms, SafetyMap, Terrain, distance::is_goal, kept_maps::KeptMaps, regions::Regions,
+    room_middles::RoomMiddles,
+};
+use crate::base::geometry::Position;
+
+/// Distance maps and safety maps of the current level, kept while its ways stay the same. A cache: it returns what a fresh
+/// computation would, and is neither saved nor hashed.
+#[derive(Resource, Clone, Debug)]
+pub struct DistanceMaps {
+    /// For each gait at its index.
+    gaits: [GaitMaps; Gait::ALL.len()],
+    /// What leads to a place to which nobody can go from here, and away from there.
+    nowhere: (DistanceMap, SafetyMap),
+    middles: RoomMiddles,
+}
+
+impl Default for DistanceMaps {
+    fn default() -> Self {
+        Self { gaits: default(), nowhere: (DistanceMap::empty(), SafetyMap::empty()), middles: default() }
+    }
+}
+
+/// The maps for walkers of one gait.
+#[derive(Clone, Debug)]
+struct GaitMaps {
+    /// The level, and the version of its ways.
+    ways: Option<(Entity, u32)>,
+    distances: KeptMaps<DistanceMap>,
+    safety: KeptMaps<SafetyMap>,
+    regions: Regions,
+}
+
+/// Distance maps of a gait that are kept: to the middles of rooms, the player, and wherever else somebody is going.
+const MOST_DISTANCES: usize = 256;
+
+/// Safety maps of a gait that are kept: from where the player is, and was last.
+const MOST_SAFETY: usize = 8;
+
+impl Default for GaitMaps {
+    fn default() -> Self {
+        Self {
+            ways: None,
+            distances: KeptMaps::none(MOST_DISTANCES),
+            safety: KeptMaps::none(MOST_SAFETY),
+            regions: Regions::none(),
+        }
+    }
+}
+
+impl DistanceMaps {
+    /// How many maps were begun so far: each is a flood. For measuring, not a rule.
+    #[must_use]
+    pub fn begun(&self) -> u64 {
+        self.gaits.iter().map(|maps| maps.distances.made()).sum()
+    }
+
+    /// The cell of a room's floor nearest to its middle.
+    pub fn middle_of(&mut self, room: usize, at: (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
+        self.middles.get(room, at, rooms)
+    }
+
+    /// Whether a way leads from a cell to a goal on `level`, whoever stands in it.
+    pub fn connect(
+        &mut self,
+        (level, terrain): (Entity, &Terrain),
+        from: Position,
+        goal: Position,
+        gait: Gait,
+    ) -> bool {
+        let GaitMaps { regions, .. } = maps_for(&mut self.gaits, level, terrain, gait);
+        is_goal(goal, terrain, gait) && regions.connect(from, goal, terrain, gait)
+    }
+
+    /// The map to `goal` on `level`, for a creature at `from`: it holds for that cell and for all cells no farther from
+    /// the goal. Others may read as unreachable.
+    pub fn to(
+        &mut self,
+        (level, terrain): (Entity, &Terrain),
+        goal: Position,
+        gait: Gait,
+        from: Position,
+    ) -> &DistanceMap {
+        let Self { gaits, nowhere, .. } = self;
+        let GaitMaps { distances, regions, .. } = maps_for(gaits, level, terrain, gait);
+        // A flood that looks for what it can't reach fills the level, so reachability is checked first.
+        let is_reached = || distances.peek(goal).is_some_and(|map| map.from(from) != DistanceMap::UNREACHABLE);
+        if !is_goal(goal, terrain, gait) || !(is_reached() || regions.connect(from, goal, terrain, gait)) {
+            return &nowhere.0;
+        }
+        let map = distances_to(distances, goal, terrain, gait);
+        map.flood.reach(from, terrain.ways(gait));
+        map
+    }
+
+    /// The map of safety from `threat` on `level`.
+    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, gait: Gait) -> &SafetyMap {
+        let Self { gaits, nowhere, .. } = self;
+        let GaitMaps { distances, safety, .. } = maps_for(gaits, level, terrain, gait);
+        if !is_goal(threat, terrain, gait) {
+            return &nowhere.1;
+        }
+        safety.get(threat, SafetyMap::empty, |safety| {
+            let distances = distances_to(distances, threat, terrain, gait);
+            distances.flood.fill(u32::MAX, terrain.ways(gait));
+            safety.compute(distances, terrain, gait);
+        })
+    }
+}
+
+/// The maps for a gait, without those of other ways.
+fn maps_for<'kept>(
+    [none, opening, wary, wary_opening]: &'kept mut [GaitMaps; Gait::ALL.len()],
+    level: Entity,
+    terrain: &Terrain,
+    gait: Gait,
+) -> &'kept mut GaitMaps {
+    let maps = match gait.index() {
+        0 => none,
+        1 => opening,
+        2 => wary,
+        _ => wary_opening,
+    };
+    let current = Some((level, terrain.ways_version(gait)));
+    if maps.ways != current {
+        maps.ways = current;
+        maps.distances.forget(terrain.size());
+        maps.safety.forget(terrain.size());
+        maps.regions.forget();
+    }
+    maps
+}
+
+/// The map to a goal that can be gone to, as far as it is known.
+fn distances_to<'kept>(
+    distances: &'kept mut KeptMaps<DistanceMap>,
+    goal: Position,
+    terrain: &Terrain,
+    gait: Gait,
+) -> &'kept mut DistanceMap {
+    distances.get(goal, DistanceMap::empty, |map| map.begin(goal, terrain, gait))
+}

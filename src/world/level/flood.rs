@@ -1,0 +1,179 @@
+//! Steps from a cell over all ways, found breadth first and only as far as anybody asks.
+
+use super::ways::WayMap;
+use crate::base::geometry::{Direction, Grid, Position, Size};
+
+/// Steps from where it began, as far as it has come.
+///
+/// A monster that sees the player is near it, and a wanderer comes nearer every turn: most floods end long before they
+/// fill the level. It goes on over the same ways from first to last.
+#[derive(Clone, Debug)]
+pub(super) struct Flood {
+    steps: Grid<u16>,
+    /// The cells reached, by their index, in the order in which they were.
+    reached: Vec<u32>,
+    /// How many of them have passed it on to their neighbours.
+    passed: usize,
+    /// How the index changes with a step in each direction.
+    offsets: [isize; 8],
+}
+
+impl Flood {
+    /// What a cell holds that was not reached.
+    pub const UNREACHED: u16 = u16::MAX;
+
+    /// A flood that begins nowhere.
+    pub fn none() -> Self {
+        let size = Size::new(0, 0);
+        Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
+    }
+
+    /// A flood that has come no farther than its beginning.
+    pub fn at(start: Position, size: Size) -> Self {
+        let mut flood = Self::none();
+        flood.restart(Some(start), size);
+        flood
+    }
+
+    /// Forgets everything and begins in another cell, or nowhere, in the memory that it has.
+    pub fn restart(&mut self, start: Option<Position>, size: Size) {
+        if self.steps.size() == size {
+            self.steps.fill(Self::UNREACHED);
+        } else {
+            self.steps = Grid::filled(size, Self::UNREACHED);
+            self.offsets = offsets(size);
+        }
+        self.reached.clear();
+        self.passed = 0;
+        if let Some(start) = start.and_then(|start| self.steps.index(start)) {
+            self.mark(start, 0);
+        }
+    }
+
+    /// A cell is reached after this number of steps.
+    fn mark(&mut self, cell: usize, steps: u16) {
+        if let (Some(known), Ok(index)) = (self.steps.values_mut().get_mut(cell), u32::try_from(cell)) {
+            *known = steps;
+            self.reached.push(index);
+        }
+    }
+
+    /// The steps to all cells, for finding them in another way.
+    pub fn steps_mut(&mut self) -> &mut Grid<u16> {
+        &mut self.steps
+    }
+
+    /// The flood goes round a cell to which it has not come.
+    pub fn bar(&mut self, cell: Position) {
+        self.steps.set(cell, Self::UNREACHED - 1);
+    }
+
+    /// The cells to which it has come, in the order in which it did.
+    pub fn reached(&self) -> impl Iterator<Item = Position> {
+        self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
+    }
+
+    /// The cells to which it has come, by their index, each with its steps: the farthest first.
+    pub fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
+        let steps = self.steps.values();
+        self.reached.iter().rev().filter_map(|index| Some((*index as usize, *steps.get(*index as usize)?)))
+    }
+
+    /// Steps to a cell, as far as the flood has come.
+    #[inline]
+    pub fn steps_to(&self, cell: Position) -> u16 {
+        self.steps.get_or(cell, Self::UNREACHED)
+    }
+
+    /// Fills all that can be reached in so many steps.
+    pub fn fill(&mut self, farthest: u32, ways: &WayMap) {
+        while self.pass_on(ways, |steps, _| u32::from(steps) < farthest) {}
+    }
+
+    /// Goes on until the steps are known to `cell` and to all that are as near or nearer.
+    pub fn reach(&mut self, cell: Position, ways: &WayMap) {
+        let Some(wanted) = self.steps.index(cell) else { return };
+        while self.pass_on(ways, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
+    }
+
+    /// The first cell that has not passed it on does so, if it may; answers whether it did.
+    #[inline]
+    fn pass_on(&mut self, ways: &WayMap, may: impl Fn(u16, &[u16]) -> bool) -> bool {
+        let Self { steps, reached, passed, offsets } = self;
+        let steps = steps.values_mut();
+        let Some(&cell) = reached.get(*passed) else { return false };
+        let cell = cell as usize;
+        let (Some(&here), Some(ways)) = (steps.get(cell), ways.grid().values().get(cell)) else { return false };
+        if !may(here, steps) {
+            return false;
+        }
+        *passed += 1;
+        let farther = here.saturating_add(1).min(Self::UNREACHED - 1);
+        for place in ways.places() {
+            let next = offsets.get(place).map_or(cell, |offset| cell.wrapping_add_signed(*offset));
+            if let (Some(steps), Ok(index)) = (steps.get_mut(next), u32::try_from(next))
+                && *steps == Self::UNREACHED
+            {
+                *steps = farther;
+                reached.push(index);
+            }
+        }
+        true
+    }
+}
+
+/// How a cell's index changes with a step in each direction.
+pub(super) fn offsets(size: Size) -> [isize; 8] {
+    Direction::ALL.map(|direction| {
+        let (dx, dy) = direction.offset();
+        dy as isize * size.width as isize + dx as isize
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::level::{Gait, Structure, Terrain};
+
+    /// The number of steps to each cell of a drawn map from its upper left corner, `?` where it is not known.
+    fn drawn(rows: &[&str], flow: impl FnOnce(&mut Flood, &WayMap)) -> Vec<String> {
+        let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
+        let mut structure = Grid::filled(size, Structure::Floor);
+        for (cell, sign) in structure.values_mut().iter_mut().zip(rows.concat().chars()) {
+            *cell = if sign == '#' { Structure::Rock } else { Structure::Floor };
+        }
+        let terrain = Terrain::new(structure);
+        let mut flood = Flood::at(Position::new(0, 0), size);
+        flow(&mut flood, terrain.ways(Gait::ANYWHERE));
+        let sign = |steps: &u16| char::from_digit(u32::from(*steps), 36).unwrap_or('?');
+        flood.steps.rows().map(|row| row.iter().map(sign).collect()).collect()
+    }
+
+    const MAP: [&str; 4] = ["....", ".##.", ".#..", "...."];
+
+    #[test]
+    fn it_fills_what_can_be_reached_and_keeps_to_the_ways() {
+        assert_eq!(drawn(&MAP, |flood, ways| flood.fill(u32::MAX, ways)), ["0123", "1??4", "2?65", "3456"]);
+    }
+
+    #[test]
+    fn it_comes_as_far_as_is_asked_and_then_goes_on() {
+        let near = drawn(&MAP, |flood, ways| flood.reach(Position::new(2, 0), ways));
+        assert_eq!(near, ["012?", "1???", "2???", "????"]);
+        let farther = drawn(&MAP, |flood, ways| {
+            flood.reach(Position::new(2, 0), ways);
+            flood.reach(Position::new(0, 1), ways);
+            flood.reach(Position::new(3, 1), ways);
+        });
+        assert_eq!(farther, ["0123", "1??4", "2???", "34??"]);
+        let bounded = drawn(&MAP, |flood, ways| flood.fill(2, ways));
+        assert_eq!(bounded, ["012?", "1???", "2???", "????"]);
+    }
+
+    #[test]
+    fn what_can_not_be_reached_is_looked_for_everywhere() {
+        let island = ["..#.", "..##"];
+        let all = drawn(&island, |flood, ways| flood.reach(Position::new(3, 0), ways));
+        assert_eq!(all, ["01??", "11??"]);
+    }
+}

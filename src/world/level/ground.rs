@@ -1,0 +1,64 @@
+//! What the ground does to who is there, by the data.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::{Dressing, Gait, Liquid, Terrain, leads};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{GroundEffect, ItemEffect, LayerDefinition, TerrainTable},
+};
+
+/// The liquid and the dressing of a cell, as far as there are any.
+pub fn layers_at<'table>(
+    table: &'table TerrainTable,
+    terrain: &Terrain,
+    cell: Position,
+) -> impl Iterator<Item = &'table LayerDefinition> {
+    layers_of(table, terrain.liquid(cell), terrain.dressing(cell))
+}
+
+/// The layers of this liquid and this dressing, as far as there are any.
+pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> impl Iterator<Item = &LayerDefinition> {
+    // Most cells are dry and bare.
+    let liquid = if liquid == Liquid::None { None } else { table.liquid(liquid) };
+    let dressing = if dressing == Dressing::None { None } else { table.dressing(dressing) };
+    liquid.into_iter().chain(dressing)
+}
+
+/// What a cell does to who walks there, or flies.
+pub fn ground_effects(
+    table: &TerrainTable,
+    terrain: &Terrain,
+    cell: Position,
+    flies: bool,
+) -> impl Iterator<Item = GroundEffect> {
+    layers_at(table, terrain, cell).map(move |layer| if flies { layer.flyers } else { layer.walkers })
+}
+
+/// What a cell does to things: as its liquid does.
+#[must_use]
+pub fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
+    table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stays, |liquid| liquid.items)
+}
+
+/// The nearest cell on foot where things stay: where they drift ashore. `None` where there is none.
+#[must_use]
+pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<Position> {
+    let mut seen = BTreeSet::from([from]);
+    let mut frontier = VecDeque::from([from]);
+    while let Some(cell) = frontier.pop_front() {
+        if item_effect(table, terrain, cell) == ItemEffect::Stays {
+            return Some(cell);
+        }
+        // Straight ahead first: what is nearest is nearest.
+        let straight = Direction::STRAIGHT.into_iter();
+        let diagonal = Direction::ALL.into_iter().filter(|direction| direction.is_diagonal());
+        for direction in straight.chain(diagonal) {
+            let next = cell.step(direction);
+            if leads(terrain, cell, direction, Gait::ANYWHERE) && seen.insert(next) {
+                frontier.push_back(next);
+            }
+        }
+    }
+    None
+}

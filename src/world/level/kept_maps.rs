@@ -1,0 +1,152 @@
+//! Maps to places of a level, kept by their place, in memory that is used again.
+
+use crate::base::geometry::{Grid, Position, Size};
+
+/// Maps by the place that they lead to. When as many are kept as may be, the least recently used one is replaced.
+#[derive(Clone, Debug)]
+pub(super) struct KeptMaps<Map> {
+    /// The number of the map to each place, from 1; 0 where none is kept.
+    numbers: Grid<u16>,
+    kept: Vec<Kept<Map>>,
+    /// How many of these lead to a place; the others are memory.
+    in_use: usize,
+    /// Most maps that are kept of any level.
+    limit: usize,
+    /// Most maps that are kept of a level of this size.
+    most: usize,
+    questions: u64,
+    /// How many questions were answered by a new map.
+    made: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Kept<Map> {
+    place: Position,
+    /// Which question it answered last.
+    asked: u64,
+    map: Map,
+}
+
+/// Cells of the maps to places of one gait, together, at 2 to 6 bytes each; a level of 80x22 fills a twentieth of it.
+const MOST_CELLS: usize = 8_000_000;
+
+impl<Map> KeptMaps<Map> {
+    /// No maps, of no level; later at most `limit`.
+    pub fn none(limit: usize) -> Self {
+        Self {
+            numbers: Grid::filled(Size::new(0, 0), 0),
+            kept: Vec::new(),
+            in_use: 0,
+            limit,
+            most: 0,
+            questions: 0,
+            made: 0,
+        }
+    }
+
+    /// How many maps were made so far.
+    pub const fn made(&self) -> u64 {
+        self.made
+    }
+
+    /// Forgets all maps; those to come are of a level of this size.
+    pub fn forget(&mut self, size: Size) {
+        if self.numbers.size() == size {
+            for kept in self.kept.iter().take(self.in_use) {
+                self.numbers.set(kept.place, 0);
+            }
+        } else {
+            self.numbers = Grid::filled(size, 0);
+            self.most = (MOST_CELLS / self.numbers.values().len().max(1)).max(16).min(self.limit);
+            self.kept.truncate(self.most);
+        }
+        self.in_use = 0;
+    }
+
+    /// The map to a place, if it is kept.
+    pub fn peek(&self, place: Position) -> Option<&Map> {
+        Some(&self.kept.get(self.slot_of(place)?)?.map)
+    }
+
+    /// The map to a place; one that is not kept is made from `empty` or from an older map.
+    pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
+        self.questions += 1;
+        let known = self.slot_of(place);
+        let slot = known.unwrap_or_else(|| self.slot_for(place, empty));
+        let kept = self.kept.get_mut(slot).expect("numbers are those of maps that are kept");
+        kept.asked = self.questions;
+        if known.is_none() {
+            self.made += 1;
+            make(&mut kept.map);
+        }
+        &mut kept.map
+    }
+
+    fn slot_of(&self, place: Position) -> Option<usize> {
+        usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
+    }
+
+    /// The slot of a map that is to lead to another place.
+    fn slot_for(&mut self, place: Position, empty: fn() -> Map) -> usize {
+        let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.asked).map(|(slot, _)| slot);
+        let slot = if self.in_use < self.most { self.in_use } else { oldest().unwrap_or(0) };
+        match self.kept.get_mut(slot) {
+            Some(kept) => {
+                if slot < self.in_use {
+                    self.numbers.set(kept.place, 0);
+                }
+                kept.place = place;
+            }
+            None => self.kept.push(Kept { place, asked: 0, map: empty() }),
+        }
+        self.in_use = self.in_use.max(slot + 1);
+        self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));
+        slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(x: i32) -> Position {
+        Position::new(x, 0)
+    }
+
+    /// Gets the map to a place; returns whether it had to be computed.
+    fn is_made(maps: &mut KeptMaps<i32>, x: i32) -> bool {
+        let mut made = false;
+        let map = *maps.get(
+            at(x),
+            || -1,
+            |map| {
+                *map = x;
+                made = true;
+            },
+        );
+        assert_eq!(map, x);
+        made
+    }
+
+    #[test]
+    fn the_map_not_used_for_longest_is_replaced() {
+        let mut maps = KeptMaps::none(2);
+        maps.forget(Size::new(9, 1));
+        assert!(is_made(&mut maps, 1) && is_made(&mut maps, 2));
+        assert!(!is_made(&mut maps, 1));
+        assert!(is_made(&mut maps, 3), "in place of 2");
+        assert!(!is_made(&mut maps, 1) && !is_made(&mut maps, 3));
+        assert_eq!(maps.peek(at(2)), None);
+        assert!(is_made(&mut maps, 2));
+    }
+
+    #[test]
+    fn what_is_forgotten_is_made_anew() {
+        let mut maps = KeptMaps::none(2);
+        maps.forget(Size::new(9, 1));
+        assert!(is_made(&mut maps, 1));
+        maps.forget(Size::new(9, 1));
+        assert_eq!(maps.peek(at(1)), None);
+        assert!(is_made(&mut maps, 2) && is_made(&mut maps, 1));
+    }
+}

@@ -1,0 +1,115 @@
+//! What the player knows of a level.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{DoorState, Dressing, Liquid, Structure, Terrain};
+use crate::{
+    base::geometry::{Grid, Position, Size},
+    content::ItemId,
+};
+
+/// The layers of a cell as the player last saw them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub struct RememberedCell {
+    /// Its structure, secret or not.
+    pub structure: Structure,
+    /// Its liquid.
+    pub liquid: Liquid,
+    /// Its dressing.
+    pub dressing: Dressing,
+}
+
+impl RememberedCell {
+    /// The cell as it is now.
+    #[must_use]
+    pub fn of(terrain: &Terrain, cell: Position) -> Self {
+        Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }
+    }
+
+    /// Its structure as far as looking at it tells: what is secret looks like rock, and a locked door is a closed one.
+    #[must_use]
+    pub const fn apparent_structure(self) -> Structure {
+        match self.structure {
+            structure if structure.looks_like_rock() => Structure::Rock,
+            Structure::Door(DoorState::Locked) => Structure::Door(DoorState::Closed),
+            structure => structure,
+        }
+    }
+}
+
+/// The cells that were ever in view, as they were when the player last saw them: a door that somebody opens behind the
+/// player's back stays closed in memory.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
+pub struct Explored(Grid<Option<RememberedCell>>);
+
+impl Explored {
+    /// Nothing of a level of this size.
+    #[must_use]
+    pub fn nothing(size: Size) -> Self {
+        Self(Grid::filled(size, None))
+    }
+
+    /// Whether a cell was ever in view.
+    #[inline]
+    #[must_use]
+    pub fn knows(&self, cell: Position) -> bool {
+        self.cell(cell).is_some()
+    }
+
+    /// A cell as the player last saw it; `None` for one that was never in view.
+    #[inline]
+    #[must_use]
+    pub fn cell(&self, cell: Position) -> Option<RememberedCell> {
+        self.0.get(cell).copied().flatten()
+    }
+
+    /// The structure of a cell, secret or not, as the player last saw it.
+    #[inline]
+    #[must_use]
+    pub fn structure(&self, cell: Position) -> Option<Structure> {
+        self.cell(cell).map(|seen| seen.structure)
+    }
+
+    /// All cells, row by row.
+    #[must_use]
+    pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {
+        &self.0
+    }
+
+    /// The player sees a cell.
+    #[inline]
+    pub fn see(&mut self, cell: Position, terrain: &Terrain) {
+        self.remember(cell, RememberedCell::of(terrain, cell));
+    }
+
+    /// The player sees the whole level.
+    pub fn see_all(&mut self, terrain: &Terrain) {
+        for cell in terrain.structures().positions() {
+            self.see(cell, terrain);
+        }
+    }
+
+    /// The player has seen a cell like this.
+    pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
+        self.0.set(cell, Some(seen));
+    }
+
+    /// The cells that are no longer as the player saw them, row by row.
+    pub fn outdated<'level>(
+        &'level self,
+        terrain: &'level Terrain,
+    ) -> impl Iterator<Item = (Position, RememberedCell)> + use<'level> {
+        let seen = self.0.iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
+        seen.filter(|(cell, seen)| RememberedCell::of(terrain, *cell) != *seen)
+    }
+}
+
+/// Items where they were last seen.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref, DerefMut)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct RememberedItems(pub BTreeMap<Position, ItemId>);

@@ -1,0 +1,67 @@
+//! Noises, and how far they are heard.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Gait, Terrain, flood::Flood};
+use crate::{base::geometry::Position, turn::Serial};
+
+/// A noise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub struct Noise {
+    /// Where it was made.
+    pub place: Position,
+    /// How far it is heard, in steps.
+    pub loudness: u32,
+    /// The monster that made it; none for the player.
+    pub maker: Option<Serial>,
+}
+
+/// The noises that monsters have not heard yet: the player's of this turn, and those of monsters that come next turn.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Noises(pub Vec<Noise>);
+
+impl Noises {
+    /// The player makes a noise.
+    pub fn make(&mut self, place: Position, loudness: u32) {
+        self.0.push(Noise { place, loudness, maker: None });
+    }
+
+    /// A monster makes a noise.
+    pub fn make_by(&mut self, maker: Serial, place: Position, loudness: u32) {
+        self.0.push(Noise { place, loudness, maker: Some(maker) });
+    }
+}
+
+/// How far a noise has come, over all ways that walkers could go, doors or not.
+#[derive(Clone, Debug)]
+pub struct Spread(Flood);
+
+impl Default for Spread {
+    fn default() -> Self {
+        Self(Flood::none())
+    }
+}
+
+impl Spread {
+    /// A noise, spread as far as it is heard.
+    #[must_use]
+    pub fn of(noise: Noise, terrain: &Terrain) -> Self {
+        let mut spread = Self::default();
+        spread.compute(noise, terrain);
+        spread
+    }
+
+    /// Spreads another noise as far as it is heard. At once, since doors may open before the next one listens.
+    pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
+        self.0.restart(Some(noise.place), terrain.size());
+        self.0.fill(noise.loudness, terrain.ways(Gait { opens_doors: true, shuns_harm: false }));
+    }
+
+    /// Steps from the noise to a cell; `None` where it is not heard.
+    #[must_use]
+    pub fn steps_to(&self, cell: Position) -> Option<u32> {
+        Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)
+    }
+}

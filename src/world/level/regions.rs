@@ -1,0 +1,70 @@
+//! Connected regions of a level, checked before a search: a search in vain visits every cell that can be reached.
+
+use super::{Gait, Terrain, flood::offsets, ways_from};
+use crate::base::geometry::{Grid, Position, Size};
+
+/// The regions of a level for walkers of one gait: nobody can walk from one to another.
+#[derive(Clone, Debug)]
+pub(super) struct Regions {
+    /// The number of each cell's region, from 1; 0 where nobody walks.
+    numbers: Grid<u32>,
+    /// Cells to go on from; kept for its memory.
+    frontier: Vec<usize>,
+    /// Whether they are those of the level as it is.
+    is_current: bool,
+}
+
+impl Regions {
+    /// Those of no level.
+    pub fn none() -> Self {
+        Self { numbers: Grid::filled(Size::new(0, 0), 0), frontier: Vec::new(), is_current: false }
+    }
+
+    /// The ways have changed.
+    pub const fn forget(&mut self) {
+        self.is_current = false;
+    }
+
+    fn compute(&mut self, terrain: &Terrain, gait: Gait) {
+        let Self { numbers, frontier, is_current } = self;
+        *is_current = true;
+        numbers.reset(terrain.size(), 0);
+        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
+        let starts = terrain.structures().positions().enumerate().filter(|(_, cell)| terrain.is_way(*cell, gait));
+        let numbers = numbers.values_mut();
+        let mut number = 0;
+        for (start, _) in starts {
+            if numbers.get(start) != Some(&0) {
+                continue;
+            }
+            number += 1;
+            if let Some(region) = numbers.get_mut(start) {
+                *region = number;
+            }
+            frontier.push(start);
+            while let Some(cell) = frontier.pop() {
+                for place in ways.get(cell).into_iter().flat_map(|ways| ways.places()) {
+                    let Some(next) = offsets.get(place).map(|offset| cell.wrapping_add_signed(*offset)) else {
+                        continue;
+                    };
+                    // Marked as it is found, so that it comes to the frontier but once.
+                    if let Some(region) = numbers.get_mut(next).filter(|region| **region == 0) {
+                        *region = number;
+                        frontier.push(next);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a way leads from a cell to a goal that can be gone to; also to one onto which nobody would step otherwise.
+    pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, gait: Gait) -> bool {
+        if !self.is_current {
+            self.compute(terrain, gait);
+        }
+        let region = |cell| self.numbers.get_or(cell, 0);
+        let here = region(from);
+        let mut last_steps = ways_from(terrain, goal, gait).map(|direction| goal.step(direction));
+        from == goal || (here != 0 && last_steps.any(|cell| region(cell) == here))
+    }
+}

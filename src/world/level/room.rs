@@ -1,0 +1,181 @@
+//! Rooms, and what they were made as.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Purpose, Structure};
+use crate::base::geometry::{Direction, Grid, Position, Rectangle, Size};
+
+/// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
+/// behind").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
+pub struct Room {
+    /// The rectangle around its floor. In a room that is no rectangle, not all of it is floor.
+    pub floor: Rectangle,
+    /// Whether it is lit of itself.
+    pub lit: bool,
+    /// Its outline.
+    pub shape: Shape,
+    /// What it is for.
+    pub purpose: Purpose,
+}
+
+/// Outlines of rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub enum Shape {
+    /// Four straight walls.
+    Rectangle,
+    /// Grown as it was, or a room of a drawn map that is not rectangular.
+    Irregular,
+    /// Two bars across each other.
+    Cross,
+    /// Round.
+    Circle,
+}
+
+/// The rooms of a level, in the order in which they were made, and which cells belong to each.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
+pub struct Rooms {
+    rooms: Vec<Room>,
+    /// The number of the room a cell belongs to, from 1; 0 for none.
+    areas: Grid<u16>,
+}
+
+impl std::ops::Deref for Rooms {
+    type Target = [Room];
+
+    fn deref(&self) -> &[Room] {
+        &self.rooms
+    }
+}
+
+impl Rooms {
+    /// Most rooms that a level can have.
+    pub const MOST: usize = u16::MAX as usize - 1;
+
+    /// A level of this size without rooms.
+    #[must_use]
+    pub fn none(size: Size) -> Self {
+        Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
+    }
+
+    /// The rooms as they were kept.
+    #[must_use]
+    pub const fn kept(rooms: Vec<Room>, areas: Grid<u16>) -> Self {
+        Self { rooms, areas }
+    }
+
+    /// Rooms of which it was not kept what belongs to them: all of a rectangle, else the ground that hangs together in
+    /// a room's own rectangle and no larger one; and stairs that stand beside it.
+    #[must_use]
+    pub fn derived(rooms: &[Room], structure: &Grid<Structure>) -> Self {
+        let mut derived = Self::none(structure.size());
+        let areas = Self::floor_areas(structure);
+        for room in rooms {
+            let cells = if room.shape == Shape::Rectangle {
+                room.floor.cells().collect()
+            } else {
+                let own = areas.iter().find(|area| Rectangle::around(area) == Some(room.floor));
+                own.cloned().unwrap_or_default()
+            };
+            derived.add(*room, cells);
+        }
+        derived.take_in_stairs(structure);
+        derived
+    }
+
+    /// The areas of floor that hang together by straight steps, in the order of their first cells.
+    #[must_use]
+    pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Position>> {
+        let mut seen = Grid::filled(structure.size(), false);
+        let mut areas: Vec<Vec<Position>> = Vec::new();
+        for start in structure.positions() {
+            let is_floor = |cell: Position| structure.get(cell).is_some_and(|there| there.is_plain_floor());
+            if !is_floor(start) || seen.get_or(start, true) {
+                continue;
+            }
+            seen.set(start, true);
+            let mut area = vec![start];
+            let mut next = 0;
+            while let Some(&cell) = area.get(next) {
+                next += 1;
+                for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
+                    if is_floor(beside) && !seen.get_or(beside, true) {
+                        seen.set(beside, true);
+                        area.push(beside);
+                    }
+                }
+            }
+            areas.push(area);
+        }
+        areas
+    }
+
+    /// Adds a room with its cells, which until then belonged to none, and answers its index.
+    pub fn add(&mut self, room: Room, cells: impl IntoIterator<Item = Position>) -> usize {
+        self.rooms.push(room);
+        let number = u16::try_from(self.rooms.len()).unwrap_or(0);
+        for cell in cells {
+            if self.areas.get_or(cell, 1) == 0 {
+                self.areas.set(cell, number);
+            }
+        }
+        self.rooms.len() - 1
+    }
+
+    /// Stairs that stand beside a room belong to it.
+    pub fn take_in_stairs(&mut self, structure: &Grid<Structure>) {
+        let is_stairs = |there: &Structure| matches!(there, Structure::StairsUp | Structure::StairsDown);
+        for (stairs, _) in structure.iter().filter(|(_, there)| is_stairs(there)) {
+            let beside = || Direction::STRAIGHT.iter().map(|direction| self.areas.get_or(stairs.step(*direction), 0));
+            if self.areas.get_or(stairs, 1) == 0
+                && let Some(number) = beside().find(|number| *number != 0)
+            {
+                self.areas.set(stairs, number);
+            }
+        }
+    }
+
+    /// Index of the room that `position` belongs to.
+    #[inline]
+    #[must_use]
+    pub fn index_at(&self, position: Position) -> Option<usize> {
+        usize::from(self.areas.get_or(position, 0)).checked_sub(1)
+    }
+
+    /// The room that `position` belongs to.
+    #[must_use]
+    pub fn at(&self, position: Position) -> Option<&Room> {
+        self.rooms.get(self.index_at(position)?)
+    }
+
+    /// The cells of a room, row by row, the stairs in it included.
+    pub fn cells(&self, index: usize) -> impl Iterator<Item = Position> {
+        let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
+        let around = self.rooms.get(index).map(|room| room.floor.grown(1).cells());
+        around.into_iter().flatten().filter(move |cell| self.areas.get_or(*cell, 0) == number)
+    }
+
+    /// The number of the room that each cell belongs to, from 1; 0 for none.
+    #[must_use]
+    pub const fn areas(&self) -> &Grid<u16> {
+        &self.areas
+    }
+
+    /// Whether the room is lit of itself from now on; its cells are the terrain's to light.
+    pub fn set_lit(&mut self, index: usize, lit: bool) {
+        if let Some(room) = self.rooms.get_mut(index) {
+            room.lit = lit;
+        }
+    }
+
+    /// What the room is for from now on.
+    pub fn set_purpose(&mut self, index: usize, purpose: Purpose) {
+        if let Some(room) = self.rooms.get_mut(index) {
+            room.purpose = purpose;
+        }
+    }
+}

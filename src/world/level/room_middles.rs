@@ -1,0 +1,35 @@
+//! The places that wanderers go to: the middle of each room.
+
+use bevy::prelude::*;
+
+use super::{Rooms, Terrain};
+use crate::base::geometry::Position;
+
+/// The middles of the current level's rooms, as far as somebody has asked for them. A cache: it returns what a fresh
+/// computation would.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RoomMiddles {
+    /// The level, and the version of its terrain.
+    terrain: Option<(Entity, u32)>,
+    /// For each room its middle, once it is known.
+    middles: Vec<Option<Option<Position>>>,
+}
+
+impl RoomMiddles {
+    /// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
+    pub fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
+        let current = Some((level, terrain.version()));
+        if self.terrain != current || self.middles.len() != rooms.len() {
+            self.terrain = current;
+            self.middles.clear();
+            self.middles.resize(rooms.len(), None);
+        }
+        *self.middles.get_mut(room)?.get_or_insert_with(|| middle_of(rooms, room, terrain))
+    }
+}
+
+fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
+    let centre = rooms.get(room)?.floor.centre();
+    let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
+    floor.min_by_key(|cell| cell.squared_distance(centre))
+}

@@ -1,0 +1,127 @@
+//! What there is to say about a room: which one a cell lies in, where it is left, and what is notable in it.
+
+use bevy::prelude::*;
+
+use super::{Dressing, LevelContents, Liquid, Room, Rooms, Structure, Terrain};
+use crate::{
+    base::geometry::{Direction, Position},
+    turn::Serial,
+};
+
+/// Where a room is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// The doorway, or the first cell of the corridor.
+    pub cell: Position,
+    /// Which way one leaves by it.
+    pub direction: Direction,
+    /// The door there, or the corridor.
+    pub structure: Structure,
+}
+
+/// The exits of a room that can be told from rock, column by column; what is secret is none. A player knows only of those
+/// in cells that were explored.
+#[must_use]
+pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
+    let mut exits: Vec<Exit> = Vec::new();
+    for (from, direction) in rooms.cells(index).flat_map(|cell| Direction::STRAIGHT.map(|direction| (cell, direction)))
+    {
+        let cell = from.step(direction);
+        let structure = terrain.structure(cell);
+        if !structure.looks_like_rock() && rooms.index_at(cell) != Some(index) {
+            exits.push(Exit { cell, direction, structure });
+        }
+    }
+    // A cell in the corner of a cross lies beside two of the room's.
+    exits.sort_by_key(|exit| exit.cell);
+    exits.dedup_by_key(|exit| exit.cell);
+    exits
+}
+
+/// All there is to know about a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomAccount {
+    /// Its number among the level's rooms.
+    pub index: usize,
+    /// What it was made as: shape, purpose, whether it is lit.
+    pub room: Room,
+    /// How many cells belong to it.
+    pub area: usize,
+    /// Where it is left.
+    pub exits: Vec<Exit>,
+    /// Liquids in it, and in how many of its cells.
+    pub liquids: Vec<(Liquid, usize)>,
+    /// What dresses it, and in how many of its cells or those of its walls.
+    pub dressings: Vec<(Dressing, usize)>,
+    /// Things, creatures, traps and stairs in it, whether anybody sees them or not, by their place.
+    pub contents: Vec<(Position, Entity)>,
+}
+
+/// What there is to know about a room, as far as cells are `known`; `None` where there is no such room.
+#[must_use]
+pub fn account_of_room(
+    world: &World,
+    level: Entity,
+    index: usize,
+    known: impl Fn(Position) -> bool,
+) -> Option<RoomAccount> {
+    let (rooms, terrain) = (world.get::<Rooms>(level)?, world.get::<Terrain>(level)?);
+    let room = *rooms.get(index)?;
+    let cells: Vec<Position> = rooms.cells(index).collect();
+    let walls = room.floor.grown(1).cells().filter(|cell| {
+        terrain.structure(*cell) == Structure::Rock && cell.neighbours().any(|near| rooms.index_at(near) == Some(index))
+    });
+    let seen: Vec<Position> = cells.iter().copied().filter(|cell| known(*cell)).collect();
+    let dressed: Vec<Position> = seen.iter().copied().chain(walls.filter(|cell| known(*cell))).collect();
+    let liquids = Liquid::ALL.into_iter().filter(|liquid| *liquid != Liquid::None);
+    let dressings = Dressing::ALL.into_iter().filter(|dressing| *dressing != Dressing::None);
+    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let placed = things.filter_map(|thing| Some((*world.get::<Position>(thing)?, thing)));
+    let mut contents: Vec<(Position, Entity)> =
+        placed.filter(|(place, _)| rooms.index_at(*place) == Some(index) && known(*place)).collect();
+    contents.sort_by_key(|(place, thing)| (*place, world.get::<Serial>(*thing).copied()));
+    Some(RoomAccount {
+        index,
+        room,
+        area: cells.len(),
+        exits: exits(rooms, terrain, index).into_iter().filter(|exit| known(exit.cell)).collect(),
+        liquids: counted(liquids, &seen, |cell| terrain.liquid(cell)),
+        dressings: counted(dressings, &dressed, |cell| terrain.dressing(cell)),
+        contents,
+    })
+}
+
+/// Of each kind how many cells there are, without those of which there are none.
+fn counted<Kind: Copy + PartialEq>(
+    kinds: impl Iterator<Item = Kind>,
+    cells: &[Position],
+    of: impl Fn(Position) -> Kind,
+) -> Vec<(Kind, usize)> {
+    let counts = kinds.map(|kind| (kind, cells.iter().filter(|cell| of(**cell) == kind).count()));
+    counts.filter(|(_, count)| *count > 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::{generate::drawn_map, level::DoorState};
+
+    #[test]
+    fn a_room_is_left_by_its_doors_and_corridors_but_not_by_what_is_secret() {
+        let (blueprint, player) = drawn_map("###:###\n#....+:\n:.@..##\n#....S:\n##.####\n##s####").unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let room = blueprint.rooms.index_at(player).unwrap();
+        let found: Vec<_> = exits(&blueprint.rooms, &terrain, room)
+            .into_iter()
+            .map(|exit| ((exit.cell.x, exit.cell.y), exit.direction, exit.structure))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ((0, 2), Direction::West, Structure::Corridor),
+                ((3, 0), Direction::North, Structure::Corridor),
+                ((5, 1), Direction::East, Structure::Door(DoorState::Closed)),
+            ]
+        );
+    }
+}

@@ -1,0 +1,72 @@
+//! Safety maps: which way leads away from somebody, also round a corner and past a dead end.
+
+use std::collections::VecDeque;
+
+use super::{DistanceMap, Gait, Terrain, flood::offsets};
+use crate::base::geometry::{Grid, Position, Size};
+
+/// How dangerous each cell is for one who flees: the lower, the safer.
+///
+/// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
+/// each is as good as its best neighbour, less a step.
+#[derive(Clone, Debug)]
+pub struct SafetyMap {
+    danger: Grid<i32>,
+    /// Cells from which a better way was found than straight from the threat, and how good it is; kept for its memory.
+    better: VecDeque<(usize, i32)>,
+}
+
+/// What a step from the threat is worth, and what a step to safety costs.
+const WORTH: i32 = 6;
+const COST: i32 = 5;
+
+impl SafetyMap {
+    /// What a cell holds from which there is no way to the threat, nor from the threat to it.
+    pub const UNREACHABLE: i32 = i32::MAX;
+
+    /// A map of no level.
+    pub(super) fn empty() -> Self {
+        Self { danger: Grid::filled(Size::new(0, 0), Self::UNREACHABLE), better: VecDeque::new() }
+    }
+
+    /// Becomes the safety of all cells from one who stands at the goal of `distances`, which are known for all cells.
+    pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, gait: Gait) {
+        let Self { danger, better } = self;
+        danger.reset(terrain.size(), Self::UNREACHABLE);
+        // The farthest is worth most: the seeds rise.
+        let seeds = || distances.flood.farthest_first().map(|(cell, steps)| (cell, -WORTH * i32::from(steps)));
+        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
+        let values = danger.values_mut();
+        for (cell, worth) in seeds() {
+            if let Some(value) = values.get_mut(cell) {
+                *value = worth;
+            }
+        }
+        // Dijkstra from all cells at once: both queues rise, so the lowest is always in front of one of them.
+        let mut seeds = seeds().peekable();
+        loop {
+            let from_better = match (seeds.peek(), better.front()) {
+                (_, None) => false,
+                (None, Some(_)) => true,
+                (Some((_, seed)), Some((_, found))) => found < seed,
+            };
+            let Some((cell, worth)) = (if from_better { better.pop_front() } else { seeds.next() }) else { break };
+            let (Some(ways), Some(known)) = (ways.get(cell), values.get(cell)) else { continue };
+            if *known < worth {
+                continue;
+            }
+            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+                if let Some(value) = values.get_mut(next).filter(|value| **value > worth + COST) {
+                    *value = worth + COST;
+                    better.push_back((next, worth + COST));
+                }
+            }
+        }
+    }
+
+    /// The danger of a cell; the lower, the safer.
+    #[must_use]
+    pub fn danger(&self, cell: Position) -> i32 {
+        self.danger.get_or(cell, Self::UNREACHABLE)
+    }
+}

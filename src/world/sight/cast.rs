@@ -1,0 +1,132 @@
+//! Clear lines: which cells can be seen from a cell if there is light, by either way of sight.
+
+use super::{permissive, recursive};
+use crate::{
+    base::geometry::{Grid, Position},
+    content::SightMode,
+    world::level::Structure,
+};
+
+/// Who looks around.
+pub(super) trait Viewer {
+    /// Whether nothing can be seen through a cell; what is outside the level must block.
+    fn blocks(&self, cell: Position) -> bool;
+
+    /// Sees a cell, some of them twice. Returns whether it blocks.
+    fn see(&mut self, cell: Position) -> bool;
+}
+
+/// Lets `viewer` see what [`cast`] finds.
+pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer: &mut impl Viewer) {
+    viewer.see(origin);
+    let radius = i32::try_from(radius).unwrap_or(i32::MAX - 1);
+    match mode {
+        SightMode::Recursive => recursive::scan_octants(origin, radius, viewer),
+        SightMode::Permissive => permissive::scan_octants(origin, radius, viewer),
+    }
+}
+
+/// Calls `see` with every cell that `mode` finds in clear line of `origin` within `radius` (the larger coordinate
+/// difference): the origin, cells that block included. A cell on the border of two octants comes twice. `blocks` answers
+/// whether nothing can be seen through a cell; what is outside the level must block.
+///
+/// - [`SightMode::Recursive`] never looks through a closed corner, where two cells block that touch by their corners
+///   alone, but sees such a cell that blocks, as the wall at the corner of a room. It is not the same both ways.
+/// - [`SightMode::Permissive`] is document 002's to the letter, octant by octant. Behind a closed corner it finds the cells
+///   of the exact diagonal and no others. It is not the same both ways either: for a pillar hides less of what is near it
+///   from afar than of what is far from nearby.
+///
+/// For both it holds that one of two creatures sees the other exactly when it is seen, because all go by the player's view.
+pub fn cast(
+    mode: SightMode,
+    origin: Position,
+    radius: u32,
+    blocks: impl Fn(Position) -> bool,
+    see: impl FnMut(Position),
+) {
+    struct Calls<Blocks, See>(Blocks, See);
+
+    impl<Blocks: Fn(Position) -> bool, See: FnMut(Position)> Viewer for Calls<Blocks, See> {
+        #[inline]
+        fn blocks(&self, cell: Position) -> bool {
+            self.0(cell)
+        }
+
+        #[inline]
+        fn see(&mut self, cell: Position) -> bool {
+            self.1(cell);
+            self.0(cell)
+        }
+    }
+
+    look_around(mode, origin, radius, &mut Calls(blocks, see));
+}
+
+/// The cells that either way of sight finds in clear line of `origin`, at any distance: for what must be out of sight
+/// whichever is played, so that a level is the same for both.
+#[must_use]
+pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
+    seen_from(structure, [Some(origin), None])
+}
+
+/// The cells in clear line of any of some places, as [`cells_in_line`] finds them.
+#[must_use]
+pub fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
+    let mut in_line = Grid::filled(structure.size(), false);
+    let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();
+    for origin in places.into_iter().flatten() {
+        for mode in SightMode::ALL {
+            cast(mode, origin, structure.size().longest_side(), blocks, |cell| _ = in_line.set(cell, true));
+        }
+    }
+    in_line
+}
+
+/// An eighth of the surroundings of a cell: how its own lines and rows lie on the map.
+#[derive(Clone, Copy)]
+pub(super) struct Octant {
+    origin: Position,
+    row_to_x: i32,
+    line_to_x: i32,
+    row_to_y: i32,
+    line_to_y: i32,
+}
+
+impl Octant {
+    /// The eight of a cell.
+    pub fn all(origin: Position) -> impl Iterator<Item = Self> {
+        [
+            (1, 0, 0, -1),
+            (0, 1, -1, 0),
+            (0, 1, 1, 0),
+            (1, 0, 0, 1),
+            (-1, 0, 0, 1),
+            (0, -1, 1, 0),
+            (0, -1, -1, 0),
+            (-1, 0, 0, -1),
+        ]
+        .into_iter()
+        .map(move |(row_to_x, line_to_x, row_to_y, line_to_y)| Self {
+            origin,
+            row_to_x,
+            line_to_x,
+            row_to_y,
+            line_to_y,
+        })
+    }
+
+    /// The cell so many lines away, and so many rows aside of the middle of its line.
+    #[inline]
+    pub const fn cell(self, line: i32, row: i32) -> Position {
+        Position::new(
+            self.origin.x + row * self.row_to_x + line * self.line_to_x,
+            self.origin.y + row * self.row_to_y + line * self.line_to_y,
+        )
+    }
+
+    /// The cell one row farther aside in the same line.
+    #[inline]
+    pub const fn beside(self, cell: Position) -> Position {
+        Position::new(cell.x + self.row_to_x, cell.y + self.row_to_y)
+    }
+}

@@ -1,0 +1,217 @@
+//! Light that does not come from the player's hand: things that burn where they lie, creatures that glow, torches on walls.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{Burning, LightSource, cast};
+use crate::{
+    base::geometry::{Direction, Grid, Position, Size},
+    content::{Content, SightMode},
+    world::level::{Dressing, OnLevel, Terrain},
+};
+
+/// It gives light of itself, so many cells far.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Shines(pub u32);
+
+/// A torch on a wall, or on a stand in the floor: the dressing of its cell.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct WallTorch;
+
+/// The lights of the current level that nobody carries.
+#[derive(SystemParam)]
+pub struct Lights<'w, 's> {
+    burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
+    shining: Query<'w, 's, (&'static Position, &'static Shines), With<OnLevel>>,
+}
+
+impl Lights<'_, '_> {
+    /// Where they are, and how far they shine, in no order.
+    pub fn sources(&self) -> impl Iterator<Item = (Position, u32)> {
+        let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
+        let shining = self.shining.iter().map(|(place, light)| (*place, light.0));
+        burning.filter(|(_, radius)| *radius > 0).chain(shining)
+    }
+}
+
+/// Which cells of a level are lit by lights that nobody carries: seen from afar in a clear line, as lit floor is.
+///
+/// A cache: it holds what a fresh computation from the lights and the terrain would, and is neither saved nor hashed.
+#[derive(Component, Clone, Debug)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
+pub struct Illumination {
+    /// The lights, each once, in the order of their places and radii.
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    lights: Vec<Light>,
+    /// Lights that are gone, and the places found by the last update: kept for their memory.
+    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    gone: Vec<Light>,
+    found: Vec<(Position, u32)>,
+    terrain_version: u32,
+    /// How often the lights shine on each cell. No cell at all while there was no light.
+    brightness: Grid<u32>,
+    version: u32,
+}
+
+/// A light that nobody carries.
+#[derive(Clone, Debug)]
+struct Light {
+    /// Where it is, and how far it shines.
+    source: (Position, u32),
+    /// The cells that it shines on, some more than once.
+    cells: Vec<Position>,
+}
+
+impl Default for Illumination {
+    fn default() -> Self {
+        let brightness = Grid::filled(Size::new(0, 0), 0);
+        Self { lights: Vec::new(), gone: Vec::new(), found: Vec::new(), terrain_version: 0, brightness, version: 0 }
+    }
+}
+
+impl Illumination {
+    /// Whether a cell is lit.
+    #[inline]
+    #[must_use]
+    pub fn is_lit(&self, cell: Position) -> bool {
+        self.brightness.get_or(cell, 0) > 0
+    }
+
+    /// Grows with every change.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Brings the lit cells up to date with these lights: adds new lights, removes those that are gone, and recomputes all
+    /// of them after a change of the terrain. Where there is no light and was none, it is only a comparison.
+    ///
+    /// Light goes where an eye in its place would look: so `mode` is that of the sight.
+    pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
+        self.found.clear();
+        self.found.extend(sources);
+        self.found.sort_unstable();
+        self.found.dedup();
+        let is_same_terrain = self.terrain_version == terrain.version() && self.brightness.size() == terrain.size();
+        let is_same_lights = self.lights.iter().map(|light| light.source).eq(self.found.iter().copied());
+        if is_same_lights && (is_same_terrain || self.lights.is_empty()) {
+            return;
+        }
+        let Self { lights, gone, found, brightness, .. } = self;
+        if is_same_terrain {
+            let has_gone = |light: &mut Light| found.binary_search(&light.source).is_err();
+            for light in lights.extract_if(.., has_gone) {
+                change(brightness, &light.cells, |brightness| *brightness -= 1);
+                gone.push(light);
+            }
+        } else {
+            gone.append(lights);
+            brightness.reset(terrain.size(), 0);
+        }
+        let still_there = lights.len();
+        for source in found.iter().copied() {
+            let known = lights.get(..still_there).unwrap_or_default();
+            if known.binary_search_by_key(&source, |light| light.source).is_ok() {
+                continue;
+            }
+            let mut light = gone.pop().unwrap_or_else(|| Light { source, cells: Vec::new() });
+            light.source = source;
+            light.cells.clear();
+            shine(source.0, source.1, terrain, mode, |cell| light.cells.push(cell));
+            change(brightness, &light.cells, |brightness| *brightness += 1);
+            lights.push(light);
+        }
+        lights.sort_unstable_by_key(|light| light.source);
+        self.terrain_version = terrain.version();
+        self.version += 1;
+    }
+}
+
+fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u32)) {
+    for cell in cells {
+        if let Some(brightness) = brightness.get_mut(*cell) {
+            change(brightness);
+        }
+    }
+}
+
+/// Calls `light` with every cell that a light in a place shines on, as far as it shines; with some more than once.
+pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+    for origin in origins(place, terrain) {
+        let blocks = |cell| terrain.blocks_sight(cell);
+        cast(mode, origin, radius, blocks, |cell| {
+            if cell.distance(place) <= radius {
+                light(cell);
+            }
+        });
+    }
+}
+
+/// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
+fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
+    let is_open = |cell: &Position| !terrain.blocks_sight(*cell);
+    if is_open(&place) {
+        return vec![place];
+    }
+    let beside = |directions: &[Direction]| -> Vec<Position> {
+        directions.iter().map(|direction| place.step(*direction)).filter(is_open).collect()
+    };
+    let in_front = beside(&Direction::STRAIGHT);
+    if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
+}
+
+/// Makes the torches that the dressing of a level shows, in place of those that were there.
+pub fn hang_wall_torches(world: &mut World, level: Entity) {
+    let radius = world.resource::<Content>().config.lighting.wall_torch_radius;
+    let Some(terrain) = world.get::<Terrain>(level) else { return };
+    let is_torch = |dressing: &Dressing| *dressing == Dressing::Torch;
+    let places: Vec<Position> =
+        terrain.dressings().iter().filter(|(_, dressing)| is_torch(dressing)).map(|(cell, _)| cell).collect();
+    let mut torches = world.query_filtered::<(Entity, &OnLevel), With<WallTorch>>();
+    let old: Vec<Entity> = torches.iter(world).filter(|(_, on)| on.0 == level).map(|(torch, _)| torch).collect();
+    for torch in old {
+        world.despawn(torch);
+    }
+    for place in places {
+        world.spawn((WallTorch, Shines(radius), place, OnLevel(level)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::generate::drawn_map;
+
+    fn lit_by(map: &str, sources: &[(Position, u32)]) -> Vec<String> {
+        let (blueprint, _) = drawn_map(map).unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let mut illumination = Illumination::default();
+        illumination.update(sources.iter().copied(), &terrain, SightMode::Recursive);
+        let version = illumination.version();
+        illumination.update(sources.iter().copied(), &terrain, SightMode::Recursive);
+        assert_eq!(illumination.version(), version, "the same lights are no change");
+        let sign = |brightness: &u32| if *brightness > 0 { '1' } else { ' ' };
+        illumination.brightness.rows().map(|row| row.iter().map(sign).collect()).collect()
+    }
+
+    #[test]
+    fn no_light_is_no_work() {
+        let (blueprint, _) = drawn_map("###\n#@#\n###").unwrap();
+        let mut illumination = Illumination::default();
+        illumination.update(std::iter::empty(), &Terrain::new(blueprint.structure), SightMode::Recursive);
+        assert_eq!((illumination.version(), illumination.brightness.size()), (0, Size::new(0, 0)));
+    }
+
+    #[test]
+    fn a_light_shines_within_its_radius_and_not_through_walls() {
+        let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Position::new(2, 1), 2)]);
+        assert_eq!(lit, ["1111   ", "1111   ", "1111   ", "1111   "]);
+    }
+
+    #[test]
+    fn a_torch_on_a_wall_shines_from_the_wall_into_the_room() {
+        let lit = lit_by("#######\n#.....#\n#.....#\n#..@..#\n#######", &[(Position::new(3, 0), 2)]);
+        assert_eq!(lit, [" 11111 ", " 11111 ", " 11111 ", "       ", "       "]);
+    }
+}

@@ -1,0 +1,154 @@
+//! Straight lines.
+
+use crate::{base::geometry::Position, world::level::Terrain};
+
+/// Whether nothing stands between the middles of two cells; it is the same both ways.
+#[must_use]
+pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool {
+    line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.blocks_sight(cell))
+}
+
+/// The cells of the straight line (Bresenham's) from the cell after `from` through `through` and on without end; none where
+/// both are one cell. Up to `through` they are the same both ways.
+pub fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
+    let line = Line::new(from, through);
+    line.cells(line.straightest())
+}
+
+/// The line along which something flies that is aimed at a cell, and on without end; none where it is aimed at where it
+/// starts. It is that of [`line_beyond`] or, where something is in its way before the cell aimed at, the straightest line
+/// through both cells that is free so far, so that whoever is in view can be hit. Where none is, that of [`line_beyond`].
+pub fn line_of_flight(
+    from: Position,
+    through: Position,
+    is_blocked: impl Fn(Position) -> bool,
+) -> impl Iterator<Item = Position> {
+    let line = Line::new(from, through);
+    let is_free = |slant: &i64| line.cells(*slant).take_while(|cell| *cell != through).all(|cell| !is_blocked(cell));
+    let straightest = line.straightest();
+    let slants = [straightest].into_iter().chain((0..line.long).flat_map(|off| [line.long - 1 - off, line.long + off]));
+    line.cells(slants.into_iter().find(is_free).unwrap_or(straightest))
+}
+
+/// The straight lines through two cells: they differ in when their steps aside come.
+#[derive(Clone, Copy)]
+struct Line {
+    from: Position,
+    through: Position,
+    /// How far it goes along the axis along which it goes farther, and along the other.
+    long: i64,
+    short: i64,
+    is_wide: bool,
+}
+
+impl Line {
+    fn new(from: Position, through: Position) -> Self {
+        let (width, height) = (i64::from(from.x.abs_diff(through.x)), i64::from(from.y.abs_diff(through.y)));
+        Self { from, through, long: width.max(height), short: width.min(height), is_wide: width >= height }
+    }
+
+    /// The slant of the straightest: halfway between two cells it keeps to that of its end which comes first row by row.
+    fn straightest(self) -> i64 {
+        let Self { from, through, long, .. } = self;
+        if (from.y, from.x) <= (through.y, through.x) { long - 1 } else { long }
+    }
+
+    /// The cells of the one with this slant: from 0, where steps aside come late, to below twice the long way.
+    fn cells(self, slant: i64) -> impl Iterator<Item = Position> {
+        let Self { from, through, long, short, is_wide } = self;
+        (1_i64..).take_while(move |_| long > 0).map(move |along| {
+            let aside = (2 * along * short + slant) / (2 * long);
+            let (x, y) = if is_wide { (along, aside) } else { (aside, along) };
+            Position::new(moved(from.x, through.x, x), moved(from.y, through.y, y))
+        })
+    }
+}
+
+/// A coordinate so many steps on towards another, and beyond it; held where numbers end.
+fn moved(from: i32, towards: i32, count: i64) -> i32 {
+    let count = i32::try_from(count).unwrap_or(i32::MAX);
+    match towards.cmp(&from) {
+        std::cmp::Ordering::Less => from.saturating_sub(count),
+        std::cmp::Ordering::Equal => from,
+        std::cmp::Ordering::Greater => from.saturating_add(count),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::base::geometry::Direction;
+
+    fn cells(from: (i32, i32), through: (i32, i32), count: usize) -> Vec<(i32, i32)> {
+        let line = line_beyond(Position::new(from.0, from.1), Position::new(through.0, through.1));
+        line.take(count).map(|cell| (cell.x, cell.y)).collect()
+    }
+
+    #[test]
+    fn a_line_goes_on_beyond_the_cell_it_is_drawn_through() {
+        assert_eq!(cells((2, 2), (4, 2), 4), [(3, 2), (4, 2), (5, 2), (6, 2)]);
+        assert_eq!(cells((2, 2), (1, 1), 3), [(1, 1), (0, 0), (-1, -1)]);
+        assert_eq!(cells((0, 0), (3, 1), 6), [(1, 0), (2, 1), (3, 1), (4, 1), (5, 2), (6, 2)]);
+        assert_eq!(cells((3, 3), (3, 3), 5), []);
+    }
+
+    #[test]
+    fn the_cells_between_two_are_the_same_both_ways() {
+        for x in -7..=7 {
+            for y in -7..=7 {
+                let there = cells((0, 0), (x, y), 7);
+                let mut back = cells((x, y), (0, 0), 7);
+                let length = usize::try_from(x.abs().max(y.abs()) - 1).unwrap_or(0);
+                back.truncate(length);
+                back.reverse();
+                assert_eq!(there.into_iter().take(length).collect::<Vec<_>>(), back, "{x} {y}");
+            }
+        }
+    }
+
+    fn reaches(way: &[Position], through: Position, rock: &[Position]) -> bool {
+        way.iter().take_while(|cell| **cell != through).all(|cell| !rock.contains(cell))
+    }
+
+    proptest! {
+        #[test]
+        fn a_flight_starts_beside_its_start_goes_through_its_aim_and_leaves_no_gap(
+            start in (-50..50_i32, -50..50_i32),
+            rock in proptest::collection::vec((-8..9_i32, -8..9_i32), 0..60),
+            aim in (-8..9_i32, -8..9_i32),
+        ) {
+            let beside = |(x, y): (i32, i32)| Position::new(start.0 + x, start.1 + y);
+            let (from, through) = (beside((0, 0)), beside(aim));
+            let rock: Vec<Position> = rock.into_iter().map(beside).collect();
+            let way: Vec<Position> = line_of_flight(from, through, |cell| rock.contains(&cell)).take(30).collect();
+            prop_assert_eq!(way.contains(&through), from != through);
+            prop_assert_eq!(way.is_empty(), from == through);
+            let mut before = from;
+            for cell in &way {
+                prop_assert!(Direction::from_offset(cell.x - before.x, cell.y - before.y).is_some());
+                prop_assert_eq!(cell.distance(from), before.distance(from) + 1);
+                before = *cell;
+            }
+            let straight: Vec<Position> = line_beyond(from, through).take(30).collect();
+            if reaches(&straight, through, &rock) || !reaches(&way, through, &rock) {
+                prop_assert_eq!(way, straight);
+            }
+        }
+
+        #[test]
+        fn the_ends_of_numbers_are_no_trouble(from in any::<(i32, i32)>(), through in any::<(i32, i32)>()) {
+            let line = line_beyond(Position::new(from.0, from.1), Position::new(through.0, through.1));
+            prop_assert!(line.take(10).count() <= 10);
+        }
+    }
+
+    #[test]
+    fn a_flight_passes_a_corner_that_the_straight_line_meets() {
+        let (from, through) = (Position::new(0, 0), Position::new(4, 1));
+        let rock = line_beyond(from, through).nth(1).unwrap_or_default();
+        let way: Vec<Position> = line_of_flight(from, through, |cell| cell == rock).take(4).collect();
+        assert!(!way.contains(&rock) && way.last() == Some(&through), "{way:?}");
+    }
+}

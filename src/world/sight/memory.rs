@@ -1,0 +1,40 @@
+//! Items are remembered where they were last seen.
+
+use std::cmp::Reverse;
+
+use bevy::prelude::*;
+
+use super::FieldOfView;
+use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::level::RememberedItems};
+
+/// Notes the items in view, and forgets those that are no longer where they were. Of several in one cell the one with
+/// the highest serial number lies on top.
+///
+/// # Errors
+/// There is not exactly one player and one current level.
+pub fn remember(
+    view: Query<&FieldOfView>,
+    mut level: Query<&mut RememberedItems>,
+    lying: Query<(&Position, &Serial, &ItemId)>,
+    mut seen: Local<Vec<(Position, Reverse<Serial>, ItemId)>>,
+) -> Result {
+    let view = view.single()?;
+    let mut remembered = level.single_mut()?;
+    seen.clear();
+    let in_view = lying.iter().filter(|(place, ..)| view.sees(**place));
+    seen.extend(in_view.map(|(place, serial, kind)| (*place, Reverse(*serial), *kind)));
+    seen.sort_unstable();
+    seen.dedup_by_key(|(place, ..)| *place);
+
+    let lies_at = |place: &Position| seen.binary_search_by_key(place, |(there, ..)| *there).is_ok();
+    let is_gone = |place: &Position| view.sees(*place) && !lies_at(place);
+    if remembered.keys().any(is_gone) {
+        remembered.retain(|place, _| !is_gone(place));
+    }
+    for (place, _, kind) in &*seen {
+        if remembered.get(place) != Some(kind) {
+            remembered.insert(*place, *kind);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! Recursive shadowcasting over eight octants (document 004, section 3.2.2), in whole numbers.
+
+use super::cast::{Octant, Viewer};
+use crate::base::geometry::Position;
+
+/// A slope from the viewer: `rise` rows over `run` lines.
+#[derive(Clone, Copy)]
+struct Slope {
+    rise: i32,
+    run: i32,
+}
+
+/// A part of an octant that is still to be scanned.
+#[derive(Clone, Copy)]
+struct Part {
+    /// Its first line.
+    line: i32,
+    /// Between which slopes it lies.
+    start: Slope,
+    end: Slope,
+    /// The row from which its first line goes on, just after a cell that blocks; none for the whole line.
+    goes_on: Option<i32>,
+}
+
+/// Scans each octant, line by line between two slopes; where something blocks, the part before it is scanned on its own,
+/// to its end, before the line goes on. The parts that wait are kept in a list: as many lines long as the view is deep,
+/// they would not all fit on the stack.
+pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
+    let whole = Part { line: 1, start: Slope { rise: 0, run: 1 }, end: Slope { rise: 1, run: 1 }, goes_on: None };
+    let mut waiting = Vec::new();
+    for octant in Octant::all(origin) {
+        let mut next = Some(whole);
+        while let Some(part) = next {
+            scan(octant, part, radius, &mut waiting, viewer);
+            next = waiting.pop();
+        }
+    }
+}
+
+/// Scans lines of a part until nothing of it is left, or another part comes first; then both are put on the list.
+fn scan(octant: Octant, part: Part, last_line: i32, waiting: &mut Vec<Part>, viewer: &mut impl Viewer) {
+    let Part { line: first_line, mut start, mut end, mut goes_on } = part;
+    let mut line = first_line;
+    while line <= last_line {
+        // A cell is touched when any part of it lies between the slopes.
+        let last = (2 * line * end.rise + end.run - 1) / (2 * end.run);
+        let mut previous_blocks = goes_on.map(|_| true);
+        let first = goes_on.take().unwrap_or((2 * line * start.rise + start.run) / (2 * start.run));
+        let mut cell = octant.cell(line, first);
+        for row in first..last + 1 {
+            // Only the last cell can be behind a closed corner: what comes to it comes past the cell before it in its row,
+            // which then blocks, from the one beside that.
+            let is_doubtful = row == last && row > 0 && previous_blocks != Some(false) && !viewer.blocks(cell);
+            if is_doubtful && viewer.blocks(octant.cell(line - 1, row)) && viewer.blocks(octant.cell(line, row - 1)) {
+                return;
+            }
+            let here_blocks = viewer.see(cell);
+            match (previous_blocks, here_blocks) {
+                (Some(false), true) => {
+                    let edge = Slope { rise: 2 * row - 1, run: 2 * line };
+                    if row < last {
+                        waiting.push(Part { line, start, end, goes_on: Some(row + 1) });
+                        waiting.push(Part { line: line + 1, start, end: edge, goes_on: None });
+                        return;
+                    }
+                    // Nothing but the part before the last cell goes on.
+                    end = edge;
+                    previous_blocks = Some(false);
+                    break;
+                }
+                (Some(true), false) => start = Slope { rise: 2 * row - 1, run: 2 * line },
+                _ => {}
+            }
+            previous_blocks = Some(here_blocks);
+            cell = octant.beside(cell);
+        }
+        if previous_blocks != Some(false) {
+            return;
+        }
+        line += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        base::geometry::{Grid, Position, Size},
+        content::SightMode,
+        world::sight::cast,
+    };
+
+    /// Draws what is seen from `@`: seen cells as they are, unseen ones blank.
+    fn seen_from(picture: &[&str], radius: u32) -> Vec<String> {
+        let size = Size::new(i32::try_from(picture[0].len()).unwrap(), i32::try_from(picture.len()).unwrap());
+        let mut signs = Grid::filled(size, '#');
+        for (value, sign) in signs.values_mut().iter_mut().zip(picture.concat().chars()) {
+            *value = sign;
+        }
+        let origin = signs.iter().find(|(_, sign)| **sign == '@').unwrap().0;
+        let mut seen = Grid::filled(size, ' ');
+        let blocks = |cell| signs.get_or(cell, '#') == '#';
+        cast(SightMode::Recursive, origin, radius, blocks, |cell| {
+            seen.set(cell, signs.get_or(cell, ' '));
+        });
+        seen.rows().map(|row| row.iter().collect()).collect()
+    }
+
+    #[test]
+    fn a_pillar_throws_a_shadow() {
+        let picture = [".......", ".......", ".@.#...", ".......", "......."];
+        assert_eq!(seen_from(&picture, 9), [".......", ".......", ".@.#   ", ".......", "......."]);
+    }
+
+    #[test]
+    fn a_corridor_without_end_is_seen_to_its_end() {
+        // Where each line was a call of its own, the stack was full long before.
+        let length = 100_000;
+        let in_corridor = |cell: Position| cell.y == 0 && (0..length).contains(&cell.x);
+        let mut farthest = 0;
+        let mut see = |cell: Position| farthest = farthest.max(cell.x);
+        cast(SightMode::Recursive, Position::new(0, 0), 100_000, |cell| !in_corridor(cell), &mut see);
+        assert_eq!(farthest, length, "and the rock at its end");
+    }
+
+    #[test]
+    fn the_radius_is_the_larger_coordinate_difference() {
+        let picture = [".......", ".......", ".......", "...@...", ".......", ".......", "......."];
+        let expected = ["       ", "       ", "  ...  ", "  .@.  ", "  ...  ", "       ", "       "];
+        assert_eq!(seen_from(&picture, 1), expected);
+        assert_eq!(seen_from(&picture, 0)[3], "   @   ");
+    }
+
+    #[test]
+    fn walls_are_seen_and_nothing_behind_them() {
+        let picture = ["#######", "#..@..#", "###.###", "#.....#", "#######"];
+        assert_eq!(seen_from(&picture, 9), ["#######", "#..@..#", "###.###", "  ...  ", "  ###  "]);
+    }
+}
