@@ -1,0 +1,73 @@
+//! The shape of the sources: floors that stand on each other, and the numbers that `.ci/shape` prints.
+
+#![expect(clippy::print_stdout, reason = "the numbers are for reading")]
+#![expect(clippy::indexing_slicing, reason = "a test that fails says where")]
+
+mod sources;
+
+use std::sync::LazyLock;
+
+use sources::{Module, Source, Sources};
+
+static SOURCES: LazyLock<Sources> = LazyLock::new(Sources::read);
+
+/// The folders of `src/` from the ground up, as `lib.rs` lists them: each uses those before it, and none after.
+const FLOORS: [&str; 10] =
+    ["base", "content", "turn", "world", "rules", "words", "storage", "interface", "front_ends", "programs"];
+
+fn floor(module: &Module) -> Option<usize> {
+    FLOORS.iter().position(|floor| module.first().is_some_and(|name| name == floor))
+}
+
+#[test]
+fn the_folders_are_the_floors() {
+    let folders: Vec<&str> =
+        SOURCES.files.keys().filter(|module| module.len() == 1).map(|module| module[0].as_str()).collect();
+    let mut floors = FLOORS;
+    floors.sort_unstable();
+    assert_eq!(folders, floors);
+}
+
+#[test]
+fn each_floor_uses_those_below_it_alone() {
+    let mut upward = Vec::new();
+    for (module, source) in &SOURCES.files {
+        for needed in SOURCES.needs(module) {
+            if floor(needed) > floor(module) && floor(module).is_some() {
+                upward.push(format!("{} uses {}", source.path, needed.join("::")));
+            }
+        }
+    }
+    assert!(upward.is_empty(), "{upward:#?}");
+}
+
+/// Each number may only fall: whoever lowers one lowers its limit here.
+#[test]
+fn the_shape_is_within_its_limits() {
+    let circles = SOURCES.circles();
+    for circle in &circles {
+        println!(
+            "circle of {}: {}",
+            circle.len(),
+            circle.iter().map(|module| module.join("::")).collect::<Vec<_>>().join(", ")
+        );
+    }
+    let sum = |count: fn(&Source) -> usize| -> usize { SOURCES.files.values().map(count).sum() };
+    let small = SOURCES.files.values().filter(|source| source.lines < 40).count();
+    let large = SOURCES.files.values().filter(|source| source.lines > 300).count();
+    let numbers = [
+        ("folders of src", FLOORS.len(), 10),
+        ("files", SOURCES.files.len(), usize::MAX),
+        ("files under 40 lines", small, 77),
+        ("files over 300 lines", large, 22),
+        ("circles between files", circles.len(), 30),
+        ("lines of code", sum(|source| source.code), 47_400),
+        ("functions on &mut World", sum(|source| source.exclusive), 318),
+    ];
+    for (name, number, _) in numbers {
+        println!("{name}: {number}");
+    }
+    for (name, number, most) in numbers {
+        assert!(number <= most, "{name}: {number}, at most {most}");
+    }
+}
