@@ -70,7 +70,7 @@ fn ability(special: &Special) -> String {
         Special::RustsArmor => "A touch rusts your armor, if it is of metal.".to_owned(),
         Special::SeeksArmor => "It goes for metal armor that lies about.".to_owned(),
         Special::FlameBreath { damage, range, .. } => {
-            format!("It breathes fire {range} cells far, for {damage} damage to who does not dodge.")
+            format!("It breathes fire {range} cells far, for {damage} damage to anyone who does not dodge.")
         }
         Special::HoldsPlayer => {
             "A hit takes hold of you; from then on it crushes you, harder with each hit.".to_owned()

@@ -131,7 +131,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NoStairsDown => plain("There are no stairs down here."),
         Fact::NoStairsUp => plain("There are no stairs up here."),
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
-        Fact::WayOutShut => plain("The way out opens only to who carries the Amulet up the stairs to level 1."),
+        Fact::WayOutShut => plain("The way out opens only to one who carries the Amulet up the stairs to level 1."),
         Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),

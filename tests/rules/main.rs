@@ -80,6 +80,7 @@ mod throwing;
 mod trapped;
 mod traps;
 mod trials;
+mod turn_order;
 mod turns;
 mod views;
 mod waking;

@@ -213,7 +213,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     canvas.text(area.x, row, "LIGHT", heading);
     row += 1;
     match &stats.light {
-        None => _ = canvas.text(area.x, row, "none: you are in darkness", Style::plain(palette.messages.light_warning)),
+        None => _ = canvas.text(area.x, row, "No light in hand", Style::plain(palette.messages.light_warning)),
         Some((name, fuel)) => {
             let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
             let style = if fuel.is_some_and(|fuel| fuel <= warning) {
