@@ -89,8 +89,11 @@ impl<'source> Node<'source> {
     /// The elements of a list; a mistake goes into the report.
     pub fn elements(self, report: &mut Report) -> Option<Vec<Self>> {
         match ron::from_str::<Children<'source>>(self.text) {
-            Ok(Children::Elements(elements)) => Some(elements.into_iter().map(self.children()).collect()),
-            Ok(Children::Fields(_)) => {
+            // A lone name is read as an empty list.
+            Ok(Children::Elements(elements)) if self.text().starts_with(['[', '(']) => {
+                Some(elements.into_iter().map(self.children()).collect())
+            }
+            Ok(_) => {
                 report.mistake(self, "expected a list: [value, …]");
                 None
             }

@@ -15,6 +15,13 @@ pub trait Read: Sized {
         Self::left_out()
     }
 
+    /// What stands for a list of such values that can't be read; nothing, where others name them: they must not seem to
+    /// be gone.
+    #[must_use]
+    fn list_stand_in() -> Option<Vec<Self>> {
+        None
+    }
+
     /// The value of a field that is left out, for types that may be.
     #[must_use]
     fn left_out() -> Option<Self> {
@@ -52,6 +59,10 @@ macro_rules! read_with_serde {
         impl $crate::content::Read for $type {
             fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
                 node.parse(report)
+            }
+
+            fn list_stand_in() -> Option<Vec<Self>> {
+                Some(Vec::new())
             }
         }
     )*};
@@ -153,7 +164,9 @@ impl<T: Read> Read for Vec<T> {
         (values.len() == count).then_some(values)
     }
 
-    // No `stand_in`: what others name must not seem to be gone because an entry of its list can't be read.
+    fn stand_in() -> Option<Self> {
+        T::list_stand_in()
+    }
 }
 
 /// The fields of a record that are still to be read.

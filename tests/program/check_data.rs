@@ -75,3 +75,18 @@ fn the_list_has_every_type_name() {
         assert!(list.lines().any(|line| line.starts_with(&format!("{letter} "))), "{letter} is missing in\n{list}");
     }
 }
+
+/// A lone name was read as an empty list, and a list that can't be read hid what is wrong with other entries.
+#[test]
+fn a_list_of_the_wrong_form_is_told_and_hides_nothing() {
+    let folder = data_folder(&[(
+        "monsters.ron",
+        &[("specials: [RustsArmor, SeeksArmor]", "specials: RustsArmor"), ("letter: 'B'", "letter: 'A'")],
+    )]);
+    let answer = yendor(&["check-data", as_argument(folder.path())]);
+    assert_eq!(answer.failed(), "2 mistakes in the data files");
+    let told = answer.out;
+    assert!(told.contains("Aquator: ai_profile: specials: expected a list: [value, …]"), "{told}");
+    assert!(told.contains("Bat: letter"), "{told}");
+    assert_eq!(told.lines().count(), 2, "{told}");
+}
