@@ -4,6 +4,7 @@ use yendor::{
     base::geometry::Size,
     programs::survey::{DepthPopulation, Draft},
     rules::{creatures::MindState, spawn::GroupSource},
+    world::level::Structure,
 };
 
 use crate::{
@@ -52,6 +53,30 @@ fn the_last_group_is_cut_to_what_the_budget_still_pays_for() {
     let population = come(&tables.content(), &hall(60, 20), 1, 3);
     let sizes: Vec<usize> = population.report.groups.iter().map(|group| group.cells.len()).collect();
     assert_eq!((sizes, population.report.creatures.spent), (vec![6, 2], 16), "one creature costs 2");
+}
+
+/// The budgets of the tables are for levels of 80x22.
+#[test]
+fn larger_levels_have_more_creatures_by_their_floor_and_no_more_things() {
+    let content = content();
+    let found = |size: Size| {
+        let drafts: Vec<Draft> = (0..20).map(|seed| Draft::of(&content, seed, 3, None, size)).collect();
+        let floor = |draft: &Draft| {
+            let cells = draft.blueprint.structure.values().iter();
+            cells.filter(|cell| matches!(cell, Structure::Floor | Structure::Corridor)).count() as u32
+        };
+        let report = |draft: &Draft| draft.population.report.clone();
+        (
+            drafts.iter().map(floor).sum::<u32>(),
+            drafts.iter().map(|draft| report(draft).creatures.rolled).sum::<u32>(),
+            drafts.iter().map(|draft| report(draft).items.rolled).sum::<u32>(),
+        )
+    };
+    let (floor, creatures, items) = found(CLASSIC);
+    let (large_floor, many_creatures, as_many_items) = found(Size::new(200, 60));
+    let (by_floor, by_budget) = (large_floor * 100 / floor, many_creatures * 100 / creatures);
+    assert!(by_floor > 250 && by_floor.abs_diff(by_budget) < by_floor / 4, "{by_floor} and {by_budget} hundredths");
+    assert_eq!(as_many_items, items);
 }
 
 #[test]
