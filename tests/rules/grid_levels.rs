@@ -7,15 +7,19 @@ use yendor::{
     world::generate::{Blueprint, GridGenerator},
 };
 
-use crate::plans::{
-    self, CLASSIC, at, beside, check_doors, check_rooms, check_walls, check_whole, classic_levels, is_corridor,
+use crate::{
+    plans::{
+        self, CLASSIC, at, beside, check_doors, check_rooms, check_walls, check_whole, classic_levels, is_corridor,
+    },
+    trials::trials,
 };
 
 fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
     plans::make(&GridGenerator, seed, depth, size)
 }
 
-static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> = LazyLock::new(|| classic_levels(&GridGenerator, 250));
+static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> =
+    LazyLock::new(|| classic_levels(&GridGenerator, trials(150, 250)));
 
 /// The nine boxes, the larger ones first.
 fn boxes(size: Size) -> Vec<Rectangle> {

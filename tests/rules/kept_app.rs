@@ -26,7 +26,7 @@ fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) ->
 fn a_game_in_an_app_that_was_played_in_is_the_same_as_in_a_new_one() {
     for (name, make_bot) in BOTS {
         let mut kept = GameRunner::new(content());
-        for seed in [1, 2, 1, 5, 2] {
+        for seed in [1, 2, 1] {
             let in_a_new_app = played(&mut GameRunner::new(content()), make_bot, seed, false);
             assert_eq!(played(&mut kept, make_bot, seed, false), in_a_new_app, "{name}, seed {seed}");
         }

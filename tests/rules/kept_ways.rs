@@ -14,6 +14,8 @@ use yendor::{
     },
 };
 
+use crate::trials::trials;
+
 const SIZE: Size = Size::new(80, 22);
 
 const GAITS: [Gait; 4] = [
@@ -121,7 +123,7 @@ fn kept_safety_is_what_its_definition_says() {
     let level = Entity::PLACEHOLDER;
     levels(|terrain, random| {
         let mut kept = DistanceMaps::default();
-        for _ in 0..4 {
+        for _ in 0..trials(1, 4) {
             change_something(terrain, random);
             let threat = any_ground(terrain, random);
             for gait in GAITS {

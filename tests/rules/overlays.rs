@@ -6,7 +6,7 @@ use yendor::{
     rules::creatures::MindState,
 };
 
-use crate::{data::content, scenario::Scenario};
+use crate::{data::content, scenario::Scenario, trials::trials};
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
 
@@ -181,7 +181,7 @@ fn the_panel_never_hides_the_cursor() {
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.keys("~");
     for key in ["left", "right"] {
-        for _ in 0..130 {
+        for _ in 0..trials(40, 130) {
             game.press(key);
             for (width, height) in SIZES {
                 let frame =

@@ -9,7 +9,10 @@ use yendor::{
     world::generate::Blueprint,
 };
 
-use crate::tables::{NONE, Tables, come, ground, hall, letters};
+use crate::{
+    tables::{NONE, Tables, come, ground, hall, letters},
+    trials::trials,
+};
 
 /// Where a group of Emus comes to stand by a placement, the seeds one after the other.
 fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> {
@@ -102,7 +105,7 @@ fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Po
 fn followers_stand_in_a_ring_around_their_leader_evenly() {
     let text = r#"(leader: "Emu", min_depth: 1, frequency: 1, leader_placement: "center", followers: [
         (creature: "Snake", count: "4", placement: (name: "surrounding", distance: (2, 3)))])"#;
-    for seed in 0..30 {
+    for seed in 0..trials(10, 30) {
         let (population, letters) = band(text, &hall(15, 11), seed);
         assert_eq!(letters.iter().map(|(letter, _)| *letter).collect::<String>(), "ESSSS");
         let (_, leader) = letters[0];
@@ -130,7 +133,7 @@ fn a_band_fails_whole_where_its_leader_has_no_place_and_may_lack_followers() {
 fn a_band_sleeps_or_wakes_together_and_flags_decide() {
     let text = r#"(leader: "Bat", frequency: 1, flags: [FLAGS], followers: [(creature: "Bat", count: "3")])"#;
     let mut seen = BTreeSet::new();
-    for seed in 0..60 {
+    for seed in 0..trials(15, 60) {
         let (population, _) = band(&text.replace("FLAGS", ""), &hall(12, 8), seed);
         let states: Vec<MindState> = population.monsters.iter().map(|member| member.state).collect();
         assert!(states.iter().all(|state| *state == states[0]), "{states:?}");

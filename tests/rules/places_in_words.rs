@@ -15,7 +15,7 @@ use yendor::{
     },
 };
 
-use crate::{data::content, scenario::Scenario};
+use crate::{data::content, scenario::Scenario, trials::trials};
 
 /// All that is said of where the player is.
 fn told(game: &mut Scenario) -> String {
@@ -333,7 +333,7 @@ fn what_is_not_known_changes_no_word() {
     let mut count = 0;
     random_places(|game, place| {
         count += 1;
-        if count % 10 != 0 {
+        if count % trials(40, 5) != 0 {
             return;
         }
         let before = told(game);

@@ -28,7 +28,7 @@ use yendor::{
     world::generate::drawn_map,
 };
 
-use crate::data::content;
+use crate::{data::content, trials::trials};
 
 /// A folder of saved games.
 pub(crate) struct Saves(TempDir);
@@ -130,7 +130,7 @@ pub(crate) fn close(mut app: App) {
 
 #[test]
 fn a_game_goes_on_as_it_was_left_with_all_it_had_told() {
-    for seed in 0..8 {
+    for seed in 0..trials(2, 8) {
         let saves = Saves::new();
         let mut game = saves.game(seed);
         if seed % 3 == 0 {
@@ -159,7 +159,7 @@ fn a_game_goes_on_as_it_was_left_with_all_it_had_told() {
 
 #[test]
 fn a_program_that_is_killed_loses_no_turn() {
-    for seed in 0..6 {
+    for seed in 0..trials(2, 6) {
         let saves = Saves::new();
         let mut game = saves.game(seed);
         play(&mut game, &mut RandomBot::new(seed), 33 * usize::try_from(seed).unwrap());

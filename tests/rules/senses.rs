@@ -6,7 +6,7 @@ use yendor::{
     world::level::{Noise, Noises},
 };
 
-use crate::scenario::Scenario;
+use crate::{scenario::Scenario, trials::trials};
 
 /// A fight at one end of a corridor, and a sleeping Wraith round the corner at the other, who hears 12 steps far.
 fn fight_before_a_sleeper(length: usize) -> Scenario {
@@ -149,7 +149,7 @@ fn who_senses_nothing_of_the_player_does_the_same_wherever_the_player_is() {
         for state in [MindState::Sleeping, MindState::Wandering, MindState::Hunting, MindState::Fleeing] {
             let story = |player_first| {
                 let mut game = apart(player_first, letter, state);
-                (0..40)
+                (0..trials(15, 40))
                     .map(|_| {
                         game.keys(".");
                         let monster = game.only_monster();

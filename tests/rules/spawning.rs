@@ -15,6 +15,7 @@ use yendor::{
 use crate::{
     data::content,
     tables::{NONE, Tables, close, come, ground, hall, letters},
+    trials::trials,
 };
 
 fn counts(content: &Content, population: &Population) -> BTreeMap<char, usize> {
@@ -242,7 +243,7 @@ fn generated_levels_are_populated_without_overlap_by_every_generator() {
     let content = content();
     let size = Size::new(content.dungeon.width, content.dungeon.height);
     let mut warned = 0;
-    for seed in 0..150 {
+    for seed in 0..trials(40, 150) {
         let depth = u32::try_from(seed % 10).unwrap() + 1;
         for generator in yendor::world::generate::GENERATORS {
             let draft = Draft::of(&content, seed, depth, Some(generator), size);

@@ -10,6 +10,7 @@ use yendor::{
 use crate::{
     data::{changed, with_levels},
     scenario::Scenario,
+    trials::trials,
 };
 
 const STAIRS: &str = "
@@ -182,7 +183,7 @@ fn without_the_amulet_coming_back_is_no_victory() {
 
 #[test]
 fn the_amulet_lies_on_the_last_level_which_has_no_stairs_down() {
-    for seed in 0..10 {
+    for seed in 0..trials(3, 10) {
         for count in [2, 3] {
             let mut game = Scenario::game_with(with_levels(count), seed);
             for depth in 2..=count {

@@ -138,7 +138,7 @@ fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
 
 #[test]
 fn the_game_can_be_won_in_a_deserted_dungeon() {
-    for seed in 0..trials(2, 6) {
+    for seed in 0..trials(1, 6) {
         assert_eq!(fetch_the_amulet(deserted(&[]), seed), 10);
     }
 }
@@ -153,8 +153,8 @@ fn the_game_can_be_won_among_harmless_monsters() {
 #[test]
 fn three_levels_and_thirty_can_be_won() {
     assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 3")]), 1), 3);
-    assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 30")]), 3), 30);
     if trials(false, true) {
+        assert_eq!(fetch_the_amulet(deserted(&[("level_count: 10", "level_count: 30")]), 3), 30);
         assert_eq!(fetch_the_amulet(harmless(&[("level_count: 10", "level_count: 30")]), 4), 30);
     }
 }
@@ -163,5 +163,7 @@ fn three_levels_and_thirty_can_be_won() {
 fn small_levels_and_large_ones_can_be_won() {
     let size = |width: &str, height: &str| deserted(&[("    width: 80", width), ("    height: 22", height)]);
     assert_eq!(fetch_the_amulet(size("    width: 40", "    height: 20"), 5), 10);
-    assert_eq!(fetch_the_amulet(size("    width: 200", "    height: 100"), 6), 10);
+    if trials(false, true) {
+        assert_eq!(fetch_the_amulet(size("    width: 200", "    height: 100"), 6), 10);
+    }
 }

@@ -18,6 +18,7 @@ use crate::{
     data::content,
     scenario::Scenario,
     tables::{NONE, Tables},
+    trials::trials,
 };
 
 const TWO_ROOMS: &str = "
@@ -205,7 +206,7 @@ fn none_comes_to_a_drawn_level() {
 #[test]
 fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
     let (mut moved, mut all) = (0, 0);
-    for seed in 1..=8 {
+    for seed in 1..=trials(3, 8) {
         let mut game = Scenario::game(seed);
         game.hit_points(100_000).times(500, ".");
         let wandering = |game: &mut Scenario| -> Vec<(u64, i32, i32)> {
