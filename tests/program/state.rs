@@ -1,6 +1,7 @@
 //! The state as other programs read it: every field of the contract with its type, and values that fit together.
 
 use serde_json::{Value, json};
+use yendor::world::generate::GENERATORS;
 
 use crate::{
     json_shape::differences,
@@ -34,8 +35,10 @@ pub fn state_shape() -> Value {
 
 /// A level as the contract writes it down.
 pub fn level_shape() -> Value {
+    let mut generators: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
+    generators.push("map");
     json!({
-        "width": "int", "height": "int", "generator": "rooms|grid|cave|map",
+        "width": "int", "height": "int", "generator": generators.join("|"),
         "rows": ["text"], "visible": ["text"], "explored": ["text"],
         "rooms": [{
             "x": "int", "y": "int", "width": "int", "height": "int", "lit": "bool",

@@ -48,7 +48,7 @@ fn near(value: f64, expected: f64, tolerance: f64) -> bool {
 #[test]
 fn the_kinds_behave_as_the_table_of_minds_lists() {
     use Behavior::{Coward, Erratic, Greedy, Simple, Smart, Stationary, Thief};
-    let table: [(char, &[Behavior], u32, u32, u32); 26] = [
+    let table: &[(char, &[Behavior], u32, u32, u32)] = &[
         ('A', &[Simple], 3, 5, 0),
         ('B', &[Erratic], 2, 8, 0),
         ('C', &[Smart], 6, 10, 20),
@@ -77,7 +77,7 @@ fn the_kinds_behave_as_the_table_of_minds_lists() {
         ('Z', &[Simple], 1, 6, 0),
     ];
     let content = content();
-    for (letter, behaviors, intelligence, aggro, flee) in table {
+    for &(letter, behaviors, intelligence, aggro, flee) in table {
         let profile = &content.monster(content.monster_lettered(letter).unwrap()).ai_profile;
         let flees_at = profile.flee_threshold.parts();
         assert_eq!(

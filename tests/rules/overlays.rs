@@ -16,7 +16,7 @@ fn snapshots(name: &str, game: &Scenario) {
     }
 }
 
-/// The numbers of entities, such as `91v0`, say nothing and change with everything.
+/// The numbers of entities, such as `91v0`, and the hash say nothing and change with everything.
 fn without_entities(screen: &str) -> String {
     let is_entity = |word: &str| {
         word.split_once('v')
@@ -24,7 +24,14 @@ fn without_entities(screen: &str) -> String {
     };
     let words = screen.split_inclusive(|character: char| !character.is_alphanumeric());
     let masked = words.map(|word| {
-        if is_entity(word) { word.replace(|digit: char| digit.is_ascii_digit(), "#") } else { word.to_owned() }
+        let is_hash = word.trim_end().len() == 32 && word.trim_end().chars().all(|digit| digit.is_ascii_hexdigit());
+        if is_entity(word) {
+            word.replace(|digit: char| digit.is_ascii_digit(), "#")
+        } else if is_hash {
+            word.replace(|digit: char| digit.is_ascii_hexdigit(), "#")
+        } else {
+            word.to_owned()
+        }
     });
     masked.collect()
 }
