@@ -28,7 +28,7 @@ use crate::{
     },
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
     world::{
-        level::Falling,
+        level::{self, Falling},
         sight::{self, remember},
     },
 };
@@ -46,6 +46,7 @@ impl Plugin for SimulationPlugin {
             .add_plugins((
                 turn::plugin,
                 items::plugin,
+                level::plugin,
                 sight::plugin,
                 player::plugin,
                 monsters::plugin,

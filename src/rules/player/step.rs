@@ -11,7 +11,7 @@ use crate::{
     content::{Condition, Content},
     rules::creatures::{Conditions, Player, Snared, player_of},
     turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
-    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
+    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps, leads},
 };
 
 /// Whether the player moved to another cell in this turn.
@@ -94,7 +94,7 @@ pub(super) fn step(
     mut outcome: ResMut<Outcome>,
     (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
     mut fate: Fate,
-    mut player: Query<(Entity, &mut Position, &mut Conditions, &mut Snared), With<Player>>,
+    mut player: Query<(Standing, &mut Conditions, &mut Snared), With<Player>>,
     mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
     kinds: Query<&Trap>,
 ) -> Result {
@@ -102,7 +102,7 @@ pub(super) fn step(
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (player, mut position, mut conditions, mut snared) = player.single_mut()?;
+    let (mut position, mut conditions, mut snared) = player.single_mut()?;
     let (terrain, mut occupancy, mut scent, traps) = level.single_mut()?;
     let target = position.step(direction);
     match terrain.structure(target) {
@@ -123,7 +123,7 @@ pub(super) fn step(
         }
         _ => {
             let from = *position;
-            occupancy.relocate(player, &mut position, target);
+            occupancy.relocate(&mut position, target);
             scent.lay(target, fate.turn(), terrain);
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;

@@ -29,6 +29,8 @@ mod terrain;
 mod trap;
 mod ways;
 
+use bevy::prelude::*;
+
 pub use cell::Structure;
 pub use contents::{LevelContents, OnLevel, Staircase};
 pub use crowd::CrowdMap;
@@ -40,7 +42,7 @@ pub use knowledge::{Explored, RememberedCell, RememberedItems};
 pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_level};
 pub use movement::{leads, ways_from};
 pub use noise::{Noise, Noises, Spread};
-pub use occupancy::{Occupancy, TurnOrder};
+pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
 pub use passage::{Gait, GroundRules};
 pub use reach::reach;
 pub use room::{Room, Rooms, Shape};
@@ -51,3 +53,8 @@ pub use terrain::Terrain;
 pub use trap::{Falling, Trap, Traps};
 
 pub use crate::content::{Dressing, Liquid, Purpose};
+
+/// Who stands where follows the places that creatures are given.
+pub fn plugin(app: &mut App) {
+    app.add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
+}
