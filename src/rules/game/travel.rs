@@ -4,19 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     absence,
-    new_game::{draft_level, staircase_of},
+    levels::{level_at, staircase_of},
 };
 use crate::{
-    base::{
-        geometry::{Position, Size},
-        random::RandomStreams,
-    },
+    base::geometry::Position,
     content::{Behavior, Condition, Content, ItemId},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, player_of},
         items::Pack,
         monsters::{AiProfile, Monster},
-        spawn::build_level,
     },
     turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, tell},
     world::{
@@ -96,12 +92,6 @@ pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, pla
     Ok(())
 }
 
-/// The level below the current one, made now if need be; none below the last.
-pub(super) fn level_below(world: &mut World) -> Option<Entity> {
-    let depth = world.resource::<CurrentDepth>().depth + 1;
-    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
-}
-
 /// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
 ///
 /// # Errors
@@ -141,21 +131,6 @@ fn carries_amulet(world: &World, player: Entity) -> bool {
     let amulet = world.resource::<Content>().amulet();
     let mut pack = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     pack.any(|item| world.get::<ItemId>(item) == Some(&amulet))
-}
-
-/// The level at a depth, made now if it is entered for the first time. It stays put away.
-pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
-    if let Some(&level) = world.resource::<Levels>().get(&depth) {
-        return level;
-    }
-    let content = world.resource::<Content>().clone();
-    let streams = world.resource::<RandomStreams>().clone();
-    let size = Size::new(content.dungeon.width, content.dungeon.height);
-    let (blueprint, population) = draft_level(&content, &streams, depth, None, size);
-    let level = build_level(world, depth, blueprint, &population);
-    Levels::put_away(world, level);
-    world.resource_mut::<Levels>().insert(depth, level);
-    level
 }
 
 /// The player leaves the current level, which is put away as it is.
