@@ -11,7 +11,6 @@ use yendor::{
         monsters::Monster,
         spawn::wanderer_chance,
     },
-    world::level::Occupancy,
 };
 
 use crate::{
@@ -161,15 +160,11 @@ fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
 
 /// Brings the only monster next to the player with one hit point, for one blow.
 fn kill_it(game: &mut Scenario) {
-    let monster = game.only_monster();
     let (x, y) = game.place();
     let beside = Position::new(x + 1, y);
     let world = game.world();
     let entity = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
-    let mut place = Position::new(monster.x, monster.y);
-    let mut occupancy = world.query::<&mut Occupancy>();
-    occupancy.single_mut(world).unwrap().relocate(entity, &mut place, beside);
-    world.entity_mut(entity).insert((place, Health::full(1)));
+    world.entity_mut(entity).insert((beside, Health::full(1)));
     game.dice(Purpose::Wanderers, &[9_999]).dice(Purpose::Combat, &[19, 3, 3]).keys("l");
     assert!(game.level().monsters.is_empty());
 }

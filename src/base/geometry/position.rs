@@ -7,8 +7,8 @@ use super::Direction;
 
 /// A cell of a level, in cells: x to the east and y to the south, from 0.
 ///
-/// As a component it says where a thing stands. A creature's is changed only together with its level's
-/// occupancy grid, by [`Occupancy::relocate`](crate::world::level::Occupancy::relocate).
+/// As a component it says where a creature stands or an item lies. Systems move a creature by its
+/// [`Standing`](crate::world::level::Standing), so that its level's occupancy grid follows.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Position {

@@ -23,7 +23,7 @@ use crate::{
     },
     turn::{self, Fact, Foe, MagicFact, OneShot},
     world::{
-        level::{Occupancy, Terrain},
+        level::{Occupancy, Standing, Terrain},
         sight::{FieldOfView, line_of_flight},
     },
 };
@@ -262,11 +262,11 @@ fn dry_place(
 
 fn relocate(
     In((monster, place)): In<(Entity, Position)>,
-    mut monsters: Query<(&mut Position, &mut Mind), With<Monster>>,
+    mut monsters: Query<(Standing, &mut Mind), With<Monster>>,
     mut level: Query<&mut Occupancy>,
 ) -> Result {
     let (mut position, mut mind) = monsters.get_mut(monster)?;
-    level.single_mut()?.relocate(monster, &mut position, place);
+    level.single_mut()?.relocate(&mut position, place);
     mind.path.clear();
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::{
     },
     turn::{Fact, Fate, MagicFact},
     world::{
-        level::{Noises, Occupancy, Rooms, Scent, Structure, Terrain},
+        level::{Noises, Occupancy, Rooms, Scent, Standing, Structure, Terrain},
         sight::FieldOfView,
     },
 };
@@ -60,11 +60,11 @@ pub fn teleport(
     mut streams: ResMut<RandomStreams>,
     mut noises: ResMut<Noises>,
     mut fate: Fate,
-    mut player: Query<(Entity, &mut Position, &mut Conditions), With<Player>>,
+    mut player: Query<(Standing, &mut Conditions), With<Player>>,
     mut holders: Query<&mut HoldsPlayer, With<Monster>>,
     mut level: Query<(&Terrain, &Rooms, &mut Occupancy, &mut Scent)>,
 ) -> Result<bool> {
-    let (player, mut position, mut conditions) = player.single_mut()?;
+    let (mut position, mut conditions) = player.single_mut()?;
     let (terrain, rooms, mut occupancy, mut scent) = level.single_mut()?;
     let free: Vec<Position> =
         occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell) == Structure::Floor).collect();
@@ -73,7 +73,7 @@ pub fn teleport(
         free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();
     let places = if elsewhere.is_empty() { free } else { elsewhere };
     let Some(place) = streams.get(Purpose::Fortune).pick(&places).copied() else { return Ok(false) };
-    occupancy.relocate(player, &mut position, place);
+    occupancy.relocate(&mut position, place);
     scent.lay(place, fate.turn(), terrain);
     noises.make(place, content.config.ai.loudness.step);
     for mut holds in &mut holders {

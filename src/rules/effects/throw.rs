@@ -16,8 +16,7 @@ use crate::{
     rules::{
         creatures::{Player, Strength},
         items::{
-            BlowBonus, CurseFelt, Equipment, ItemParts, ItemPartsItem, Kept, Lore, PackView, Parting, gather_likes,
-            lay, part_with,
+            BlowBonus, CurseFelt, Equipment, ItemParts, Kept, Lore, PackView, Parting, gather_likes, lay, part_with,
         },
         player::{Assault, Hunger, Striker},
     },
@@ -88,11 +87,11 @@ fn let_go(
     (content, lore): (Res<Content>, Res<Lore>),
     (mut serials, mut fate): (ResMut<NextSerial>, Fate),
     pack: PackView,
-    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
+    player: Query<(&Position, &Equipment, &HeldLight), With<Player>>,
     kinds: Query<&ItemId>,
     level: Query<(Entity, &Terrain), With<Level>>,
 ) -> Result<Result<Missile, Unthrown>> {
-    let (position, mut equipment, mut held) = player.single_mut()?;
+    let (position, equipment, held) = player.single()?;
     let (level, terrain) = level.single()?;
     let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
@@ -100,7 +99,7 @@ fn let_go(
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, &mut equipment, &mut held) {
+    let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, equipment, *held) {
         Ok(parting) => parting,
         Err(Kept { fact, is_felt }) => {
             if is_felt {
@@ -177,17 +176,16 @@ fn come_down(
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
     (mut streams, mut fate): (ResMut<RandomStreams>, Fate),
-    mut items: ParamSet<(Query<ItemParts>, Query<&mut Position, With<ItemId>>)>,
+    items: Query<ItemParts>,
 ) -> Result {
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
     let is_broken = breaks.is_some_and(|chance| streams.get(Purpose::Fortune).chance(chance));
     if is_broken {
-        let items = items.p0();
-        let item: ItemPartsItem<'_, '_> = items.get(missile.item)?;
+        let item = items.get(missile.item)?;
         fate.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
         commands.entity(missile.item).despawn();
     } else {
-        *items.p1().get_mut(missile.item)? = place;
+        commands.entity(missile.item).insert(place);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::travel::{change_level, level_below};
+use super::{levels::level_below, travel::change_level};
 use crate::{
     base::{
         geometry::Position,

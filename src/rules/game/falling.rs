@@ -5,8 +5,7 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use super::fall::{fall, landing_below};
 use crate::{
     rules::creatures::Mind,
-    turn::Serial,
-    world::level::{Falling, Occupancy, OnLevel, TurnOrder},
+    world::level::{Falling, OnLevel},
 };
 
 /// A condition: the player falls.
@@ -39,12 +38,6 @@ pub(super) fn drop_monsters(world: &mut World) -> Result {
             mind.lose_trail();
             mind.post = None;
         }
-        let serial = *world.get::<Serial>(monster).ok_or("a monster has a serial number")?;
-        let mut level = world.entity_mut(level);
-        let (mut occupancy, mut order) =
-            level.get_components_mut::<(&mut Occupancy, &mut TurnOrder)>().map_err(|_| "a level has an order")?;
-        occupancy.enter(place, monster);
-        order.join(serial, monster);
     }
     Ok(())
 }

@@ -134,9 +134,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
             ItemEffect::Falls if !is_dear && falls_below(world, thing) => say(world, GroundFact::Drops, &label),
             ItemEffect::Lost | ItemEffect::Falls | ItemEffect::Drifts => {
                 let Some(ashore) = ashore else { continue };
-                if let Some(mut place) = world.get_mut::<Position>(thing) {
-                    *place = ashore;
-                }
+                world.entity_mut(thing).insert(ashore);
                 say(world, GroundFact::Drifts, &label);
                 world.run_now_with::<_, (), _, _>(gather_likes, ashore)?;
             }

@@ -5,16 +5,18 @@ mod data;
 mod fall;
 mod falling;
 mod ground;
+mod levels;
 mod new_game;
+mod state;
 mod travel;
 
 use bevy::prelude::*;
 
 pub use data::{NextContent, load_content, take_next_content, watch_content};
 pub use fall::fall;
-pub use new_game::{
-    GameSeed, clear_game, draft_level, look_around, new_game, new_game_on_map, reset_game, world_for_level,
-};
+pub use levels::draft_level;
+pub use new_game::{look_around, new_game, new_game_on_map, world_for_level};
+pub use state::{GameSeed, clear_game, reset_game};
 pub use travel::{count_as_depth, teleport};
 
 use crate::{
@@ -28,7 +30,7 @@ use crate::{
     },
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
     world::{
-        level::Falling,
+        level::{self, Falling},
         sight::{self, remember},
     },
 };
@@ -46,6 +48,7 @@ impl Plugin for SimulationPlugin {
             .add_plugins((
                 turn::plugin,
                 items::plugin,
+                level::plugin,
                 sight::plugin,
                 player::plugin,
                 monsters::plugin,

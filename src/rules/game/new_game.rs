@@ -3,38 +3,34 @@
 use bevy::prelude::*;
 
 use super::{
+    GameSeed, clear_game,
     data::take_next_content,
-    travel::{arrive, level_at},
+    levels::{draft_level, level_at, staircase_of},
+    reset_game,
+    travel::arrive,
 };
 use crate::{
     base::{
         geometry::{Position, Size},
-        random::{LevelStage, RandomStream, RandomStreams},
+        random::{RandomStream, RandomStreams},
     },
     content::{Content, ItemKind},
     rules::{
         creatures::PlayerEntity,
         items::{
-            self, CarriedBy, Equipment, Identifying, ItemState, Lore, NewItem, PackLetter, first_free_letter,
-            note_kinds_met, spawn_item,
+            self, CarriedBy, Equipment, ItemState, Lore, NewItem, PackLetter, first_free_letter, note_kinds_met,
+            spawn_item,
         },
-        monsters::LastNoises,
-        player::{AutomaticPickUp, player_bundle, update_field_of_view},
-        spawn::{GamePlan, Population, build_level, populate},
+        player::{player_bundle, update_field_of_view},
+        spawn::{Population, build_level},
     },
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot, Outcome, Progress, Recording},
+    turn::{Fact, MessageLog, NextSerial, OneShot},
     world::{
-        generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
-        level::{
-            CurrentDepth, DistanceMaps, Falling, LevelContents, Levels, Noises, Staircase, Terrain, WandererClock,
-        },
-        sight::{FieldOfView, Flashes, HeldLight, remember},
+        generate::{Blueprint, Generator},
+        level::{CurrentDepth, Levels, Staircase, WandererClock},
+        sight::{FieldOfView, HeldLight, remember},
     },
 };
-
-/// The seed of the running game.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameSeed(pub u64);
 
 /// Starts the game with this seed; one that was running is gone.
 ///
@@ -86,43 +82,6 @@ pub fn world_for_level(
     level
 }
 
-/// The plan of a level and its population, by the generator that a game uses there if none is named: they depend on the
-/// seed and the depth alone.
-#[must_use]
-pub fn draft_level(
-    content: &Content,
-    streams: &RandomStreams,
-    depth: u32,
-    generator: Option<&dyn Generator>,
-    size: Size,
-) -> (Blueprint, Population) {
-    let request = LevelRequest::at(depth, size, content);
-    let is_named = generator.is_some();
-    let generator = generator.unwrap_or_else(|| generator_at(&request, streams));
-    let blueprint = make_level(&request, generator, streams);
-    let of_level = |level: u32| {
-        let request = LevelRequest::at(level, size, content);
-        let generator = if is_named { generator } else { generator_at(&request, streams) };
-        (level != depth).then(|| make_level(&request, generator, streams)).or_else(|| Some(blueprint.clone()))
-    };
-    let plan = GamePlan::drawn(content, streams).settled(content, depth, of_level);
-    let population = populate(content, &blueprint, depth, &plan, &mut streams.level(LevelStage::Population, depth));
-    (blueprint, population)
-}
-
-/// Removes the running game, if there is one.
-pub fn clear_game(world: &mut World) {
-    let player = world.remove_resource::<PlayerEntity>().map(|player| player.0);
-    let levels = world.remove_resource::<Levels>().unwrap_or_default();
-    for entity in levels.values().copied().chain(player) {
-        world.despawn(entity);
-    }
-    world.remove_resource::<GameSeed>();
-    world.remove_resource::<CurrentDepth>();
-    world.remove_resource::<RandomStreams>();
-    world.insert_resource(Progress::default());
-}
-
 fn prepare(world: &mut World, seed: u64) -> Entity {
     clear_game(world);
     take_next_content(world);
@@ -133,34 +92,6 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
     let mut random = RandomStreams::new(seed).kit();
     give_kit(world, player, &content, &mut random);
     player
-}
-
-/// Everything but entities, as it is before a game begins.
-pub fn reset_game(world: &mut World, seed: u64) {
-    let content = world.resource::<Content>().untuned();
-    world.insert_resource(content);
-    let streams = RandomStreams::new(seed);
-    world.insert_resource(Lore::drawn(world.resource::<Content>(), &mut streams.item_names()));
-    world.insert_resource(GameSeed(seed));
-    world.insert_resource(streams);
-    world.insert_resource(Levels::default());
-    world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
-    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
-        recording.0.clear();
-    }
-    world.insert_resource(Cheats::default());
-    world.insert_resource(Clock::default());
-    world.insert_resource(Progress::default());
-    world.insert_resource(Outcome::default());
-    world.insert_resource(MessageLog::default());
-    world.insert_resource(NextSerial::default());
-    world.insert_resource(Noises::default());
-    world.insert_resource(Identifying::default());
-    world.insert_resource(AutomaticPickUp::default());
-    world.insert_resource(DistanceMaps::default());
-    world.insert_resource(Falling::default());
-    world.insert_resource(Flashes::default());
-    world.insert_resource(LastNoises::default());
 }
 
 fn begin(world: &mut World) -> Result {
@@ -223,17 +154,4 @@ fn give_kit(world: &mut World, player: Entity, content: &Content, random: &mut R
     if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
         view.invalidate();
     }
-}
-
-/// Where the stairs of a level are, put away or not. Every level that is made has the stairs that are asked for here; a
-/// drawn one may lack them, and then it is its first cell that can be walked on, row by row.
-pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
-    let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));
-    let place = stairs.and_then(|stairs| world.get::<Position>(stairs)).copied();
-    let somewhere = || {
-        let mut cells = world.get::<Terrain>(level)?.structures().iter();
-        cells.find(|(_, structure)| !structure.blocks_way()).map(|(cell, _)| cell)
-    };
-    place.or_else(somewhere).unwrap_or_default()
 }

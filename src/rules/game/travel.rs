@@ -4,25 +4,20 @@ use bevy::prelude::*;
 
 use super::{
     absence,
-    new_game::{draft_level, staircase_of},
+    levels::{level_at, staircase_of},
 };
 use crate::{
-    base::{
-        geometry::{Position, Size},
-        random::RandomStreams,
-    },
+    base::geometry::Position,
     content::{Behavior, Condition, Content, ItemId},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, player_of},
         items::Pack,
         monsters::{AiProfile, Monster},
-        spawn::build_level,
     },
     turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, tell},
     world::{
         level::{
-            CurrentDepth, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain, TurnOrder,
-            current_level,
+            CurrentDepth, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain, current_level,
         },
         sight::FieldOfView,
     },
@@ -65,7 +60,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     }
 
     let depth = if goes_down { depth + 1 } else { depth - 1 };
-    let followers = take_followers(world, position)?;
+    let followers = take_followers(world, position);
     let (level, place) = go_to(world, player, depth, stairs)?;
     for follower in followers {
         settle(world, follower, level, place);
@@ -95,12 +90,6 @@ pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, pla
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
     Ok(())
-}
-
-/// The level below the current one, made now if need be; none below the last.
-pub(super) fn level_below(world: &mut World) -> Option<Entity> {
-    let depth = world.resource::<CurrentDepth>().depth + 1;
-    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
 }
 
 /// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
@@ -144,28 +133,9 @@ fn carries_amulet(world: &World, player: Entity) -> bool {
     pack.any(|item| world.get::<ItemId>(item) == Some(&amulet))
 }
 
-/// The level at a depth, made now if it is entered for the first time. It stays put away.
-pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
-    if let Some(&level) = world.resource::<Levels>().get(&depth) {
-        return level;
-    }
-    let content = world.resource::<Content>().clone();
-    let streams = world.resource::<RandomStreams>().clone();
-    let size = Size::new(content.dungeon.width, content.dungeon.height);
-    let (blueprint, population) = draft_level(&content, &streams, depth, None, size);
-    let level = build_level(world, depth, blueprint, &population);
-    Levels::put_away(world, level);
-    world.resource_mut::<Levels>().insert(depth, level);
-    level
-}
-
 /// The player leaves the current level, which is put away as it is.
 pub(super) fn leave(world: &mut World, player: Entity) {
     let Some(level) = current_level(world) else { return };
-    let position = world.get::<Position>(player).copied();
-    if let (Some(position), Some(mut occupancy)) = (position, world.get_mut::<Occupancy>(level)) {
-        occupancy.leave(position);
-    }
     world.entity_mut(player).remove::<Position>();
     absence::begin(world, level);
     Levels::put_away(world, level);
@@ -176,18 +146,16 @@ pub(super) fn leave(world: &mut World, player: Entity) {
 pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
     Levels::take_out(world, level);
     absence::end(world, level, place)?;
-    let displaced = world.get_mut::<Occupancy>(level).and_then(|mut occupancy| {
-        let displaced = occupancy.at(place);
-        occupancy.leave(place);
-        occupancy.enter(place, player);
-        displaced
-    });
+    let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
+    set_depth(world, depth);
+    let displaced = world.get::<Occupancy>(level).and_then(|occupancy| occupancy.at(place));
+    if let Some(monster) = displaced {
+        world.entity_mut(monster).remove::<Position>();
+    }
     world.entity_mut(player).insert(place);
     if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
         view.invalidate();
     }
-    let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
-    set_depth(world, depth);
     if let Some(monster) = displaced {
         move_near(world, monster, level, place);
     }
@@ -195,10 +163,10 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
 }
 
 /// Takes the monsters off the level that follow the player from `position`: awake, after the player, next to them.
-fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> {
+fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
     let mut query =
         world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
-    let mut followers: Vec<(Serial, Entity, Position)> = query
+    let mut followers: Vec<(Serial, Entity)> = query
         .iter(world)
         .filter(|(_, place, _, mind, profile, befallen)| {
             place.is_adjacent(position)
@@ -206,16 +174,13 @@ fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> 
                 && !profile.is(Behavior::Stationary)
                 && !befallen.is_exposed()
         })
-        .map(|(monster, place, serial, ..)| (*serial, monster, *place))
+        .map(|(monster, _, serial, ..)| (*serial, monster))
         .collect();
-    followers.sort_unstable_by_key(|(serial, ..)| *serial);
-    let mut level = world.query::<(&mut Occupancy, &mut TurnOrder)>();
-    let (mut occupancy, mut order) = level.single_mut(world)?;
-    for (_, monster, place) in &followers {
-        occupancy.leave(*place);
-        order.leave(*monster);
+    followers.sort_unstable_by_key(|(serial, _)| *serial);
+    for (_, monster) in &followers {
+        world.entity_mut(*monster).remove::<Position>();
     }
-    Ok(followers.into_iter().map(|(_, monster, _)| monster).collect())
+    followers.into_iter().map(|(_, monster)| monster).collect()
 }
 
 /// A follower comes to stand on the level, as near as there is space; following was its move.
@@ -230,10 +195,6 @@ fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
         // What it guarded is on the level that it left.
         mind.post = None;
     }
-    let serial = world.get::<Serial>(monster).copied();
-    if let (Some(serial), Some(mut order)) = (serial, world.get_mut::<TurnOrder>(level)) {
-        order.join(serial, monster);
-    }
     move_near(world, monster, level, near);
 }
 
@@ -246,13 +207,8 @@ fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) 
         };
         occupancy.nearest_free(near, terrain)
     };
-    if let (Some(place), Some(mut occupancy)) = (free, world.get_mut::<Occupancy>(level)) {
-        occupancy.enter(place, monster);
-        world.entity_mut(monster).insert(place);
-    } else {
-        if let Some(mut order) = world.get_mut::<TurnOrder>(level) {
-            order.leave(monster);
-        }
-        world.despawn(monster);
+    match free {
+        Some(place) => _ = world.entity_mut(monster).insert(place),
+        None => _ = world.despawn(monster),
     }
 }

@@ -1,12 +1,9 @@
 //! What is wielded and worn.
 
-use bevy::prelude::*;
+use bevy::{ecs::lifecycle::Discard, prelude::*};
 
-use super::{Enchantment, RingPowers};
-use crate::{
-    content::{Content, ItemId},
-    world::sight::HeldLight,
-};
+use super::CarriedBy;
+use crate::world::sight::HeldLight;
 
 /// Places for things in use (CONTRACT 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +31,8 @@ impl Slot {
     }
 }
 
-/// What the player wields and wears; the light held is the [`HeldLight`].
+/// What the player wields and wears; the light held is the [`HeldLight`]. What leaves the pack, wherever it goes, is no longer
+/// in use by itself.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Equipment {
@@ -78,10 +76,18 @@ impl Equipment {
     }
 }
 
-/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's. Rings
-/// lower it further.
-#[must_use]
-pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
-    let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));
-    worn.unwrap_or(content.config.player.starting_ac) - rings.armor_class
+/// An item leaves the pack of a carrier, who no longer uses it: it is laid down, thrown, used up or stolen.
+pub(super) fn lay_down_what_leaves(
+    leaves: On<Discard, CarriedBy>,
+    carried: Query<&CarriedBy>,
+    mut wearers: Query<(&mut Equipment, &mut HeldLight)>,
+) {
+    let item = leaves.entity;
+    let wearer = carried.get(item).and_then(|carrier| wearers.get_mut(carrier.0));
+    let Ok((mut equipment, mut held)) = wearer else { return };
+    match equipment.slot_of(*held, item) {
+        Some(Slot::Light) => held.0 = None,
+        Some(_) => equipment.lay_down(item),
+        None => {}
+    }
 }

@@ -195,13 +195,13 @@ impl Lore {
 /// There is not exactly one player and one current level.
 pub fn note_kinds_met(
     view: Query<&FieldOfView, With<Player>>,
-    remembered: Query<&RememberedItems>,
+    remembered: Single<&RememberedItems>,
     lying: Query<(&ItemId, &Position)>,
     mut lore: ResMut<Lore>,
 ) -> Result {
     let view = view.single()?;
     let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
-    for kind in seen.chain(remembered.single()?.values()) {
+    for kind in seen.chain(remembered.values()) {
         if !lore.is_met(*kind) {
             lore.meet(*kind);
         }

@@ -18,7 +18,7 @@ mod wards;
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
-pub use equipment::{Equipment, Slot, armor_class};
+pub use equipment::{Equipment, Slot};
 pub use item::{
     CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof,
 };
@@ -26,16 +26,18 @@ pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
 pub use parting::{Kept, Parting, part_with};
-pub use powers::{BlowBonus, RingPowers, TellingRings, known_ring_powers, update_ring_powers};
+pub use powers::{BlowBonus, RingPowers, TellingRings, armor_class, known_ring_powers, update_ring_powers};
 pub use remains::Undertaker;
 pub use stack::{gather_likes, lay, split_off, use_up};
 pub use wards::Wards;
 
 use crate::world::sight::LightSource;
 
-/// The components that few items have are known to the world from the start: see [`register`].
+/// The components that few items have are known to the world from the start: see [`register`]. What leaves a pack is no
+/// longer in use.
 pub fn plugin(app: &mut App) {
     register(app.world_mut());
+    app.add_observer(equipment::lay_down_what_leaves);
 }
 
 /// Makes the components known to a world that few items have: what is asked of an item may be answered before there is one

@@ -33,7 +33,7 @@ impl Kept {
     }
 }
 
-/// So many of an item are to leave the pack: they are no longer in use.
+/// So many of an item are to leave the pack. Once they do, they are [no longer in use](super::Equipment).
 ///
 /// # Errors
 /// What is cursed and in use sticks, and the Amulet is never parted with (DESIGN.md).
@@ -42,15 +42,15 @@ pub fn part_with(
     lore: &Lore,
     item: &ItemPartsItem<'_, '_>,
     count: u32,
-    equipment: &mut Equipment,
-    held: &mut HeldLight,
+    equipment: &Equipment,
+    held: HeldLight,
 ) -> Result<Parting, Kept> {
     let at_once = Parting { burns: false, actions: 1 };
     if content.item(*item.kind).kind == ItemKind::Amulet {
         let fact = ThingFact::NeverParted(item.label(content, lore));
         return Err(Kept { fact, is_felt: false });
     }
-    if equipment.slot_of(*held, item.entity).is_none() {
+    if equipment.slot_of(held, item.entity).is_none() {
         return Ok(at_once);
     }
     if item.is_cursed {
@@ -61,10 +61,6 @@ pub fn part_with(
     }
     let is_worn = equipment.armor == Some(item.entity);
     let actions = if is_worn { content.config.player.armor_actions } else { 1 };
-    equipment.lay_down(item.entity);
     let is_held = held.0 == Some(item.entity);
-    if is_held {
-        held.0 = None;
-    }
     Ok(Parting { burns: is_held && item.light.is_some_and(|light| light.radius() > 0), actions })
 }

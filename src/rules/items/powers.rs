@@ -161,3 +161,11 @@ pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment
         known.filter_map(|ring| Some((*world.get::<ItemId>(ring)?, *world.get::<Enchantment>(ring)?))),
     )
 }
+
+/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's. Rings
+/// lower it further.
+#[must_use]
+pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
+    let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));
+    worn.unwrap_or(content.config.player.starting_ac) - rings.armor_class
+}

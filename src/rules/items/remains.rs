@@ -6,14 +6,14 @@ use super::{CarriedBy, Pack};
 use crate::{
     base::geometry::Position,
     rules::creatures::MonsterDied,
-    world::level::{Occupancy, OnLevel, TurnOrder},
+    world::level::{Occupancy, OnLevel},
 };
 
 /// What it takes to end a monster.
 #[derive(SystemParam)]
 pub struct Undertaker<'w, 's> {
     commands: Commands<'w, 's>,
-    level: Query<'w, 's, (Entity, &'static mut Occupancy, &'static mut TurnOrder)>,
+    level: Query<'w, 's, (Entity, &'static Occupancy)>,
     packs: Query<'w, 's, &'static Pack>,
 }
 
@@ -23,13 +23,11 @@ impl Undertaker<'_, '_> {
     /// # Errors
     /// There is not exactly one current level.
     pub fn bury(&mut self, monster: Entity, place: Position) -> Result {
-        let (level, mut occupancy, mut order) = self.level.single_mut()?;
+        let (level, _) = self.level.single()?;
         self.commands.trigger(MonsterDied { monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {
             self.commands.entity(item).remove::<CarriedBy>().insert((place, OnLevel(level)));
         }
-        occupancy.leave(place);
-        order.leave(monster);
         self.commands.entity(monster).despawn();
         Ok(())
     }

@@ -24,7 +24,7 @@ use crate::{
     },
     turn::{ACTION_COST, Cheats, OneShot, Serial, Speed},
     world::{
-        level::{Occupancy, Rooms, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
+        level::{Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
         sight::cells_in_line,
     },
 };
@@ -52,7 +52,7 @@ pub struct Absence {
 struct Dweller {
     entity: Entity,
     serial: &'static Serial,
-    position: &'static mut Position,
+    position: Standing,
     mind: &'static mut Mind,
     health: &'static mut Health,
     conditions: &'static mut Conditions,
@@ -132,7 +132,7 @@ fn pass_time(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
             None => absence.random.pick(&cells),
         };
         let Some(&place) = place.filter(|place| **place != *dweller.position) else { continue };
-        occupancy.relocate(monster, &mut dweller.position, place);
+        occupancy.relocate(&mut dweller.position, place);
         places.insert(serial, place);
         dweller.mind.lose_trail();
     }

@@ -130,7 +130,7 @@ impl Arena<'_, '_, '_> {
         match scene.or_shift(&mut thinker, leader, choice, self.streams) {
             Choice::Do(deed) => return Ok(deed.into()),
             Choice::Go(step) if thinker.can_walk() => match step {
-                Step::To(cell) => return Ok(self.step_to(cell, monster, thinker, foe)),
+                Step::To(cell) => return Ok(self.step_to(cell, thinker, foe)),
                 Step::Past(cell) => return self.change_places(cell, monster, monsters),
                 Step::Open(cell) => self.open_door(cell, &thinker, foe),
             },
@@ -167,8 +167,8 @@ impl Arena<'_, '_, '_> {
     }
 
     /// A monster walks onto a free cell.
-    fn step_to(&mut self, cell: Position, monster: Entity, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
-        self.occupancy.relocate(monster, &mut thinker.position, cell);
+    fn step_to(&mut self, cell: Position, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
+        self.occupancy.relocate(&mut thinker.position, cell);
         let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Purpose::Ai));
         // Who walks out of view is caught unseen.
         if is_caught && foe.seen && self.eyes.view.sees(cell) {

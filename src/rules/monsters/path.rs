@@ -185,15 +185,15 @@ mod tests {
         let (mut path, mut found) = (Vec::new(), 0);
         for _ in 0..300 {
             let mut structure = Grid::filled(size, Structure::Floor);
-            let mut occupancy = Occupancy::empty(size);
+            let mut creatures = Vec::new();
             for cell in structure.positions().collect::<Vec<_>>() {
                 match any(12) {
                     kind @ 0..3 => _ = structure.set(cell, structures[kind as usize]),
-                    3 => occupancy.enter(cell, Entity::PLACEHOLDER),
+                    3 => creatures.push((cell, Entity::PLACEHOLDER)),
                     _ => {}
                 }
             }
-            let terrain = Terrain::new(structure);
+            let (terrain, occupancy) = (Terrain::new(structure), Occupancy::with(size, creatures));
             let mut cell = || Position::new(any(40).cast_signed(), any(20).cast_signed());
             let (start, goal) = (cell(), cell());
             let gait = Gait { opens_doors: any(2) == 0, shuns_harm: false };

@@ -8,7 +8,7 @@ use crate::{
     content::{Behavior, Condition, Content, GroundEffect, MonsterId},
     rules::creatures::{Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Energy, Serial, Speed},
-    world::level::{Terrain, ground_effects},
+    world::level::{Standing, Terrain, ground_effects},
 };
 
 /// The monsters of the level, as they think.
@@ -23,7 +23,7 @@ pub(super) type Sleepers<'w, 's> = Query<'w, 's, Sleeper, With<Monster>>;
 pub(super) struct Thinker {
     pub kind: &'static MonsterId,
     pub serial: &'static Serial,
-    pub position: &'static mut Position,
+    pub position: Standing,
     pub mind: &'static mut Mind,
     pub energy: &'static mut Energy,
     pub profile: &'static AiProfile,

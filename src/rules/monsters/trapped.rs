@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{Fact, Foe, OneShot, Serial, TrapDeed, TrapFact, tell},
     world::{
-        level::{Falling, Noises, Occupancy, Spread, Terrain, Trap, Traps, TurnOrder, current_level},
+        level::{Falling, Noises, Occupancy, Spread, Standing, Terrain, Trap, Traps, current_level},
         sight::FieldOfView,
     },
 };
@@ -59,7 +59,10 @@ impl Victim {
     /// The trap does one of the things that it does.
     fn suffer(self, world: &mut World, content: &Content, effect: &TrapEffect) -> Result {
         match effect {
-            TrapEffect::Drops => self.fall(world),
+            TrapEffect::Drops => {
+                self.fall(world);
+                Ok(())
+            }
             TrapEffect::Grips { tries } => {
                 self.tell(world, TrapDeed::Grips);
                 self.begin(world, content, Condition::Held, *tries);
@@ -134,15 +137,10 @@ impl Victim {
     }
 
     /// It falls: it stands nowhere until it comes to the level below.
-    fn fall(self, world: &mut World) -> Result {
+    fn fall(self, world: &mut World) {
         self.tell(world, TrapDeed::Drops);
-        let mut level = world.query::<(&mut Occupancy, &mut TurnOrder)>();
-        let (mut occupancy, mut order) = level.single_mut(world)?;
-        occupancy.leave(self.place);
-        order.leave(self.monster);
         world.entity_mut(self.monster).remove::<Position>();
         world.resource_mut::<Falling>().monsters.push(self.monster);
-        Ok(())
     }
 }
 
@@ -150,7 +148,7 @@ impl Victim {
 fn whirl(
     In(monster): In<Entity>,
     mut streams: ResMut<RandomStreams>,
-    mut monsters: Query<(&mut Position, &mut Mind), With<Monster>>,
+    mut monsters: Query<(Standing, &mut Mind), With<Monster>>,
     player: Query<&FieldOfView>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
 ) -> Result {
@@ -158,7 +156,7 @@ fn whirl(
     let (terrain, mut occupancy) = level.single_mut()?;
     let place = elsewhere(*position, player.single()?, terrain, &occupancy, streams.get(Purpose::Ai));
     if let Some(place) = place {
-        occupancy.relocate(monster, &mut position, place);
+        occupancy.relocate(&mut position, place);
         mind.path.clear();
     }
     Ok(())

@@ -19,10 +19,10 @@ pub(super) fn apply_item(
     (pending, clock): (Res<PendingAction>, Res<Clock>),
     (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
     pack: PackView,
-    player: Query<&HeldLight, With<Player>>,
+    player: Single<&HeldLight, With<Player>>,
 ) -> Result {
     let Action::Apply(serial) = pending.0 else { return Ok(()) };
-    let held = player.single()?.0;
+    let held = player.0;
     let carried = pack.by_letter();
     let lights = || carried.iter().map(|(_, item)| item).filter(|item| item.light.is_some());
     let fuels = pack.find(serial).and_then(|(_, item)| content.item(*item.kind).fuels.map(|fuels| (item, fuels)));

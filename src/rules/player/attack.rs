@@ -17,12 +17,12 @@ use crate::{
 pub(super) fn attack(
     (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
     mut assault: Assault,
-    player: Query<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
-    mut touch: Query<&mut ConfusingTouch, With<Player>>,
+    player: Single<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
+    touch: Single<&mut ConfusingTouch, With<Player>>,
     items: Query<ItemParts>,
 ) -> Result {
     let Action::Attack(direction) = pending.0 else { return Ok(()) };
-    let (position, strength, hunger, equipment, rings) = player.single()?;
+    let (position, strength, hunger, equipment, rings) = *player;
     let Some(monster) = assault.at(position.step(direction))? else {
         *outcome = Outcome::Refused;
         return Ok(());
@@ -46,7 +46,7 @@ pub(super) fn attack(
         Some(damage) => Fact::PlayerHits { monster: foe, damage },
         None => Fact::PlayerKills { monster: foe },
     })?;
-    let confuses = std::mem::take(&mut touch.single_mut()?.0);
+    let confuses = std::mem::take(&mut touch.into_inner().0);
     if confuses > 0 {
         if !is_dead {
             assault.afflict(monster, Condition::Confused, confuses)?;

@@ -24,15 +24,15 @@ pub(super) fn wear_off(
     content: Res<Content>,
     mut fate: Fate,
     mut landed: ResMut<Landed>,
-    mut player: Query<(&Position, &mut Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &mut Conditions), With<Player>>,
+    level: Single<&Terrain>,
 ) -> Result {
-    let (place, mut conditions) = player.single_mut()?;
+    let (place, mut conditions) = player.into_inner();
     for condition in conditions.pass_turn() {
         fate.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {
             landed.0 = Some(*place);
-            come_down(&content, level.single()?, *place, &mut fate);
+            come_down(&content, *level, *place, &mut fate);
         }
     }
     Ok(())

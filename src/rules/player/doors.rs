@@ -19,13 +19,13 @@ pub(super) fn open_door(
     mut doing: Doing,
     pack: PackView,
     mut noises: ResMut<Noises>,
-    player: Query<&Position, With<Player>>,
-    mut level: Query<(&mut Terrain, &Doors)>,
+    player: Single<&Position, With<Player>>,
+    level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
     let Action::Open(direction) = *doing.action() else { return Ok(()) };
-    let (mut terrain, places) = level.single_mut()?;
-    let (place, door) = door_towards(player.single()?, direction, places);
+    let (mut terrain, places) = level.into_inner();
+    let (place, door) = door_towards(*player, direction, places);
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
         doing.refuse_for(Fact::NothingToOpen);
         return Ok(());
@@ -63,14 +63,14 @@ pub(super) fn close_door(
     (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
     (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
     mut log: ResMut<MessageLog>,
-    player: Query<&Position, With<Player>>,
-    mut level: Query<(&mut Terrain, &Doors, &Occupancy)>,
+    player: Single<&Position, With<Player>>,
+    level: Single<(&mut Terrain, &Doors, &Occupancy)>,
     mut doors: Query<&mut Door>,
     lying: Query<&Position, With<ItemId>>,
 ) -> Result {
     let Action::Close(direction) = pending.0 else { return Ok(()) };
-    let (mut terrain, places, occupancy) = level.single_mut()?;
-    let (place, door) = door_towards(player.single()?, direction, places);
+    let (mut terrain, places, occupancy) = level.into_inner();
+    let (place, door) = door_towards(*player, direction, places);
     let mut refuse = |fact| {
         log.tell(clock.turn, fact);
         *outcome = Outcome::Refused;

@@ -21,26 +21,25 @@ use crate::{
 pub(super) fn drop_item(
     mut doing: Doing,
     pack: PackView,
-    mut player: Query<(&Position, &mut Equipment, &mut HeldLight), With<Player>>,
-    level: Query<Entity, With<Level>>,
+    player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
+    level: Single<Entity, With<Level>>,
 ) -> Result {
     let Action::Drop(serial, count) = *doing.action() else { return Ok(()) };
-    let (position, mut equipment, mut held) = player.single_mut()?;
+    let (position, equipment, held) = *player;
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item else {
         doing.refuse_use(ItemUse::Drop);
         return Ok(());
     };
     let mut label = doing.label(&item);
-    let Parting { burns, actions } =
-        match part_with(&doing.content, &doing.lore, &item, count, &mut equipment, &mut held) {
-            Ok(parting) => parting,
-            Err(kept) => {
-                doing.keep(&item, kept);
-                return Ok(());
-            }
-        };
-    let laid = doing.lay(&item, count, (*position, OnLevel(level.single()?)));
+    let Parting { burns, actions } = match part_with(&doing.content, &doing.lore, &item, count, equipment, *held) {
+        Ok(parting) => parting,
+        Err(kept) => {
+            doing.keep(&item, kept);
+            return Ok(());
+        }
+    };
+    let laid = doing.lay(&item, count, (*position, OnLevel(*level)));
     if burns {
         doing.commands.entity(laid).insert(Burning);
     }

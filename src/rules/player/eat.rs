@@ -23,7 +23,7 @@ pub(super) fn eat(
     mut outcome: ResMut<Outcome>,
     mut log: ResMut<MessageLog>,
     pack: PackView,
-    mut player: Query<&mut Hunger, With<Player>>,
+    player: Single<&mut Hunger, With<Player>>,
 ) -> Result {
     let Action::Eat(serial) = pending.0 else { return Ok(()) };
     let food = pack.find(serial).map(|(_, item)| item);
@@ -34,7 +34,7 @@ pub(super) fn eat(
         return Ok(());
     };
     let random = streams.get(Purpose::Fortune);
-    let mut hunger = player.single_mut()?;
+    let mut hunger = player.into_inner();
     hunger.feed(random.roll(nutrition), &content.config.hunger);
     let awful = random.chance(content.item(*food.kind).awful_taste.unwrap_or(Chance::from_parts(0)));
     let label = food.label_of_one(&content, &lore);

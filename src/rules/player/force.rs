@@ -18,13 +18,13 @@ pub(super) fn force_door(
     (content, pending): (Res<Content>, Res<PendingAction>),
     (mut streams, mut noises): (ResMut<RandomStreams>, ResMut<Noises>),
     (mut outcome, mut fate): (ResMut<Outcome>, Fate),
-    player: Query<(&Position, &Strength), With<Player>>,
-    mut level: Query<(&mut Terrain, &Doors)>,
+    player: Single<(&Position, &Strength), With<Player>>,
+    level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
     let Action::Force(direction) = pending.0 else { return Ok(()) };
-    let (position, strength) = player.single()?;
-    let (mut terrain, places) = level.single_mut()?;
+    let (position, strength) = *player;
+    let (mut terrain, places) = level.into_inner();
     let place = position.step(direction);
     let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
     let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {

@@ -77,11 +77,11 @@ pub(super) fn suffer_ground(
     (content, lore): (Res<Content>, Res<Lore>),
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
-    mut player: Query<(&Position, &Conditions, &Equipment, &HeldLight, &mut Health, &mut QuietTurns), With<Player>>,
+    player: Single<(&Position, &Conditions, &Equipment, &HeldLight, &mut Health, &mut QuietTurns), With<Player>>,
     level: Query<(Entity, &Terrain), With<Level>>,
     pack: PackView,
 ) -> Result {
-    let (place, conditions, equipment, held, mut health, mut quiet) = player.single_mut()?;
+    let (place, conditions, equipment, held, mut health, mut quiet) = player.into_inner();
     let (level, terrain) = level.single()?;
     let flies = floats(conditions);
     for layer in layers_at(&content.terrain, terrain, *place) {

@@ -19,7 +19,7 @@ pub(super) fn burn_what_lies(
     mut commands: Commands,
     cheats: Res<Cheats>,
     mut fate: Fate,
-    view: Query<&FieldOfView, With<Player>>,
+    view: Single<&FieldOfView, With<Player>>,
     mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
 ) -> Result {
     let mut out = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn burn_what_lies(
     }
     out.sort_unstable_by_key(|(serial, ..)| *serial);
     for (_, kind, place) in out {
-        if view.single()?.sees(place) {
+        if view.sees(place) {
             fate.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
         }
     }
@@ -66,10 +66,10 @@ pub(super) fn burn_light(
     content: Res<Content>,
     (clock, cheats): (Res<Clock>, Res<Cheats>),
     mut log: ResMut<MessageLog>,
-    player: Query<&HeldLight, With<Player>>,
+    player: Single<&HeldLight, With<Player>>,
     mut lights: Query<(&ItemId, &mut LightSource)>,
 ) -> Result {
-    let Some((kind, mut light)) = player.single()?.0.and_then(|light| lights.get_mut(light).ok()) else {
+    let Some((kind, mut light)) = player.0.and_then(|light| lights.get_mut(light).ok()) else {
         return Ok(());
     };
     if light.is_burnt_out() || light.is_endless() || cheats.god || cheats.endless_light {
@@ -108,17 +108,17 @@ pub fn is_drenched(
 pub fn douse_light(
     content: Res<Content>,
     mut fate: Fate,
-    mut player: Query<(&Position, &mut HeldLight), With<Player>>,
+    player: Single<(&Position, &mut HeldLight), With<Player>>,
     lights: Query<(&ItemId, &LightSource)>,
-    level: Query<&Terrain>,
+    level: Single<&Terrain>,
 ) -> Result {
-    let (place, mut held) = player.single_mut()?;
+    let (place, mut held) = player.into_inner();
     let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
     if content.item(*kind).open_flame != Some(true) || light.is_burnt_out() {
         return Ok(());
     }
     held.0 = None;
-    let layer = LayerKind::of_liquid(level.single()?.liquid(*place)).unwrap_or(LayerKind::Floor);
+    let layer = LayerKind::of_liquid(level.liquid(*place)).unwrap_or(LayerKind::Floor);
     fate.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
     Ok(())
 }

@@ -16,10 +16,10 @@ use crate::{
 /// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
 ///
 /// # Errors
-/// There is not exactly one player and one current level.
+/// There is not exactly one current level.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
-    mut player: Query<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
+    player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
     others: Lights,
     mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
@@ -27,7 +27,7 @@ pub fn update_field_of_view(
     let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
     let mode = content.config.fov.mode();
     illumination.update(others.sources(), terrain, mode);
-    let (position, held, conditions, mut view) = player.single_mut()?;
+    let (position, held, conditions, mut view) = player.into_inner();
     let held = held.0.and_then(|light| lights.get(light).ok());
     let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));
     let key = ViewKey {

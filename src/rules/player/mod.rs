@@ -8,6 +8,7 @@ mod apply;
 mod assault;
 mod attack;
 mod blow;
+mod body;
 mod bundle;
 mod conditions;
 mod doors;
@@ -15,8 +16,6 @@ mod drop;
 mod eat;
 mod force;
 mod ground;
-mod healing;
-mod hunger;
 mod light;
 mod look;
 mod pay;
@@ -32,10 +31,9 @@ use bevy::prelude::*;
 
 pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
+pub use body::{Hunger, HungerState, QuietTurns};
 pub use bundle::player_bundle;
 pub use ground::floats;
-pub use healing::QuietTurns;
-pub use hunger::{Hunger, HungerState};
 pub use light::{burn_unseen, douse_light, is_drenched};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
@@ -65,10 +63,10 @@ pub fn plugin(app: &mut App) {
                 pay::pay_for_action.in_set(ActionStep::Pay),
                 update_field_of_view.in_set(ActionStep::See),
                 (
-                    hunger::digest,
+                    body::digest,
                     light::burn_light,
                     light::burn_what_lies.run_if(any_with_component::<Burning>),
-                    healing::heal.run_if(healing::is_hurt),
+                    body::heal.run_if(body::is_hurt),
                     conditions::wear_off.run_if(conditions::are_any),
                     ground::suffer_ground.run_if(ground::ground_hurts),
                 )

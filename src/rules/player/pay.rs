@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn pay_for_action(
     mut outcome: ResMut<Outcome>,
     mut ticking: ResMut<Ticking>,
-    mut player: Query<(&mut Energy, &Conditions), With<Player>>,
+    player: Single<(&mut Energy, &Conditions), With<Player>>,
 ) -> Result {
     if *outcome == Outcome::Pending {
         // No system answered: the action is none that can be taken here.
@@ -24,7 +24,7 @@ pub(super) fn pay_for_action(
     if cost == 0 {
         return Ok(());
     }
-    let (mut energy, conditions) = player.single_mut()?;
+    let (mut energy, conditions) = player.into_inner();
     if !conditions.is_helpless() && energy.allows_action() {
         energy.spend(cost);
     }
@@ -36,11 +36,11 @@ pub(super) fn pay_for_action(
 pub(super) fn advance_clock(
     content: Res<Content>,
     mut clock: ResMut<Clock>,
-    mut player: Query<(&Position, &mut Energy, &Speed, &Conditions), With<Player>>,
-    mut level: Query<(&Terrain, &mut Scent)>,
+    player: Single<(&Position, &mut Energy, &Speed, &Conditions), With<Player>>,
+    level: Single<(&Terrain, &mut Scent)>,
 ) -> Result {
-    let (place, mut energy, speed, conditions) = player.single_mut()?;
-    let (terrain, mut scent) = level.single_mut()?;
+    let (place, mut energy, speed, conditions) = player.into_inner();
+    let (terrain, mut scent) = level.into_inner();
     scent.lay(*place, clock.turn, terrain);
     // Whoever slept through the turn kept what an action takes, and does not save it up for a second one.
     if !energy.allows_action() {

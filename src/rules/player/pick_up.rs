@@ -45,7 +45,7 @@ pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> b
 pub(super) fn pick_up(
     (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
-    standing: Query<(&Position, &Conditions), With<Player>>,
+    standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
     mut hands: Hands,
 ) -> Result {
@@ -54,7 +54,7 @@ pub(super) fn pick_up(
         Action::Take(chosen) => (true, Some(chosen)),
         _ => (false, None),
     };
-    let (position, conditions) = standing.single()?;
+    let (position, conditions) = *standing;
     let is_chosen = |item: &ItemPartsItem<'_, '_>| chosen.is_none_or(|chosen| chosen.contains(item.serial));
     let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
     here.sort_by_key(|item| *item.serial);

@@ -55,13 +55,13 @@ pub struct Searcher<'w, 's> {
     streams: ResMut<'w, RandomStreams>,
     /// Who is told.
     pub fate: Fate<'w>,
-    player: Query<
+    player: Single<
         'w,
         's,
         (&'static Position, &'static Conditions, &'static RingPowers, &'static FieldOfView),
         With<Player>,
     >,
-    level: Query<'w, 's, (&'static mut Terrain, &'static Doors, &'static Traps)>,
+    level: Single<'w, 's, (&'static mut Terrain, &'static Doors, &'static Traps)>,
     doors: Query<'w, 's, &'static mut Door>,
     traps: Query<'w, 's, &'static mut Trap>,
 }
@@ -71,12 +71,12 @@ impl Searcher<'_, '_> {
     /// stands between: each hidden thing there is found by chance (Rogue 5.4, section 9). Answers whether any was.
     ///
     /// # Errors
-    /// There is not exactly one player and one current level.
+    /// A door or trap of the level is none.
     pub fn search(&mut self) -> Result<bool> {
         let mut found = false;
-        let hardship = self.hardship()?;
-        for (place, farther) in self.reach()? {
-            let Some(hidden) = self.hidden_at(place)? else { continue };
+        let hardship = self.hardship();
+        for (place, farther) in self.reach() {
+            let Some(hidden) = self.hidden_at(place) else { continue };
             let config = &self.content.config.search;
             let harder = hardship.saturating_add(if farther { config.harder_farther } else { 0 });
             let chance = config.chance_when_harder(hidden.chance(&self.content), harder);
@@ -89,43 +89,43 @@ impl Searcher<'_, '_> {
     }
 
     /// The cells that are searched, the nearest first, and whether they are not beside the player.
-    fn reach(&self) -> Result<Vec<(Position, bool)>> {
-        let (position, _, rings, view) = self.player.single()?;
+    fn reach(&self) -> Vec<(Position, bool)> {
+        let (position, _, rings, view) = *self.player;
         let mut cells: Vec<(Position, bool)> = position.neighbours().map(|cell| (cell, false)).collect();
         if rings.searches > 0 {
             let around = Rectangle::new(position.x, position.y, 1, 1).grown(2).cells();
             let ring = around.filter(|cell| cell.distance(*position) == 2 && view.is_in_line(*cell));
             cells.extend(ring.map(|cell| (cell, true)));
         }
-        Ok(cells)
+        cells
     }
 
     /// By how much the odds are against who does not see well.
-    fn hardship(&self) -> Result<u32> {
-        let (_, conditions, ..) = self.player.single()?;
+    fn hardship(&self) -> u32 {
+        let (_, conditions, ..) = *self.player;
         let config = &self.content.config.search;
         let harder = [(Condition::Blind, config.harder_blind), (Condition::Hallucinating, config.harder_hallucinating)];
         let suffered = harder.into_iter().filter(|(condition, _)| conditions.has(*condition));
-        Ok(suffered.fold(0, |sum: u32, (_, harder)| sum.saturating_add(harder)))
+        suffered.fold(0, |sum: u32, (_, harder)| sum.saturating_add(harder))
     }
 
     /// What is hidden in a cell.
-    fn hidden_at(&self, place: Position) -> Result<Option<Hidden>> {
-        let (terrain, doors, traps) = self.level.single()?;
+    fn hidden_at(&self, place: Position) -> Option<Hidden> {
+        let (terrain, doors, traps) = &*self.level;
         let is_hidden = |trap: &Entity| self.traps.get(*trap).is_ok_and(|trap| !trap.discovered);
-        Ok(match terrain.structure(place) {
+        match terrain.structure(place) {
             Structure::Door(DoorState::Secret) => doors.get(&place).map(|door| Hidden::Door(*door)),
             Structure::SecretCorridor => Some(Hidden::Corridor),
             _ => traps.get(&place).copied().filter(is_hidden).map(Hidden::Trap),
-        })
+        }
     }
 
     /// It is hidden no longer, and that is told.
     fn find(&mut self, hidden: Hidden, place: Position) -> Result {
-        let (mut terrain, ..) = self.level.single_mut()?;
+        let (terrain, ..) = &mut *self.level;
         match hidden {
             Hidden::Door(door) => {
-                self.doors.get_mut(door)?.set_state(DoorState::Closed, place, &mut terrain);
+                self.doors.get_mut(door)?.set_state(DoorState::Closed, place, terrain);
                 self.fate.tell(Fact::SecretDoorFound);
             }
             Hidden::Corridor => {

@@ -11,7 +11,7 @@ use crate::{
     content::{Condition, Content},
     rules::creatures::{Conditions, Player, Snared, player_of},
     turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
-    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Structure, Terrain, Trap, Traps, leads},
+    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps, leads},
 };
 
 /// Whether the player moved to another cell in this turn.
@@ -37,11 +37,11 @@ fn can_act(energy: Energy, conditions: &Conditions) -> bool {
 pub(super) fn begin_action(
     mut pending: ResMut<PendingAction>,
     (mut stepped, mut landed): (ResMut<Stepped>, ResMut<Landed>),
-    player: Query<(&Energy, &Conditions), With<Player>>,
+    player: Single<(&Energy, &Conditions), With<Player>>,
 ) -> Result {
     stepped.0 = false;
     landed.0 = None;
-    let (energy, conditions) = player.single()?;
+    let (energy, conditions) = *player;
     if !can_act(*energy, conditions) {
         pending.0 = Action::Pass;
     }
@@ -61,10 +61,10 @@ pub(super) fn go_astray(
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
     mut fate: Fate,
-    player: Query<(&Position, &Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &Conditions), With<Player>>,
+    level: Single<&Terrain>,
 ) -> Result {
-    let (position, conditions) = player.single()?;
+    let (position, conditions) = *player;
     let (Action::Move(mut direction) | Action::Attack(mut direction)) = pending.0 else { return Ok(()) };
     if !conditions.has(Condition::Confused) {
         return Ok(());
@@ -76,7 +76,7 @@ pub(super) fn go_astray(
         direction = *astray;
     }
     pending.0 = Action::Move(direction);
-    let terrain = level.single()?;
+    let terrain = *level;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
     if !opens && !leads(terrain, *position, direction, Gait::ANYWHERE) {
@@ -94,16 +94,16 @@ pub(super) fn step(
     mut outcome: ResMut<Outcome>,
     (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
     mut fate: Fate,
-    mut player: Query<(Entity, &mut Position, &mut Conditions, &mut Snared), With<Player>>,
-    mut level: Query<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
+    player: Single<(Standing, &mut Conditions, &mut Snared), With<Player>>,
+    level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
     kinds: Query<&Trap>,
 ) -> Result {
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (player, mut position, mut conditions, mut snared) = player.single_mut()?;
-    let (terrain, mut occupancy, mut scent, traps) = level.single_mut()?;
+    let (mut position, mut conditions, mut snared) = player.into_inner();
+    let (terrain, mut occupancy, mut scent, traps) = level.into_inner();
     let target = position.step(direction);
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
@@ -123,7 +123,7 @@ pub(super) fn step(
         }
         _ => {
             let from = *position;
-            occupancy.relocate(player, &mut position, target);
+            occupancy.relocate(&mut position, target);
             scent.lay(target, fate.turn(), terrain);
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;

@@ -19,8 +19,8 @@ pub(super) fn unlock(
     mut doing: Doing,
     pack: PackView,
     mut noises: ResMut<Noises>,
-    player: Query<&Position, With<Player>>,
-    mut level: Query<(&mut Terrain, &Doors)>,
+    player: Single<&Position, With<Player>>,
+    level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
     let Action::Unlock(serial, direction) = *doing.action() else { return Ok(()) };
@@ -29,8 +29,8 @@ pub(super) fn unlock(
         doing.refuse_use(ItemUse::Apply);
         return Ok(());
     };
-    let (mut terrain, places) = level.single_mut()?;
-    let place = player.single()?.step(direction);
+    let (mut terrain, places) = level.into_inner();
+    let place = player.step(direction);
     let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
     let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {
         doing.refuse(ThingFact::NothingToUnlock);

@@ -17,10 +17,10 @@ use crate::{
 pub(super) fn wear(
     mut doing: Doing,
     pack: PackView,
-    mut player: Query<(&mut Equipment, &HeldLight), With<Player>>,
+    player: Single<(&mut Equipment, &HeldLight), With<Player>>,
 ) -> Result {
     let Action::Wear(serial) = *doing.action() else { return Ok(()) };
-    let (mut equipment, held) = player.single_mut()?;
+    let (mut equipment, held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
         doing.content.item(*item.kind).kind == ItemKind::Armor && equipment.slot_of(*held, item.entity).is_none()
     });
@@ -45,9 +45,9 @@ pub(super) fn wear(
 }
 
 /// Takes off the suit of armour, unless it is cursed.
-pub(super) fn take_off(mut doing: Doing, pack: PackView, mut player: Query<&mut Equipment, With<Player>>) -> Result {
+pub(super) fn take_off(mut doing: Doing, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
     let Action::TakeOff(serial) = *doing.action() else { return Ok(()) };
-    let mut equipment = player.single_mut()?;
+    let mut equipment = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.armor == Some(item.entity));
     let Some(label) = doing.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
     equipment.armor = None;
@@ -61,10 +61,10 @@ pub(super) fn take_off(mut doing: Doing, pack: PackView, mut player: Query<&mut 
 pub(super) fn put_on(
     mut doing: Doing,
     pack: PackView,
-    mut player: Query<(&mut Equipment, &HeldLight), With<Player>>,
+    player: Single<(&mut Equipment, &HeldLight), With<Player>>,
 ) -> Result {
     let Action::PutOn(serial) = *doing.action() else { return Ok(()) };
-    let (mut equipment, held) = player.single_mut()?;
+    let (mut equipment, held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
         doing.content.item(*item.kind).kind == ItemKind::Ring && equipment.slot_of(*held, item.entity).is_none()
     });
@@ -96,9 +96,9 @@ pub(super) fn put_on(
 }
 
 /// Takes a ring off, unless it is cursed.
-pub(super) fn remove(mut doing: Doing, pack: PackView, mut player: Query<&mut Equipment, With<Player>>) -> Result {
+pub(super) fn remove(mut doing: Doing, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
     let Action::Remove(serial) = *doing.action() else { return Ok(()) };
-    let mut equipment = player.single_mut()?;
+    let mut equipment = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
     let Some(label) = doing.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
     item.iter().for_each(|item| equipment.lay_down(item.entity));

@@ -36,7 +36,8 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
             terrain.lit.set(cell, true);
         }
     }
-    let level = world.spawn(Level { depth, generator: blueprint.generator.to_owned() }).id();
+    let level = Level { depth, generator: blueprint.generator.to_owned() };
+    let level = world.spawn((level, Occupancy::empty(size), TurnOrder::default())).id();
 
     let mut doors = Doors::default();
     for (place, state) in blueprint.doors {
@@ -53,16 +54,13 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     }
 
     let mut serials = BirthSerials::at(world, depth);
-    let mut occupancy = Occupancy::empty(size);
-    let mut order = TurnOrder::default();
     let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(world)).collect();
+    let mut bearers = Vec::new();
     for (inhabitant, serial) in population.monsters.iter().zip(&born) {
         let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
-        occupancy.enter(inhabitant.position, entity);
-        order.join(*serial, entity);
+        bearers.extend(inhabitant.carries.map(|item| (item, entity)));
     }
-    for inhabitant in &population.monsters {
-        let (Some(item), Some(bearer)) = (inhabitant.carries, occupancy.at(inhabitant.position)) else { continue };
+    for (item, bearer) in bearers {
         let serial = serials.take(world);
         spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
     }
@@ -76,8 +74,6 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         terrain,
         rooms,
         (doors, traps),
-        occupancy,
-        order,
         Explored::nothing(size),
         RememberedItems::default(),
         Scent::none(size),

@@ -11,7 +11,7 @@ use crate::{
         monsters::{NewMonster, spawn_monster},
     },
     turn::{NextSerial, Serial},
-    world::level::{Occupancy, OnLevel, Terrain, TurnOrder},
+    world::level::{Occupancy, OnLevel, Terrain},
 };
 
 /// Puts a monster onto the current level.
@@ -31,9 +31,6 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     let serial = world.resource_mut::<NextSerial>().take();
     let entity = spawn_monster(&mut world.commands(), &content, monster, serial, OnLevel(level)).id();
     world.flush();
-    let (mut occupancy, mut order) = world.query::<(&mut Occupancy, &mut TurnOrder)>().single_mut(world)?;
-    occupancy.enter(place, entity);
-    order.join(serial, entity);
     Ok(entity)
 }
 
@@ -60,9 +57,6 @@ pub fn place_inhabitants(world: &mut World, inhabitants: &[Inhabitant]) -> Resul
             spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(entity));
         }
         world.flush();
-        let (mut occupancy, mut order) = world.query::<(&mut Occupancy, &mut TurnOrder)>().single_mut(world)?;
-        occupancy.enter(place, entity);
-        order.join(*serial, entity);
         count += 1;
     }
     Ok(count)

@@ -18,7 +18,7 @@ use crate::{
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
     world::{
-        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, TurnOrder, WandererClock},
+        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, WandererClock},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
     },
 };
@@ -46,15 +46,14 @@ pub(super) struct WandererSpawner<'w, 's> {
             &'static Rooms,
             &'static Illumination,
             &'static mut WandererClock,
-            &'static mut Occupancy,
-            &'static mut TurnOrder,
+            &'static Occupancy,
         ),
     >,
 }
 
 /// A wanderer may come: the likelier, the longer the player has been on the level without one.
 pub(super) fn wanderers_come(mut spawner: WandererSpawner) -> Result {
-    let (.., mut wanderers, _, _) = spawner.level.single_mut()?;
+    let (.., mut wanderers, _) = spawner.level.single_mut()?;
     let config = &spawner.content.config.wanderers;
     if spawner.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
         return Ok(());
@@ -88,7 +87,7 @@ impl WandererSpawner<'_, '_> {
     /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
     /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
     fn bring(&mut self, purpose: Purpose) -> Result<bool> {
-        let (level, terrain, rooms, illumination, mut wanderers, mut occupancy, mut order) = self.level.single_mut()?;
+        let (level, terrain, rooms, illumination, mut wanderers, occupancy) = self.level.single_mut()?;
         let (content, clock) = (&*self.content, &*self.clock);
         let random = self.streams.get(purpose);
         let (player, held) = self.player.single()?;
@@ -106,7 +105,7 @@ impl WandererSpawner<'_, '_> {
         };
         let mut view = FieldOfView::default();
         view.compute(key, terrain, &illumination);
-        let mut ground = Ground { terrain, rooms, occupancy: &occupancy, player: *player, view: &view, glows: false };
+        let mut ground = Ground { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random);
         let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return Ok(false) };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
@@ -126,9 +125,6 @@ impl WandererSpawner<'_, '_> {
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });
             }
-            let newcomer = newcomer.id();
-            occupancy.enter(position, newcomer);
-            order.join(serial, newcomer);
             wanderers.spawned += 1;
         }
         wanderers.last_turn = Some(clock.turn);

@@ -202,15 +202,12 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     for level in levels {
         let entity = restore_level(world, &content, level);
         entities.insert(level.depth, entity);
-        if level.depth == depth {
-            if let Some(mut occupancy) = world.get_mut::<Occupancy>(entity) {
-                occupancy.enter(position, player);
-            }
-        } else {
+        if level.depth != depth {
             Levels::put_away(world, entity);
         }
     }
     world.insert_resource(entities);
+    world.entity_mut(player).insert(position);
     world
         .run_now::<(), _, _>(update_ring_powers)
         .map_err(|error| BrokenRecord(format!("what rings do can't be found out: {error}")))
@@ -233,7 +230,8 @@ fn restored_lore(content: &Content, seed: u64, records: &[LoreRecord]) -> Lore {
 fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
     // Every field by its name: a new one is not forgotten.
     let PlayerRecord {
-        position,
+        // The player is given it once the levels are there.
+        position: _,
         health,
         strength: (current, maximum),
         level,
@@ -252,7 +250,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
     let player = world.spawn(player_bundle(content)).id();
     world.insert_resource(PlayerEntity(player));
     world.entity_mut(player).insert((
-        (position, health, Strength::new(current, maximum), CombatLevel(level)),
+        (health, Strength::new(current, maximum), CombatLevel(level)),
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
         (QuietTurns(quiet_turns), conditions),
         (Energy::new(energy), Speed(speed)),
@@ -310,7 +308,8 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         scent,
         left_at,
     } = record;
-    let level = world.spawn(Level { depth: *depth, generator: generator.clone() }).id();
+    let level = Level { depth: *depth, generator: generator.clone() };
+    let level = world.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
     let rules = GroundRules::of(&content.terrain);
     let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
@@ -322,8 +321,6 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         known.remember(*cell, *seen);
     }
     let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
-    let mut order = TurnOrder::default();
-    let mut occupancy = Occupancy::empty(structure.size());
     for door in doors {
         door_entities.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
     }
@@ -340,9 +337,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         }
     }
     for monster in monsters {
-        let entity = restore_monster(world, content, monster, level);
-        occupancy.enter(monster.position, entity);
-        order.join(monster.serial, entity);
+        restore_monster(world, content, monster, level);
     }
     for item in items {
         if let ItemPlace::Floor(place) = item.place {
@@ -354,8 +349,6 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
         terrain,
         rooms,
         (door_entities, trap_entities),
-        occupancy,
-        order,
         known,
         RememberedItems(remembered),
         *wanderers,
@@ -369,7 +362,7 @@ fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> 
     level
 }
 
-fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) -> Entity {
+fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) {
     // Every field by its name: a new one is not forgotten.
     let MonsterRecord {
         serial,
@@ -415,5 +408,4 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     for item in pack {
         restore_item(world, content, item, CarriedBy(entity));
     }
-    entity
 }

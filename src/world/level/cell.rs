@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::DoorState;
-
 /// The structure of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
@@ -71,5 +69,47 @@ impl Structure {
             Self::StairsDown => '>',
             Self::SecretCorridor => 's',
         }
+    }
+}
+
+/// How a door stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
+pub enum DoorState {
+    /// Open; can be closed.
+    Open,
+    /// Closed; can be opened. Blocks sight.
+    Closed,
+    /// Locked. Blocks sight.
+    Locked,
+    /// Open for good.
+    Broken,
+    /// Looks like wall until it is found; then it is closed. Blocks sight.
+    Secret,
+    /// An opening without a door.
+    Archway,
+}
+
+impl DoorState {
+    /// All states.
+    pub const ALL: [Self; 6] = [Self::Open, Self::Closed, Self::Locked, Self::Broken, Self::Secret, Self::Archway];
+
+    /// Its sign in the rows of CONTRACT 3.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Open => '\'',
+            Self::Closed => '+',
+            Self::Locked => 'L',
+            Self::Broken => 'B',
+            Self::Secret => 'S',
+            Self::Archway => '_',
+        }
+    }
+
+    /// Whether whoever meets it can't pass without more than a push: locked or secret.
+    #[must_use]
+    pub const fn is_barred(self) -> bool {
+        matches!(self, Self::Locked | Self::Secret)
     }
 }

@@ -5,50 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Structure, Terrain};
+use super::{DoorState, Structure, Terrain};
 use crate::base::geometry::Position;
-
-/// How a door stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
-pub enum DoorState {
-    /// Open; can be closed.
-    Open,
-    /// Closed; can be opened. Blocks sight.
-    Closed,
-    /// Locked. Blocks sight.
-    Locked,
-    /// Open for good.
-    Broken,
-    /// Looks like wall until it is found; then it is closed. Blocks sight.
-    Secret,
-    /// An opening without a door.
-    Archway,
-}
-
-impl DoorState {
-    /// All states.
-    pub const ALL: [Self; 6] = [Self::Open, Self::Closed, Self::Locked, Self::Broken, Self::Secret, Self::Archway];
-
-    /// Its sign in the rows of CONTRACT 3.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Self::Open => '\'',
-            Self::Closed => '+',
-            Self::Locked => 'L',
-            Self::Broken => 'B',
-            Self::Secret => 'S',
-            Self::Archway => '_',
-        }
-    }
-
-    /// Whether whoever meets it can't pass without more than a push: locked or secret.
-    #[must_use]
-    pub const fn is_barred(self) -> bool {
-        matches!(self, Self::Locked | Self::Secret)
-    }
-}
 
 /// A door. Its state changes only together with the terrain, by [`set_state`](Self::set_state).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,7 +14,6 @@ mod ground;
 mod kept_maps;
 mod knowledge;
 mod levels;
-mod movement;
 mod noise;
 mod occupancy;
 mod passage;
@@ -29,25 +28,31 @@ mod terrain;
 mod trap;
 mod ways;
 
-pub use cell::Structure;
+use bevy::prelude::*;
+
+pub use cell::{DoorState, Structure};
 pub use contents::{LevelContents, OnLevel, Staircase};
 pub use crowd::CrowdMap;
 pub use distance::DistanceMap;
 pub use distance_maps::DistanceMaps;
-pub use door::{Door, DoorState, Doors};
+pub use door::{Door, Doors};
 pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
 pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_level};
-pub use movement::{leads, ways_from};
 pub use noise::{Noise, Noises, Spread};
-pub use occupancy::{Occupancy, TurnOrder};
+pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
 pub use passage::{Gait, GroundRules};
 pub use reach::reach;
 pub use room::{Room, Rooms, Shape};
 pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
-pub use terrain::Terrain;
+pub use terrain::{Terrain, leads, ways_from};
 pub use trap::{Falling, Trap, Traps};
 
 pub use crate::content::{Dressing, Liquid, Purpose};
+
+/// Who stands where follows the places that creatures are given.
+pub fn plugin(app: &mut App) {
+    app.add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
+}

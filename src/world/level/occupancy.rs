@@ -1,11 +1,21 @@
-//! Who stands where, and in which order creatures act.
+//! Who stands where, and in which order creatures act: the one place that changes either.
+//!
+//! A creature is whatever has [`Energy`] to act; one with a [`Serial`] has its turn on the level, and the player has none. It
+//! is on a level exactly while it has a [`Position`]. Giving it one, taking it, and despawning the creature is
+//! noticed here, and the level's [`Occupancy`] and [`TurnOrder`] follow. A system that moves a creature within its level asks
+//! for its [`Standing`] and calls [`Occupancy::relocate`], which changes place and grid together. Nothing else can.
 
-use bevy::prelude::*;
+use std::ops::Deref;
 
-use super::Terrain;
+use bevy::{
+    ecs::{lifecycle::Discard, query::QueryData, world::DeferredWorld},
+    prelude::*,
+};
+
+use super::{OnLevel, Terrain, current_level};
 use crate::{
     base::geometry::{Grid, Position, Size},
-    turn::Serial,
+    turn::{Energy, Serial},
 };
 
 /// Who stands in each cell of a level: at most one creature.
@@ -34,30 +44,41 @@ impl Occupancy {
         self.at(position).is_none()
     }
 
-    /// A creature comes to stand there.
-    pub fn enter(&mut self, position: Position, creature: Entity) {
-        debug_assert!(self.is_free(position), "two creatures in {position:?}");
+    /// Notes that a creature stands there.
+    fn enter(&mut self, position: Position, creature: Entity) {
+        let is_free = self.at(position).is_none_or(|who| who == creature);
+        debug_assert!(is_free, "two creatures in {position:?}");
         self.0.set(position, Some(creature));
     }
 
-    /// Whoever stands there goes.
-    pub fn leave(&mut self, position: Position) {
-        self.0.set(position, None);
+    /// Notes that a creature stands there no more.
+    fn leave(&mut self, position: Position, creature: Entity) {
+        if self.at(position) == Some(creature) {
+            self.0.set(position, None);
+        }
     }
 
-    /// A creature moves: its position and the grid change together.
-    pub fn relocate(&mut self, creature: Entity, position: &mut Position, to: Position) {
-        self.leave(*position);
-        self.enter(to, creature);
-        *position = to;
+    /// Moves a creature to a free cell of its level.
+    pub fn relocate(&mut self, creature: &mut StandingItem<'_, '_>, to: Position) {
+        self.leave(*creature.position, creature.entity);
+        self.enter(to, creature.entity);
+        *creature.position = to;
     }
 
-    /// Two creatures change places.
-    pub fn exchange(&mut self, first: &mut Position, second: &mut Position) {
-        let (one, other) = (self.at(*first), self.at(*second));
-        std::mem::swap(first, second);
-        self.0.set(*first, one);
-        self.0.set(*second, other);
+    /// Makes two creatures of the level change places.
+    pub fn exchange<'w, 's>(&mut self, first: &mut StandingItem<'w, 's>, second: &mut StandingItem<'w, 's>) {
+        std::mem::swap(&mut *first.position, &mut *second.position);
+        for creature in [first, second] {
+            self.0.set(*creature.position, Some(creature.entity));
+        }
+    }
+
+    /// A level where these stand.
+    #[cfg(test)]
+    pub fn with(size: Size, creatures: impl IntoIterator<Item = (Position, Entity)>) -> Self {
+        let mut occupancy = Self::empty(size);
+        creatures.into_iter().for_each(|(position, creature)| occupancy.enter(position, creature));
+        occupancy
     }
 
     /// The cells where a creature could come to stand unharmed, row by row.
@@ -88,14 +109,16 @@ impl Occupancy {
 pub struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {
-    /// A monster joins.
-    pub fn join(&mut self, serial: Serial, monster: Entity) {
+    /// Adds a monster, unless it is there already.
+    fn join(&mut self, serial: Serial, monster: Entity) {
         let place = self.0.partition_point(|(earlier, _)| *earlier < serial);
-        self.0.insert(place, (serial, monster));
+        if self.get(place) != Some(monster) {
+            self.0.insert(place, (serial, monster));
+        }
     }
 
-    /// A monster leaves.
-    pub fn leave(&mut self, monster: Entity) {
+    /// Removes a monster.
+    fn leave(&mut self, monster: Entity) {
         self.0.retain(|(_, entity)| *entity != monster);
     }
 
@@ -116,4 +139,61 @@ impl TurnOrder {
     pub fn get(&self, index: usize) -> Option<Entity> {
         self.0.get(index).map(|(_, monster)| *monster)
     }
+}
+
+/// Where a creature stands, for systems that move it by [`Occupancy::relocate`]; to be read like a [`Position`].
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Standing {
+    entity: Entity,
+    position: &'static mut Position,
+}
+
+impl Deref for StandingItem<'_, '_> {
+    type Target = Position;
+
+    #[inline]
+    fn deref(&self) -> &Position {
+        &self.position
+    }
+}
+
+impl Deref for StandingReadOnlyItem<'_, '_> {
+    type Target = Position;
+
+    #[inline]
+    fn deref(&self) -> &Position {
+        self.position
+    }
+}
+
+/// A creature that was given a place takes it up, on its own level or, the player, on the current one.
+pub(super) fn take_place(given: On<Insert, (Position, OnLevel)>, mut world: DeferredWorld) {
+    let Some((creature, position, level)) = standing(&world, given.entity) else { return };
+    if let Some(mut occupancy) = world.get_mut::<Occupancy>(level) {
+        occupancy.enter(position, creature);
+    }
+    let serial = world.get::<Serial>(creature).copied();
+    if let (Some(serial), Some(mut order)) = (serial, world.get_mut::<TurnOrder>(level)) {
+        order.join(serial, creature);
+    }
+}
+
+/// A creature that is about to lose its place, to be given another or to be despawned, gives it up.
+pub(super) fn give_up_place(taken: On<Discard, (Position, OnLevel)>, mut world: DeferredWorld) {
+    let Some((creature, position, level)) = standing(&world, taken.entity) else { return };
+    if let Some(mut occupancy) = world.get_mut::<Occupancy>(level) {
+        occupancy.leave(position, creature);
+    }
+    if let Some(mut order) = world.get_mut::<TurnOrder>(level) {
+        order.leave(creature);
+    }
+}
+
+/// The creature that an entity is, where it stands, and on which level; `None` for an item, and for one that stands nowhere.
+fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Position, Entity)> {
+    world.get::<Energy>(entity)?;
+    let position = *world.get::<Position>(entity)?;
+    let own = world.get::<OnLevel>(entity).map(|level| level.0);
+    Some((entity, position, own.or_else(|| current_level(world))?))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 
 use super::{Dressing, Gait, GroundRules, Liquid, Structure, passage::Passage, ways::WayMap};
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
 #[derive(Component, Clone, PartialEq, Eq)]
@@ -234,4 +234,17 @@ impl Terrain {
     pub const fn version(&self) -> u32 {
         self.version
     }
+}
+
+/// Whether somebody's step leads onto a way, if need be by opening a door first; who stands there is not asked.
+#[inline]
+#[must_use]
+pub fn leads(terrain: &Terrain, from: Position, direction: Direction, gait: Gait) -> bool {
+    terrain.ways(gait).at(from).lead(direction)
+}
+
+/// The directions in which a step [`leads`] onto a way, clockwise from the north.
+#[inline]
+pub fn ways_from(terrain: &Terrain, from: Position, gait: Gait) -> impl Iterator<Item = Direction> + use<> {
+    terrain.ways(gait).at(from).directions()
 }

@@ -1,7 +1,7 @@
 //! Where steps lead from each cell. Floods and walkers ask it thousands of times a turn and the terrain seldom changes:
 //! so it is worked out when that does.
 
-use super::{Gait, movement::can_step, passage::Passage};
+use super::{Gait, passage::Passage};
 use crate::base::geometry::{Direction, Grid, Position};
 
 /// The directions in which a walker can step from a cell, as far as the terrain goes: a bit for each.
@@ -98,6 +98,21 @@ impl WayMap {
     pub const fn grid(&self) -> &Grid<Ways> {
         &self.ways
     }
+}
+
+/// Whether a step leads onto a way: never diagonally through a door or past a wall's corner (Rogue 5.4, section 5).
+fn can_step(passages: &Grid<Passage>, from: Position, direction: Direction, gait: Gait) -> bool {
+    let at = |cell| passages.get_or(cell, Passage::OUTSIDE);
+    let to = from.step(direction);
+    if !at(to).is_way(gait) {
+        return false;
+    }
+    if !direction.is_diagonal() {
+        return true;
+    }
+    let (dx, dy) = direction.offset();
+    let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+    !at(from).is_door() && !at(to).is_door() && beside.into_iter().all(|cell| !at(cell).blocks_way())
 }
 
 #[cfg(test)]

@@ -4,10 +4,7 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::{
-    Illumination,
-    cast::{Viewer, look_around},
-};
+use super::{Illumination, cast::look_around, octant::Viewer};
 use crate::{
     base::geometry::{Direction, Grid, Position, Size},
     content::SightMode,

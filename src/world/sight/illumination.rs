@@ -6,7 +6,7 @@ use super::{Burning, LightSource, cast};
 use crate::{
     base::geometry::{Direction, Grid, Position, Size},
     content::{Content, SightMode},
-    world::level::{Dressing, OnLevel, Terrain},
+    world::level::{Dressing, OnLevel, Structure, Terrain},
 };
 
 /// It gives light of itself, so many cells far.
@@ -159,6 +159,15 @@ fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
     };
     let in_front = beside(&Direction::STRAIGHT);
     if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
+}
+
+/// Whether one who carries a light of this radius stands in light, and is seen from afar: by that light, by that of the
+/// room, or by any other. A doorway is lit by what lies beside it, as it is for the player's eyes.
+#[must_use]
+pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
+    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
+    let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
+    radius > 0 || is_lit(place) || (is_doorway && place.neighbours().any(is_lit))
 }
 
 /// Makes the torches that the dressing of a level shows, in place of those that were there.

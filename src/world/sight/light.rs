@@ -2,12 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::Illumination;
 use crate::{
-    base::geometry::Position,
     content::{Content, DebugConfig, LightKind},
     turn::Cheats,
-    world::level::{Structure, Terrain},
 };
 
 /// A thing that gives light while it is held and has fuel (document 004, section 3.2.1).
@@ -115,15 +112,6 @@ pub fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
 pub fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> bool {
     let outshines = || config.endless_light_radius > held.map_or(0, LightSource::radius);
     cheats.endless_light || (cheats.god && outshines())
-}
-
-/// Whether one who carries a light of this radius stands in light, and is seen from afar: by that light, by that of the
-/// room, or by any other. A doorway is lit by what lies beside it, as it is for the player's eyes.
-#[must_use]
-pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
-    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
-    let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
-    radius > 0 || is_lit(place) || (is_doorway && place.neighbours().any(is_lit))
 }
 
 /// The light a creature holds.

@@ -14,12 +14,12 @@ use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::leve
 /// There is not exactly one player and one current level.
 pub fn remember(
     view: Query<&FieldOfView>,
-    mut level: Query<&mut RememberedItems>,
+    level: Single<&mut RememberedItems>,
     lying: Query<(&Position, &Serial, &ItemId)>,
     mut seen: Local<Vec<(Position, Reverse<Serial>, ItemId)>>,
 ) -> Result {
     let view = view.single()?;
-    let mut remembered = level.single_mut()?;
+    let mut remembered = level.into_inner();
     seen.clear();
     let in_view = lying.iter().filter(|(place, ..)| view.sees(**place));
     seen.extend(in_view.map(|(place, serial, kind)| (*place, Reverse(*serial), *kind)));

@@ -1,6 +1,6 @@
 //! Permissive interval shadowcasting (document 002, "Field Of View"), in whole numbers.
 
-use super::cast::{Octant, Viewer};
+use super::octant::{Octant, Viewer};
 use crate::base::geometry::Position;
 
 /// An angle from the viewer, as the fraction that is its tangent: `rise` rows over `run` lines, `run` above 0. All are given

@@ -1,6 +1,6 @@
 //! Recursive shadowcasting over eight octants (document 004, section 3.2.2), in whole numbers.
 
-use super::cast::{Octant, Viewer};
+use super::octant::{Octant, Viewer};
 use crate::base::geometry::Position;
 
 /// A slope from the viewer: `rise` rows over `run` lines.

@@ -118,17 +118,14 @@ pub(super) fn afflict(
 
 pub(super) fn go_to(world: &mut World, place: Position) -> Result<String, String> {
     let player = player_of(world).ok_or_else(|| missing("player"))?;
-    let from = *world.get::<Position>(player).ok_or_else(|| missing("player"))?;
     let level = current_level(world).ok_or_else(|| missing("level"))?;
     check_ground(world, level, place)?;
     check_harmless(world, level, place)?;
-    let mut occupancy = world.get_mut::<Occupancy>(level).ok_or_else(|| missing("level"))?;
+    let occupancy = world.get::<Occupancy>(level).ok_or_else(|| missing("level"))?;
     if occupancy.at(place).is_some_and(|who| who != player) {
         return Err(format!("somebody stands at {}", cell(place)));
     }
-    let mut position = from;
-    occupancy.relocate(player, &mut position, place);
-    world.entity_mut(player).insert(position);
+    world.entity_mut(player).insert(place);
     world.run_now::<(), _, _>(let_go).map_err(|error| error.to_string())?;
     Ok(format!("You stand at {}.", cell(place)))
 }

@@ -4,10 +4,7 @@ use bevy::prelude::*;
 
 use super::Blow;
 use crate::{
-    base::{
-        geometry::Position,
-        random::{Purpose, RandomStreams},
-    },
+    base::random::{Purpose, RandomStreams},
     content::Content,
     rules::{
         creatures::{CombatLevel, Player, Purse, SaveAgainst},
@@ -16,7 +13,7 @@ use crate::{
     },
     turn::{Fact, Fate, NextSerial},
     world::{
-        level::{CurrentDepth, Occupancy, Terrain},
+        level::{CurrentDepth, Occupancy, Standing, Terrain},
         sight::{FieldOfView, HeldLight},
     },
 };
@@ -56,7 +53,7 @@ pub(super) fn steal_item(
     (content, lore, blow): (Res<Content>, Res<Lore>, Res<Blow>),
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut thieves: Query<&mut Position, (With<Monster>, With<StealsItem>)>,
+    mut thieves: Query<Standing, (With<Monster>, With<StealsItem>)>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
     items: Query<ItemParts>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
@@ -80,7 +77,7 @@ pub(super) fn steal_item(
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
     if let Some(place) = elsewhere(*position, view, terrain, &occupancy, streams.get(Purpose::Ai)) {
-        occupancy.relocate(attacker, &mut position, place);
+        occupancy.relocate(&mut position, place);
         fate.tell(Fact::Vanishes { monster: blow.foe });
     }
     Ok(())

@@ -1,14 +1,14 @@
-//! Hunger (document 004, section 3.6, and DESIGN.md's edges).
+//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges) and natural healing (Rogue
+//! 5.4, section 1).
 
 use bevy::prelude::*;
 
-use super::QuietTurns;
 use crate::{
     base::random::{Purpose, RandomStreams},
-    content::{Condition, Content, HungerConfig},
+    content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{Conditions, Health, Player},
-        items::RingPowers,
+        creatures::{CombatLevel, Conditions, Health, Player},
+        items::{RingPowers, TellingRings},
     },
     turn::{CauseOfDeath, Cheats, Fact, Fate},
 };
@@ -87,13 +87,13 @@ pub(super) fn digest(
     mut streams: ResMut<RandomStreams>,
     cheats: Res<Cheats>,
     mut fate: Fate,
-    mut player: Query<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
+    player: Single<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
     }
     let config = &content.config.hunger;
-    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.single_mut()?;
+    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.into_inner();
     let before = hunger.state(config);
     let fortune = streams.get(Purpose::Fortune);
     // What slow digestion saves never feeds.
@@ -115,6 +115,52 @@ pub(super) fn digest(
         let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
         conditions.begin(Condition::Asleep, turns, &content.config);
         fate.tell(Fact::Faints);
+    }
+    Ok(())
+}
+
+/// Turns since the player last fought or healed.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct QuietTurns(pub u32);
+
+/// A condition: the player lives, and is hurt.
+pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {
+    player.single().is_ok_and(|health| !health.is_full() && health.current() != 0)
+}
+
+/// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of
+/// regeneration heal every turn besides, and so keep the turns from adding up (Rogue 5.4, section 1).
+pub(super) fn heal(
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
+    mut rings: TellingRings,
+) -> Result {
+    let config = &content.config.leveling;
+    let (level, hunger, powers, mut health, mut quiet) = player.into_inner();
+    let level = level.0.unsigned_abs();
+    quiet.0 = quiet.0.saturating_add(1);
+    let natural = if level < config.fast_healing_level {
+        i32::from(quiet.0 + 2 * level > config.quiet_turns)
+    } else if quiet.0 >= config.fast_healing_turns {
+        let most = level - config.fast_healing_level + 1;
+        streams.get(Purpose::Fortune).between(1, most.cast_signed())
+    } else {
+        0
+    };
+    // No ring makes flesh of an empty stomach: whoever starves dies of it.
+    let is_starving = hunger.state(&content.config.hunger) == HungerState::Starving;
+    let more = if is_starving { 0 } else { powers.regeneration };
+    if natural + more <= 0 {
+        return Ok(());
+    }
+    let before = health.current();
+    health.heal(natural + more);
+    quiet.0 = 0;
+    if health.current() - before > natural {
+        rings.show(&mut fate, |power| matches!(power, RingPower::Regenerates { .. }))?;
     }
     Ok(())
 }

@@ -1,0 +1,64 @@
+//! The state of a game apart from its entities: what is there before it begins, and what is gone when it is over.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::random::RandomStreams,
+    content::Content,
+    rules::{
+        creatures::PlayerEntity,
+        items::{Identifying, Lore},
+        monsters::LastNoises,
+        player::AutomaticPickUp,
+    },
+    turn::{Cheats, Clock, MessageLog, NextSerial, Outcome, Progress, Recording},
+    world::{
+        level::{CurrentDepth, DistanceMaps, Falling, Levels, Noises},
+        sight::Flashes,
+    },
+};
+
+/// The seed of the running game.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSeed(pub u64);
+
+/// Removes the running game, if there is one.
+pub fn clear_game(world: &mut World) {
+    let player = world.remove_resource::<PlayerEntity>().map(|player| player.0);
+    let levels = world.remove_resource::<Levels>().unwrap_or_default();
+    for entity in levels.values().copied().chain(player) {
+        world.despawn(entity);
+    }
+    world.remove_resource::<GameSeed>();
+    world.remove_resource::<CurrentDepth>();
+    world.remove_resource::<RandomStreams>();
+    world.insert_resource(Progress::default());
+}
+
+/// Everything but entities, as it is before a game begins.
+pub fn reset_game(world: &mut World, seed: u64) {
+    let content = world.resource::<Content>().untuned();
+    world.insert_resource(content);
+    let streams = RandomStreams::new(seed);
+    world.insert_resource(Lore::drawn(world.resource::<Content>(), &mut streams.item_names()));
+    world.insert_resource(GameSeed(seed));
+    world.insert_resource(streams);
+    world.insert_resource(Levels::default());
+    world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+        recording.0.clear();
+    }
+    world.insert_resource(Cheats::default());
+    world.insert_resource(Clock::default());
+    world.insert_resource(Progress::default());
+    world.insert_resource(Outcome::default());
+    world.insert_resource(MessageLog::default());
+    world.insert_resource(NextSerial::default());
+    world.insert_resource(Noises::default());
+    world.insert_resource(Identifying::default());
+    world.insert_resource(AutomaticPickUp::default());
+    world.insert_resource(DistanceMaps::default());
+    world.insert_resource(Falling::default());
+    world.insert_resource(Flashes::default());
+    world.insert_resource(LastNoises::default());
+}
