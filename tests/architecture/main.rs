@@ -78,7 +78,7 @@ fn the_shape_is_within_its_limits() {
         ("files over 300 lines", large, 22),
         ("circles between files", circles.len(), 24),
         ("lines of code", sum(|source| source.code), 47_400),
-        ("functions on &mut World", sum(|source| source.exclusive), 318),
+        ("functions on &mut World", sum(|source| source.exclusive), 317),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

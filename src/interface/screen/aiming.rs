@@ -1,26 +1,38 @@
-//! Aiming: a cursor over the map, and the line to it. Nothing is done until the player lets fly.
+//! Aiming: a cursor over the map, and the line to it. Nothing is done until the player lets fly: several throws in a row are
+//! each an action of its own, until something happens that the player should know of.
+
+use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
 use super::{
-    Bindings,
-    dungeon_view::shown_structure,
-    interface::{Aim, Interface, Mode, Sends},
-    look::{FAST_STEPS, moved},
-    play_action,
-    sightings::monsters_in_view,
-    volley::throw_in_a_row,
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+    glyphs::shown_structure,
+    layout::{draw_map, log_in, map_in},
+    map_cursor::{cursor_after, cursor_keys, draw_cursor},
+    mode::{Interface, Mode, show},
+    offers::carried,
+    play::play_action,
+    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    screens::Screen,
+    sightings::{known_place, monsters_in_view},
+    states::{Aim, Sends},
 };
 use crate::{
     base::geometry::Position,
-    content::{Command, Key, KeyName},
-    rules::creatures::player_of,
-    turn::Action,
+    content::{Content, Key, KeyName},
+    rules::{creatures::player_of, items::label_in},
+    turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
+    words::{NOBODY_IN_SIGHT, UNSEEN_PLACE, capitalised, item_name, place_sentence, sentence},
     world::{
         level::{Explored, Structure, current_level},
         sight::line_of_flight,
     },
 };
+
+/// A cell of the path where nothing is but floor.
+const STEP: char = '*';
 
 /// Begins to aim: at the last target if it is in view, else at the nearest monster in view, else at the player.
 pub(super) fn begin_to_aim(world: &mut World, sends: Sends) {
@@ -28,7 +40,7 @@ pub(super) fn begin_to_aim(world: &mut World, sends: Sends) {
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
     let target = seen.iter().find(|sighting| Some(sighting.serial) == last).or(seen.first());
     if let Some(cursor) = target.map(|sighting| sighting.place).or_else(|| place_of_player(world)) {
-        world.resource_mut::<Interface>().mode = Mode::Aim(Aim { sends, cursor });
+        show(world, Mode::Aim(Aim { sends, cursor }));
     }
 }
 
@@ -36,76 +48,95 @@ fn place_of_player(world: &World) -> Option<Position> {
     world.get::<Position>(player_of(world)?).copied()
 }
 
-/// A key was pressed while the player aims.
-pub(super) fn press_while_aiming(world: &mut World, key: Key, aim: Aim) {
-    if key.is(KeyName::Escape) {
-        world.resource_mut::<Interface>().mode = Mode::Map;
-    } else if key.is_return() && !needs_target(world, aim) {
-        let_fly(world, aim);
-    } else {
-        let cursor = cursor_after(world, key, aim.cursor);
-        world.resource_mut::<Interface>().mode = Mode::Aim(Aim { cursor, ..aim });
-    }
-}
-
-/// Whether nothing can be sent to where the cursor is: nobody shoots at their own feet. Throwing something down there
-/// means it.
-pub(super) fn needs_target(world: &World, aim: Aim) -> bool {
-    matches!(aim.sends, Sends::Fire(_)) && place_of_player(world) == Some(aim.cursor)
-}
-
-/// Whether the cursor is on the player, and nobody is in sight.
-pub(super) fn has_nobody_in_sight(world: &World, aim: Aim) -> bool {
-    place_of_player(world) == Some(aim.cursor) && monsters_in_view(world).is_empty()
-}
-
-/// Sends what is to be sent to where the cursor is; whoever stands there in view is the next target too.
-fn let_fly(world: &mut World, aim: Aim) {
-    let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == aim.cursor);
-    let mut interface = world.resource_mut::<Interface>();
-    interface.mode = Mode::Map;
-    if let Some(target) = target {
-        interface.last_target = Some(target.serial);
-    }
-    let action = match aim.sends {
-        Sends::Zap(wand) => Action::Zap(wand, aim.cursor),
-        Sends::Throw(item, count) => {
-            throw_in_a_row(world, item, count, aim.cursor);
-            return;
+impl Screen for Aim {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is(KeyName::Escape) {
+            show(world, Mode::Map);
+        } else if key.is_return() && !self.needs_target(world) {
+            self.let_fly(world);
+        } else {
+            let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
+            let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
+            show(world, Mode::Aim(Self { cursor, ..*self }));
         }
-        Sends::Fire(item) => Action::Throw(item, 1, aim.cursor),
-    };
-    play_action(world, action);
+    }
+
+    /// Draws the path, the cursor, and what is said of the target. The keys stand in the last row.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        draw_map(canvas, world, content, None);
+        let Some(view) = map_in(world, canvas.size()) else { return };
+        self.draw_path(canvas, world, &view);
+        let place = match known_place(world, content, self.cursor) {
+            _ if self.has_nobody_in_sight(world) => NOBODY_IN_SIGHT.to_owned(),
+            Some(place) => place_sentence(content, &place),
+            None => UNSEEN_PLACE.to_owned(),
+        };
+        let sentence = format!("{} {place}", self.sends.question(world, content));
+        draw_cursor(canvas, &view, self.cursor, &sentence, log_in(canvas.size()));
+        let (verb, ..) = self.sends.parts();
+        let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
+        let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
+        canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
+        let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "not at all")];
+        asked("Target", "At what?", choices, cursor_keys(world).chain(others))
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Target
+    }
 }
 
-fn cursor_after(world: &World, key: Key, cursor: Position) -> Position {
-    match world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) {
-        Some(Command::Move(direction)) => return moved(world, cursor, direction, 1),
-        Some(Command::Run(direction)) => return moved(world, cursor, direction, FAST_STEPS),
-        _ => {}
+impl Aim {
+    /// Whether nothing can be sent to where the cursor is: nobody shoots at their own feet. Throwing something down there
+    /// means it.
+    fn needs_target(self, world: &World) -> bool {
+        matches!(self.sends, Sends::Fire(_)) && place_of_player(world) == Some(self.cursor)
     }
-    match key.name {
-        KeyName::Tab => next_target(world, cursor, !key.shift),
-        KeyName::Character('+') => next_target(world, cursor, true),
-        KeyName::Character('-') => next_target(world, cursor, false),
-        name => name.direction().map_or(cursor, |direction| moved(world, cursor, direction, 1)),
-    }
-}
 
-/// The next monster in view, or the one before; from elsewhere the nearest.
-fn next_target(world: &World, cursor: Position, forwards: bool) -> Position {
-    let seen = monsters_in_view(world);
-    let count = seen.len();
-    let next = match seen.iter().position(|sighting| sighting.place == cursor) {
-        Some(index) if forwards => (index + 1) % count,
-        Some(index) => (index + count - 1) % count,
-        None => 0,
-    };
-    seen.get(next).map_or(cursor, |sighting| sighting.place)
+    /// Whether the cursor is on the player, and nobody is in sight.
+    fn has_nobody_in_sight(self, world: &World) -> bool {
+        place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
+    }
+
+    /// Sends what is to be sent to where the cursor is; the monster in view there is the next target too.
+    fn let_fly(self, world: &mut World) {
+        let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == self.cursor);
+        let mut interface = world.resource_mut::<Interface>();
+        interface.mode = Mode::Map;
+        if let Some(target) = target {
+            interface.last_target = Some(target.serial);
+        }
+        match self.sends {
+            Sends::Zap(wand) => _ = play_action(world, Action::Zap(wand, self.cursor)),
+            Sends::Throw(item, count) => throw_in_a_row(world, item, count, self.cursor),
+            Sends::Fire(item) => _ = play_action(world, Action::Throw(item, 1, self.cursor)),
+        }
+    }
+
+    /// Marks the cells of the line from the player to the cursor; those that nothing can reach in another colour.
+    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
+        let overlays = &canvas.palette.overlays;
+        let (path, blocked) = (overlays.last_known, overlays.blocking);
+        for (cell, is_free) in path_to(world, self.cursor) {
+            if let Some(place) = view.place_of(cell) {
+                canvas.change(place, |look| {
+                    if matches!(look.glyph, '.' | '#' | ' ') {
+                        (look.glyph, look.foreground) = (STEP, if is_free { path } else { blocked });
+                    } else if !is_free {
+                        look.foreground = blocked;
+                    }
+                });
+            }
+        }
+    }
 }
 
 /// The cells from the player to the cursor, and whether what is sent gets there as far as the player knows.
-pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
+fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
     let known = |cell: Position| explored.structure(cell);
@@ -119,4 +150,80 @@ pub(super) fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> 
         (cell, is_free)
     };
     line.map(reached).collect()
+}
+
+impl Sends {
+    /// What is done, with which item, and with how many of it.
+    const fn parts(self) -> (&'static str, Serial, u32) {
+        match self {
+            Self::Zap(wand) => ("zap", wand, 1),
+            Self::Throw(item, count) => ("throw", item, count),
+            Self::Fire(item) => ("shoot", item, 1),
+        }
+    }
+
+    /// The same as a question.
+    fn question(self, world: &World, content: &Content) -> String {
+        let (verb, item, quantity) = self.parts();
+        let label = carried(world, item).and_then(|item| label_in(world, item));
+        let name = label.map(|label| item_name(content, &ItemLabel { quantity, ..label })).unwrap_or_default();
+        format!("{} {name} at what?", capitalised(verb))
+    }
+}
+
+/// Throws `count` of an item at a cell, one after the other.
+fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
+    let before = Watch::of(world, target);
+    for left in (1..=count).rev() {
+        let outcome = play_action(world, Action::Throw(item, left, target));
+        if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
+            break;
+        }
+    }
+}
+
+/// What the player had in mind when the first one was thrown.
+struct Watch {
+    target: Position,
+    /// Who stood there in view.
+    foe: Option<Serial>,
+    in_view: BTreeSet<Serial>,
+    told: u64,
+}
+
+impl Watch {
+    fn of(world: &World, target: Position) -> Self {
+        let seen = monsters_in_view(world);
+        Self {
+            target,
+            foe: seen.iter().find(|sighting| sighting.place == target).map(|sighting| sighting.serial),
+            in_view: seen.iter().map(|sighting| sighting.serial).collect(),
+            told: world.resource::<MessageLog>().written(),
+        }
+    }
+
+    /// Whether the game asks something or is over, the target is dead or gone, a monster has come into view, or the player
+    /// was attacked or told something that is no good news.
+    fn is_disturbed(&self, world: &World) -> bool {
+        let seen = monsters_in_view(world);
+        let is_target_there =
+            self.foe.is_none_or(|foe| seen.iter().any(|it| it.serial == foe && it.place == self.target));
+        let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
+        world.resource::<Interface>().mode != Mode::Map || !is_target_there || has_come || self.is_warned(world)
+    }
+
+    fn is_warned(&self, world: &World) -> bool {
+        let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
+        let mut new = log.written().saturating_sub(self.told);
+        let is_new = |entry: &&LogEntry| {
+            let is_new = new > 0;
+            new = new.saturating_sub(entry.count.into());
+            is_new
+        };
+        log.entries().rev().take_while(is_new).any(|entry| {
+            let (_, kind) = sentence(content, &entry.fact);
+            let is_harmless = matches!(kind, MessageKind::Info | MessageKind::Success | MessageKind::Healing);
+            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchesInVain { .. })
+        })
+    }
 }

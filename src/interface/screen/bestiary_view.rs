@@ -6,7 +6,8 @@ use super::{
     canvas::{Canvas, Style},
     duel::{duel_with, duel_with_kind},
     glyphs::monster_colour,
-    page::Page,
+    list_cursor::ListCursor,
+    page::{Page, draw_frame},
     sightings::{monsters_perceived, seen_monster},
 };
 use crate::{
@@ -66,11 +67,9 @@ fn draw_page(
     let colours = &canvas.palette.interface;
     let (title, text, dim) =
         (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
-    let size = canvas.size();
     let monster = content.monster(kind);
     canvas.glyph(2, 0, monster.letter, Style::plain(monster_colour(canvas.palette, monster.letter)).bold());
     canvas.text(5, 0, &monster.name, title);
-    canvas.rule(1);
     let mut page = Page { canvas, row: 2 };
     page.paragraph(&monster.description, text);
     let is_seen = sentences.is_some();
@@ -95,8 +94,7 @@ fn draw_page(
         let kills = chronicle.kills().get(&kind).copied().unwrap_or(0);
         page.lines(&history(chronicle.bestiary().entry(kind), kills), dim);
     }
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "Any key: back", dim);
+    draw_frame(canvas, "", "Any key: back");
 }
 
 fn sees_what_is_not_there(world: &World) -> bool {
@@ -105,12 +103,10 @@ fn sees_what_is_not_there(world: &World) -> bool {
 }
 
 /// Draws the kinds that are known, to choose from.
-pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: usize) {
+pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: ListCursor) {
     let colours = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
     let size = canvas.size();
-    canvas.text(2, 0, "Monsters you know", Style::plain(colours.title).bold());
-    canvas.rule(1);
     let kinds = known_kinds(world);
     let rows = (size.height - 4).max(1);
     let columns = if kinds.len() > usize::try_from(rows).unwrap_or(1) { 2 } else { 1 };
@@ -118,10 +114,10 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
     let chronicle = world.get_resource::<MessageLog>().map(MessageLog::chronicle);
     for (index, kind) in (0..).zip(&kinds) {
         let (x, y) = (2 + index / rows * width, 2 + index % rows);
-        let is_chosen = usize::try_from(index) == Ok(chosen);
+        let is_chosen = usize::try_from(index) == Ok(chosen.index());
         let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
         if is_chosen {
-            canvas.text_within(x, y, width, &" ".repeat(width.unsigned_abs() as usize), on(text));
+            canvas.blank(x, y, width, on(text));
         }
         let letter = content.monster(*kind).letter;
         canvas.glyph(x, y, letter, on(Style::plain(monster_colour(canvas.palette, letter)).bold()));
@@ -135,6 +131,5 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
     if kinds.is_empty() {
         canvas.text(2, 2, "None yet.", dim);
     }
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "Letter: its page   up, down, ret: choose   esc: back", dim);
+    draw_frame(canvas, "Monsters you know", "Letter: its page   up, down, ret: choose   esc: back");
 }

@@ -1,4 +1,5 @@
-//! The one table of bindings: what a key types gives a command.
+//! The one table of bindings: what a key types gives a command. And how settings come into force: in that table, in the
+//! palette, and in the window where there is one.
 
 use std::{any::Any, collections::BTreeMap};
 
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Command, Content, Key},
-    storage::settings::KeyOverrides,
+    storage::settings::{KeyOverrides, Setting, Settings, save_settings},
 };
 
 /// A key as typed, as an input of leafwing's: matched by what it types, not by its place on a keyboard.
@@ -97,6 +98,32 @@ impl Bindings {
     pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
         self.by_command.get(&command).into_iter().flatten().copied()
     }
+}
+
+/// There is a window, which can fill the screen and has letters of some size.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct HasWindow;
+
+/// Puts the settings of the world in force.
+pub fn put_in_force(world: &mut World) {
+    let (Some(content), Some(settings)) = (world.get_resource::<Content>(), world.get_resource::<Settings>()) else {
+        return;
+    };
+    // Data that changed meanwhile may have given a key of the player's own to another command.
+    let wanted: Vec<_> = settings.keys.iter().map(|(command, keys)| (command, keys.to_vec())).collect();
+    let (keys, _) = KeyOverrides::of(&content.bindings, &wanted);
+    let bindings = Bindings::with_overrides(content, &keys);
+    let content = content.with_palette(settings.palette.as_deref());
+    world.insert_resource(bindings);
+    world.insert_resource(content);
+}
+
+/// Changes a setting, puts it in force and keeps it. Answers a sentence where it can't be kept.
+pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Option<String> {
+    change(&mut world.resource_mut::<Settings>());
+    put_in_force(world);
+    let trouble = save_settings(world, changed).err()?;
+    Some(format!("The settings can't be saved: {trouble}. They hold until the program ends."))
 }
 
 #[cfg(test)]

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    interface::{Interface, Mode},
-    inventory::item_question,
     item_list::{Line, draw_list},
-    new_games::draw_line_question,
-    offers::offers,
-    press::menu_letter,
-    prompts::carried,
+    list_cursor::menu_letter,
+    mode::{Mode, show},
+    offers::{carried, offers},
+    page::draw_line_question,
+    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
+    screens::Screen,
+    states::{KindChoice, KindNameQuestion},
 };
 use crate::{
     content::{Content, ItemId, Key, KeyName},
@@ -20,6 +21,8 @@ use crate::{
     words::item_name,
 };
 
+/// What is asked before a kind is called a name.
+pub(super) const QUESTION: &str = "Name what?";
 /// Characters that a name can have.
 const MOST_CHARACTERS: usize = 20;
 
@@ -77,40 +80,8 @@ pub(super) fn ask_kind(world: &mut World) {
     match nameable(world).as_slice() {
         [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),
         [only] => ask_name_of(world, only.kind),
-        _ => world.resource_mut::<Interface>().mode = Mode::ChooseKind { cursor: 0 },
+        _ => show(world, Mode::ChooseKind(KindChoice::default())),
     }
-}
-
-/// A key was pressed while a kind is to be chosen.
-pub(super) fn press_in_kind_menu(world: &mut World, key: Key, cursor: usize) {
-    let kinds = nameable(world);
-    let last = kinds.len().saturating_sub(1);
-    let mode = match key.name {
-        KeyName::Escape => Mode::Map,
-        KeyName::Up => Mode::ChooseKind { cursor: cursor.checked_sub(1).unwrap_or(last) },
-        KeyName::Down => Mode::ChooseKind { cursor: if cursor >= last { 0 } else { cursor + 1 } },
-        _ => {
-            let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
-            let chosen = if key.is_return() { kinds.get(cursor) } else { lettered() };
-            if let Some(chosen) = chosen {
-                ask_name_of(world, chosen.kind);
-                return;
-            }
-            Mode::ChooseKind { cursor }
-        }
-    };
-    world.resource_mut::<Interface>().mode = mode;
-}
-
-/// Draws the kinds that can be called a name.
-pub(super) fn draw_kind_menu(canvas: &mut Canvas<'_>, world: &World, content: &Content, cursor: usize) {
-    let Some(lore) = world.get_resource::<Lore>() else { return };
-    let line = |(index, nameable): (usize, Nameable)| {
-        let name = nameable.name(content, lore);
-        Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == cursor }
-    };
-    let lines = nameable(world).into_iter().enumerate().map(line).collect();
-    draw_list(canvas, item_question(ItemUse::Call), lines, "Letter, or up, down, ret: choose   esc: cancel");
 }
 
 /// Asks for the name of an item's kind.
@@ -125,44 +96,91 @@ fn ask_name_of(world: &mut World, kind: ItemId) {
     let Some(lore) = world.get_resource::<Lore>() else { return };
     let mut line = LineEditor::default();
     line.set_text(lore.called(kind).map_or("", |called| called));
-    world.resource_mut::<Interface>().mode = Mode::AskKindName { kind, line };
+    show(world, Mode::AskKindName(KindNameQuestion { kind, line }));
 }
 
-/// A key was pressed while the name is asked: return ends it, an empty one takes back what there was.
-pub(super) fn press_for_kind_name(world: &mut World, key: Key, kind: ItemId, line: LineEditor) {
-    if key.is(KeyName::Escape) {
-        world.resource_mut::<Interface>().mode = Mode::Map;
-    } else if key.is_return() {
-        world.resource_mut::<Interface>().mode = Mode::Map;
-        let mut lore = world.resource_mut::<Lore>();
-        lore.call(kind, &line.text());
-        let label = lore.label(kind);
-        tell(world, Fact::Thing(ThingFact::Called(label)));
-    } else {
-        let mut edited = line.clone();
-        // No older lines come back: there are none.
-        if !matches!(key.name, KeyName::Up | KeyName::Down) {
-            edited.press(key);
+impl Screen for KindChoice {
+    fn press(&self, world: &mut World, key: Key) {
+        let kinds = nameable(world);
+        if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {
+            show(world, Mode::ChooseKind(Self { cursor }));
+            return;
         }
-        let line = if edited.text().chars().count() > MOST_CHARACTERS { line } else { edited };
-        world.resource_mut::<Interface>().mode = Mode::AskKindName { kind, line };
+        if key.name == KeyName::Escape {
+            show(world, Mode::Map);
+            return;
+        }
+        let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
+        let chosen = if key.is_return() { kinds.get(self.cursor.index()) } else { lettered() };
+        if let Some(chosen) = chosen {
+            ask_name_of(world, chosen.kind);
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let Some(lore) = world.get_resource::<Lore>() else { return };
+        let line = |(index, nameable): (usize, Nameable)| {
+            let name = nameable.name(content, lore);
+            Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
+        };
+        let lines = nameable(world).into_iter().enumerate().map(line).collect();
+        draw_list(canvas, QUESTION, lines, "Letter, or up, down, ret: choose   esc: cancel");
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let lore = world.get_resource::<Lore>();
+        let named = lore.into_iter().flat_map(|lore| {
+            let kinds = nameable(world).into_iter();
+            kinds.filter_map(move |kind| Some(choice(Key::character(kind.letter?), kind.name(content, lore))))
+        });
+        let others = [RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
+        asked("Item", QUESTION, named.collect(), others)
+    }
+
+    fn question(&self, world: &World) -> Question {
+        Question::Item { letters: nameable(world).into_iter().filter_map(|kind| kind.letter).collect() }
     }
 }
 
-/// Draws the question.
-pub(super) fn draw_kind_name_question(
-    canvas: &mut Canvas<'_>,
-    world: &World,
-    content: &Content,
-    kind: ItemId,
-    line: &LineEditor,
-) {
-    let Some(lore) = world.get_resource::<Lore>() else { return };
-    let look = match lore.look(kind) {
-        Look::Unknown { appearance, .. } => Look::Unknown { appearance, called: None },
-        Look::Known => Look::Known,
-    };
-    let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(kind) });
-    let question = format!("What do you call {name}?");
-    draw_line_question(canvas, &question, "ret: done   esc: cancel   an empty one: no name", line);
+impl Screen for KindNameQuestion {
+    /// Return ends the line; an empty one takes back what there was.
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is(KeyName::Escape) {
+            show(world, Mode::Map);
+        } else if key.is_return() {
+            show(world, Mode::Map);
+            let mut lore = world.resource_mut::<Lore>();
+            lore.call(self.kind, &self.line.text());
+            let label = lore.label(self.kind);
+            tell(world, Fact::Thing(ThingFact::Called(label)));
+        } else {
+            let mut edited = self.clone();
+            // No older lines come back: there are none.
+            if !matches!(key.name, KeyName::Up | KeyName::Down) {
+                edited.line.press(key);
+            }
+            if edited.line.text().chars().count() <= MOST_CHARACTERS {
+                show(world, Mode::AskKindName(edited));
+            }
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let Some(lore) = world.get_resource::<Lore>() else { return };
+        let look = match lore.look(self.kind) {
+            Look::Unknown { appearance, .. } => Look::Unknown { appearance, called: None },
+            Look::Known => Look::Known,
+        };
+        let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
+        let question = format!("What do you call {name}?");
+        draw_line_question(canvas, &question, "ret: done   esc: cancel   an empty one: no name", &self.line);
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        text("What do you call it?")
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(vec![Key::character('a'), Key::character('o'), RETURN])
+    }
 }

@@ -1,6 +1,6 @@
 //! Drawing text, lines and bars onto a frame.
 
-use super::{Cell, Effect, Frame};
+use super::cell::{Cell, Effect, Frame};
 use crate::{
     base::{
         geometry::{Grid, Position, Rectangle, Size},
@@ -138,6 +138,13 @@ impl<'palette> Canvas<'palette> {
         self.text_within(1, y, self.size().width - 1, text, style.on(background));
     }
 
+    /// Puts a background behind a part of a row, and wipes out what is drawn there.
+    pub fn blank(&mut self, x: i32, y: i32, width: i32, style: Style) {
+        for x in x..x + width {
+            self.glyph(x, y, ' ', style);
+        }
+    }
+
     /// Wipes out what is drawn in an area.
     pub fn clear(&mut self, area: Rectangle) {
         let blank = Style::plain(self.palette.interface.text).on(self.palette.background);
@@ -184,4 +191,24 @@ impl<'palette> Canvas<'palette> {
             self.glyph(x + column, y, if is_full { '█' } else { '░' }, if is_full { style } else { empty });
         }
     }
+}
+
+/// Columns that a text takes.
+pub(super) fn columns(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
+}
+
+/// A line in pieces of at most so many characters, broken between words where that can be.
+pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push(word.to_owned()),
+        }
+    }
+    rows
 }

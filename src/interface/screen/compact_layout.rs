@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Effect,
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, columns},
+    cell::Effect,
     dungeon_view::draw_dungeon,
     log_view::{line_text, message_colour, newness},
-    panel::{CONDITION_GAP, Stats, columns, conditions_told, health_style, hunger_style, stats},
+    panel::{CONDITION_GAP, Stats, conditions_told, health_style, hunger_style, stats},
 };
 use crate::{
     base::geometry::{Rectangle, Size},

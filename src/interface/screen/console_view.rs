@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, wrapped},
     dungeon_view::MapView,
-    wrap::wrapped,
 };
 use crate::{
     base::geometry::Rectangle,

@@ -4,9 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     aiming::begin_to_aim,
-    interface::{CountQuestion, Interface, Mode, Sends},
-    play_action,
-    prompts::carried,
+    mode::{Mode, show},
+    offers::carried,
+    play::play_action,
+    prompt::{Asked, ESCAPE, Question, RETURN, asked},
+    screens::Screen,
+    states::{CountQuestion, Sends},
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -26,31 +29,53 @@ pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
         return;
     }
     let question = CountQuestion { purpose, serial, most: quantity, digits: String::new(), is_wrong: false };
-    world.resource_mut::<Interface>().mode = Mode::AskCount(question);
+    show(world, Mode::AskCount(question));
 }
 
-/// A key was pressed while the number is asked: digits and return; return alone means all.
-pub(super) fn press_for_count(world: &mut World, key: Key, mut question: CountQuestion) {
-    if key.is(KeyName::Escape) {
-        world.resource_mut::<Interface>().mode = Mode::Map;
-        return;
-    }
-    if key.is_return() {
-        let count = if question.digits.is_empty() { Some(question.most) } else { question.digits.parse().ok() };
-        if let Some(count) = count.filter(|count| (1..=question.most).contains(count)) {
-            world.resource_mut::<Interface>().mode = Mode::Map;
-            use_some(world, question.purpose, question.serial, count);
+impl Screen for CountQuestion {
+    /// Digits and return give the number; return alone means all.
+    fn press(&self, world: &mut World, key: Key) {
+        let mut question = self.clone();
+        if key.is(KeyName::Escape) {
+            show(world, Mode::Map);
             return;
         }
-        question.is_wrong = true;
-        question.digits.clear();
-    } else if key.is(KeyName::Backspace) {
-        question.digits.pop();
-    } else if let Some(digit) = digit_of(key).filter(|_| question.digits.len() < MOST_DIGITS) {
-        question.digits.push(digit);
-        question.is_wrong = false;
+        if key.is_return() {
+            let count = if question.digits.is_empty() { Some(question.most) } else { question.digits.parse().ok() };
+            if let Some(count) = count.filter(|count| (1..=question.most).contains(count)) {
+                show(world, Mode::Map);
+                use_some(world, question.purpose, question.serial, count);
+                return;
+            }
+            question.is_wrong = true;
+            question.digits.clear();
+        } else if key.is(KeyName::Backspace) {
+            question.digits.pop();
+        } else if let Some(digit) = digit_of(key).filter(|_| question.digits.len() < MOST_DIGITS) {
+            question.digits.push(digit);
+            question.is_wrong = false;
+        }
+        show(world, Mode::AskCount(question));
     }
-    world.resource_mut::<Interface>().mode = Mode::AskCount(question);
+
+    fn line(&self, world: &World, content: &Content) -> Option<String> {
+        let Self { purpose, serial, most, digits, is_wrong } = self;
+        let verb = if *purpose == ItemUse::Throw { "Throw" } else { "Drop" };
+        let name = carried(world, *serial).and_then(|item| label_in(world, item));
+        let name = name.map_or_else(String::new, |label| item_name(content, &label));
+        let wrong = if *is_wrong { format!("There are 1 to {most} to choose from. ") } else { String::new() };
+        Some(format!("{wrong}{verb} how many of your {name}? {digits}_   ret alone: all   esc: cancel"))
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let digits = ('0'..='9').map(Key::character);
+        let others = digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace)]);
+        asked("Count", &self.line(world, content).unwrap_or_default(), Vec::new(), others)
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Count { most: self.most }
+    }
 }
 
 fn digit_of(key: Key) -> Option<char> {
@@ -66,14 +91,4 @@ fn use_some(world: &mut World, purpose: ItemUse, serial: Serial, count: u32) {
     } else {
         play_action(world, Action::Drop(serial, count));
     }
-}
-
-/// The question as it stands in the picture, with what was typed.
-pub(super) fn count_question(world: &World, content: &Content, question: &CountQuestion) -> String {
-    let verb = if question.purpose == ItemUse::Throw { "Throw" } else { "Drop" };
-    let name = carried(world, question.serial).and_then(|item| label_in(world, item));
-    let name = name.map_or_else(String::new, |label| item_name(content, &label));
-    let CountQuestion { most, digits, is_wrong, .. } = question;
-    let wrong = if *is_wrong { format!("There are 1 to {most} to choose from. ") } else { String::new() };
-    format!("{wrong}{verb} how many of your {name}? {digits}_   ret alone: all   esc: cancel")
 }

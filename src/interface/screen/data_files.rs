@@ -9,13 +9,16 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    picture::is_full,
-    put_in_force,
-    wrap::wrapped,
+    bindings::put_in_force,
+    canvas::{Canvas, Style, wrapped},
+    layout::is_full,
+    list_cursor::scrolled,
+    page::draw_frame,
+    prompt::{self, Asked},
+    screens::Screen,
 };
 use crate::{
-    content::{Changes, Content, DataError, DataFolder, Key, KeyName, Mistake},
+    content::{Changes, Content, DataError, DataFolder, Key, Mistake},
     rules::{game::NextContent, spawn::SpawnReport},
 };
 
@@ -147,25 +150,38 @@ pub(super) fn is_page_open(world: &World) -> bool {
     world.get_resource::<DataFiles>().is_some_and(|files| files.page.is_some())
 }
 
-/// A key is pressed; answers whether it was for the page of mistakes, and so for nothing else.
-pub(super) fn press_in_data_page(world: &mut World, key: Key) -> bool {
-    let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return false };
-    let Some(top) = files.page else { return false };
-    let last = rows(&files).len().saturating_sub(ROWS);
-    files.page = match key.name {
-        _ if last == 0 => None,
-        KeyName::Up => Some(top.saturating_sub(1)),
-        KeyName::Down => Some((top + 1).min(last)),
-        KeyName::PageUp => Some(top.saturating_sub(ROWS)),
-        KeyName::PageDown => Some((top + ROWS).min(last)),
-        KeyName::Home => Some(0),
-        KeyName::End => Some(last),
-        _ => None,
-    };
-    if files.page.is_none() {
-        files.notice = None;
+/// The page of mistakes. While it is open it has all keys.
+pub(super) struct DataPage;
+
+impl Screen for DataPage {
+    fn press(&self, world: &mut World, key: Key) {
+        let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
+        let last = rows(&files).len().saturating_sub(ROWS);
+        files.page = files.page.filter(|_| last > 0).and_then(|top| scrolled(key, top, last, ROWS));
+        if files.page.is_none() {
+            files.notice = None;
+        }
     }
-    true
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let Some(files) = world.get_resource::<DataFiles>() else { return };
+        let top = files.page.unwrap_or(0);
+        let colours = &canvas.palette.interface;
+        let text = Style::plain(colours.text);
+        let heading = if files.mistakes.is_empty() { colours.title } else { canvas.palette.messages.warning };
+        let rows = rows(files);
+        let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
+        for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
+            canvas.text(2, y, row, text);
+        }
+        let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        draw_frame(canvas, "", hint);
+        canvas.text(2, 0, &title(files), Style::plain(heading).bold());
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        prompt::page("Messages of the data files", &[])
+    }
 }
 
 /// The rows of the page below its title.
@@ -195,31 +211,11 @@ fn title(files: &DataFiles) -> String {
     }
 }
 
-/// Draws the page of mistakes where it is shown; answers whether it is.
-pub(super) fn draw_data_page(canvas: &mut Canvas<'_>, world: &World) -> bool {
-    let Some(files) = world.get_resource::<DataFiles>() else { return false };
-    let Some(top) = files.page else { return false };
-    let colours = &canvas.palette.interface;
-    let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
-    let heading = if files.mistakes.is_empty() { colours.title } else { canvas.palette.messages.warning };
-    let size = canvas.size();
-    canvas.text(2, 0, &title(files), Style::plain(heading).bold());
-    canvas.rule(1);
-    let rows = rows(files);
-    let room = usize::try_from(size.height - 4).unwrap_or(1);
-    for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
-        canvas.text(2, y, row, text);
-    }
-    canvas.rule(size.height - 2);
-    let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
-    canvas.text(2, size.height - 1, hint, dim);
-    true
-}
-
-/// Draws what there is to say of the data files, where no question stands: in the place of the title, or of the last line
-/// where there is none.
+/// Draws what there is to say of the data files beside another screen, where no question stands: in the place of the
+/// title, or of the last line where there is none.
 pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
-    let notice = world.get_resource::<DataFiles>().and_then(|files| files.notice.as_deref());
+    let notice = world.get_resource::<DataFiles>().filter(|files| files.page.is_none());
+    let notice = notice.and_then(|files| files.notice.as_deref());
     if let Some(notice) = notice {
         let row = if is_full(canvas.size()) { 0 } else { canvas.size().height - 1 };
         let colours = &canvas.palette.interface;

@@ -3,12 +3,16 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    interface::{Interface, Mode},
-    wrap::wrapped,
+    canvas::{Canvas, Style, wrapped},
+    list_cursor::scrolled,
+    mode::{Mode, show},
+    page::draw_frame,
+    prompt::{Asked, SCROLL, page},
+    screens::Screen,
+    states::DiscoveryList,
 };
 use crate::{
-    content::{Content, Key, KeyName, MYSTERIES},
+    content::{Content, Key, MYSTERIES},
     rules::items::Lore,
     words::{Discoveries, discovery_lines},
 };
@@ -51,35 +55,27 @@ fn rows(world: &World) -> Vec<(String, bool)> {
     rows
 }
 
-/// A key was pressed while the list is shown, which begins with row `top`.
-pub(super) fn press_in_discoveries(world: &mut World, key: Key, top: usize) {
-    let last = rows(world).len().saturating_sub(ROWS);
-    let top = match key.name {
-        KeyName::Up => Some(top.saturating_sub(1)),
-        KeyName::Down => Some((top + 1).min(last)),
-        KeyName::PageUp => Some(top.saturating_sub(ROWS)),
-        KeyName::PageDown => Some((top + ROWS).min(last)),
-        KeyName::Home => Some(0),
-        KeyName::End => Some(last),
-        _ => None,
-    };
-    world.resource_mut::<Interface>().mode = top.map_or(Mode::Map, |top| Mode::Discoveries { top });
-}
-
-/// Draws the list.
-pub(super) fn draw_discoveries(canvas: &mut Canvas<'_>, world: &World, top: usize) {
-    let colours = &canvas.palette.interface;
-    let (title, text, dim) = (Style::plain(colours.title), Style::plain(colours.text), Style::plain(colours.dim));
-    let size = canvas.size();
-    canvas.text(2, 0, "Discoveries", title.bold());
-    canvas.rule(1);
-    let rows = rows(world);
-    let room = usize::try_from(size.height - 4).unwrap_or(1);
-    for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(top).take(room)) {
-        let (x, style) = if *is_heading { (2, title) } else { (4, text) };
-        canvas.text(x, y, row, style);
+impl Screen for DiscoveryList {
+    fn press(&self, world: &mut World, key: Key) {
+        let last = rows(world).len().saturating_sub(ROWS);
+        let top = scrolled(key, self.top, last, ROWS);
+        show(world, top.map_or(Mode::Map, |top| Mode::Discoveries(Self { top })));
     }
-    canvas.rule(size.height - 2);
-    let hint = if rows.len() > room { "Up, down: scroll   any other key: back" } else { "Any key: back" };
-    canvas.text(2, size.height - 1, hint, dim);
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let colours = &canvas.palette.interface;
+        let (title, text) = (Style::plain(colours.title), Style::plain(colours.text));
+        let rows = rows(world);
+        let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
+        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(self.top).take(room)) {
+            let (x, style) = if *is_heading { (2, title) } else { (4, text) };
+            canvas.text(x, y, row, style);
+        }
+        let hint = if rows.len() > room { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        draw_frame(canvas, "Discoveries", hint);
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page("Discoveries", &SCROLL)
+    }
 }

@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    Effect,
     canvas::{Canvas, Style},
-    glyphs::{TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, topmost},
-    interface::map_cursor,
+    cell::Effect,
+    glyphs::{
+        TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, shown_structure,
+        topmost, wall_glyph,
+    },
+    mode::map_cursor,
     sightings::{Sighting, known_traps, monsters_perceived},
-    walls::wall_glyph,
 };
 use crate::{
-    base::geometry::{Direction, Position, Rectangle, Size},
+    base::geometry::{Position, Rectangle, Size},
     content::{Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, player_of},
@@ -19,8 +21,8 @@ use crate::{
     },
     turn::{Cheats, Serial},
     world::{
-        level::{Explored, LevelContents, RememberedItems, Structure, Terrain, current_level},
-        sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, bounds_walls, sees_by_endless_light},
+        level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
+        sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, sees_by_endless_light},
     },
 };
 
@@ -183,20 +185,6 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     if let (x, y, true) = within(window, on_screen(position)) {
         canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
     }
-}
-
-/// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and
-/// of rock only the walls show, on a revealed map as well.
-pub(super) fn shown_structure(
-    cell: Position,
-    known: impl Fn(Position) -> Option<Structure> + Copy,
-) -> Option<Structure> {
-    let bounds_known = || {
-        Direction::ALL
-            .into_iter()
-            .any(|direction| known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction)))
-    };
-    known(cell).filter(|structure| !structure.looks_like_rock() || bounds_known())
 }
 
 /// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,

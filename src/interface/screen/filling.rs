@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    interface::{Interface, Mode},
+    mode::{Mode, show},
+    offers::{carried, pack},
     play::play_action,
-    prompts::{carried, pack},
+    states::{ActionQuestion, Peril},
 };
 use crate::{
     base::random::Chance,
@@ -17,17 +18,12 @@ use crate::{
 
 /// Fills the light in hand or, where it is too full for most of the oil, asks first.
 pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
+    let action = Action::Apply(oil);
     if let Some(lost) = oil_lost(world, oil) {
-        world.resource_mut::<Interface>().mode = Mode::ConfirmFill { oil, lost };
+        show(world, Mode::ConfirmAction(ActionQuestion { action, peril: Peril::LostOil(lost) }));
     } else {
-        play_action(world, Action::Apply(oil));
+        play_action(world, action);
     }
-}
-
-/// The light that was asked about is filled after all.
-pub(super) fn fill_all_the_same(world: &mut World, oil: Serial) {
-    world.resource_mut::<Interface>().mode = Mode::Map;
-    play_action(world, Action::Apply(oil));
 }
 
 /// Turns of oil that filling the light in hand would lose, where they are enough to ask about. A full light is refused

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Bindings,
-    canvas::{Canvas, Style},
+    bindings::Bindings,
+    canvas::{Canvas, Style, columns},
     dungeon_view::draw_dungeon,
     log_view::draw_log,
-    panel::{columns, draw_panel, stats},
+    panel::{draw_panel, stats},
 };
 use crate::{
     base::geometry::{Rectangle, Size},

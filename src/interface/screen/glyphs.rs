@@ -1,9 +1,13 @@
-//! Signs and colours of what is on the map (document 004, sections 3.2 and 5.1).
+//! Signs and colours of what is on the map, and what it shows of walls, from their seen sides only (document 004, sections 3.2 and 5.1).
 
-use super::Effect;
+use super::cell::Effect;
 use crate::{
+    base::geometry::{Direction, Position},
     content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
-    world::level::{DoorState, RememberedCell, Structure, layers_of},
+    world::{
+        level::{DoorState, RememberedCell, Structure, layers_of},
+        sight::bounds_walls,
+    },
 };
 
 /// The sign of a trap that is known.
@@ -106,4 +110,55 @@ pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
 /// How a cell that the player's light shows moves when the light is about to go out.
 pub(super) const fn light_effect(is_flickering: bool) -> Effect {
     if is_flickering { Effect::Flicker } else { Effect::None }
+}
+
+/// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and
+/// of rock only the walls show, on a revealed map as well.
+pub(super) fn shown_structure(
+    cell: Position,
+    known: impl Fn(Position) -> Option<Structure> + Copy,
+) -> Option<Structure> {
+    let bounds_known = || {
+        Direction::ALL
+            .into_iter()
+            .any(|direction| known(cell.step(direction)).is_some_and(|structure| bounds_walls(structure, direction)))
+    };
+    known(cell).filter(|structure| !structure.looks_like_rock() || bounds_known())
+}
+
+/// The character for the wall at `cell`. `known` answers the structure of cells the player knows, `None` for all
+/// others: so a wall's shape never betrays what was not seen.
+pub(super) fn wall_glyph(cell: Position, known: impl Fn(Position) -> Option<Structure>) -> char {
+    let is_wall = |at: Position| known(at).is_some_and(Structure::looks_like_rock);
+    let is_door = |at: Position| known(at).is_some_and(Structure::is_door) && !is_wall(at);
+    let is_floor =
+        |at: Position| matches!(known(at), Some(Structure::Floor | Structure::StairsUp | Structure::StairsDown));
+    // A wall goes on to its neighbour where a floor is known on either side of the two.
+    let goes_on = |direction: Direction| {
+        let next = cell.step(direction);
+        let (dx, dy) = direction.offset();
+        let sides = [Position::new(dy, dx), Position::new(-dy, -dx)];
+        let beside = sides.into_iter().flat_map(|side| {
+            [Position::new(cell.x + side.x, cell.y + side.y), Position::new(next.x + side.x, next.y + side.y)]
+        });
+        is_door(next) || (is_wall(next) && beside.into_iter().any(is_floor))
+    };
+    let [north, east, south, west] = Direction::STRAIGHT.map(goes_on);
+    match (north, east, south, west) {
+        (true, true, true, true) => '┼',
+        (true, true, true, false) => '├',
+        (true, false, true, true) => '┤',
+        (false, true, true, true) => '┬',
+        (true, true, false, true) => '┴',
+        (false, true, true, false) => '┌',
+        (false, false, true, true) => '┐',
+        (true, true, false, false) => '└',
+        (true, false, false, true) => '┘',
+        (true, false, _, false) | (false, false, true, false) => '│',
+        (false, true, false, _) | (false, false, false, true) => '─',
+        (false, false, false, false) => {
+            let beside = [cell.step(Direction::East), cell.step(Direction::West)];
+            if beside.into_iter().any(is_floor) { '│' } else { '─' }
+        }
+    }
 }

@@ -3,9 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
-    Bindings,
+    bindings::Bindings,
     canvas::{Canvas, Style},
-    glyphs::{ITEM_LEGEND, layer_colour},
+    glyphs::{ITEM_LEGEND, layer_colour, monster_colour},
+    mode::{Mode, show},
+    page::draw_frame,
+    prompt::{self, Asked},
+    screens::Screen,
+    states::HelpPage,
 };
 use crate::{
     base::geometry::Direction,
@@ -13,7 +18,7 @@ use crate::{
 };
 
 /// Number of pages.
-pub(super) const PAGES: usize = 5;
+const PAGES: usize = 5;
 
 /// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
 const COMMANDS: [(&[Command], &str); 19] = [
@@ -83,26 +88,38 @@ const THINGS: [&str; 19] = [
     "alike shares a letter.",
 ];
 
-/// Draws a page.
-pub(super) fn draw_help(canvas: &mut Canvas<'_>, world: &World, content: &Content, page: usize) {
-    let size = canvas.size();
-    let colours = &canvas.palette.interface;
-    let title = ["Help: keys", "Help: rules", "Help: things", "Help: ground", "Help: signs"]
-        .get(page)
-        .copied()
-        .unwrap_or_default();
-    canvas.text(2, 0, title, Style::plain(colours.title).bold());
-    canvas.text_left_of(size.width - 2, 0, &format!("page {} of {PAGES}", page + 1), Style::plain(colours.dim));
-    canvas.rule(1);
-    match page {
-        0 => draw_keys(canvas, world),
-        1 => draw_text(canvas, &RULES),
-        2 => draw_text(canvas, &THINGS),
-        3 => draw_ground(canvas, content),
-        _ => draw_legend(canvas, content),
+impl Screen for HelpPage {
+    fn press(&self, world: &mut World, key: Key) {
+        let at = |page| Mode::Help(Self { page, ..*self });
+        let mode = match key.name {
+            KeyName::Right | KeyName::PageDown | KeyName::Space | KeyName::Down if self.page + 1 < PAGES => {
+                at(self.page + 1)
+            }
+            KeyName::Left | KeyName::PageUp | KeyName::Up => at(self.page.saturating_sub(1)),
+            _ if self.from_menu => Mode::Menu,
+            _ => Mode::Map,
+        };
+        show(world, mode);
     }
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "Space, arrows: other pages   any other key: back", Style::plain(colours.dim));
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let titles = ["Help: keys", "Help: rules", "Help: things", "Help: ground", "Help: signs"];
+        let title = titles.get(self.page).copied().unwrap_or_default();
+        let page = format!("page {} of {PAGES}", self.page + 1);
+        canvas.text_left_of(canvas.size().width - 2, 0, &page, Style::plain(canvas.palette.interface.dim));
+        match self.page {
+            0 => draw_keys(canvas, world),
+            1 => draw_text(canvas, &RULES),
+            2 => draw_text(canvas, &THINGS),
+            3 => draw_ground(canvas, content),
+            _ => draw_legend(canvas, content),
+        }
+        draw_frame(canvas, title, "Space, arrows: other pages   any other key: back");
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        prompt::page("Help", &[KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown])
+    }
 }
 
 fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
@@ -241,7 +258,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     names.sort_unstable();
     for (index, (letter, name)) in (0..).zip(names) {
         let (x, y) = (51 + index / 17 * 16, 4 + index % 17);
-        canvas.glyph(x, y, letter, Style::plain(super::glyphs::monster_colour(canvas.palette, letter)).bold());
+        canvas.glyph(x, y, letter, Style::plain(monster_colour(canvas.palette, letter)).bold());
         canvas.text_within(x + 2, y, 13, name, text);
     }
 }

@@ -1,95 +1,194 @@
-//! The pack by families, and menus of items.
+//! The pack by families, and what can be done with an item of it, below what is known of it.
 
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
-    interface::{Interface, Mode},
+    bindings::Bindings,
+    canvas::{Canvas, Style},
+    glyphs::item_look,
+    item_choice::use_item,
     item_list::{Line, draw_list},
-    offers::{Offer, offers},
-    press::menu_letter,
+    item_page::page_of,
+    list_cursor::{ListCursor, menu_letter},
+    mode::{Mode, show},
+    offers::{Offer, carried, fitting_purposes, is_in_use, offers},
+    page::{Page, draw_frame},
+    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
+    screens::Screen,
+    states::{Inventory, ItemMenu},
 };
 use crate::{
-    content::{Key, KeyName},
-    turn::ItemUse,
-    words::family_heading,
+    content::{Command, Content, ItemId, Key, KeyName},
+    rules::items::PackLetter,
+    turn::{ItemUse, Serial},
+    words::{action_name, capitalised, family_heading, item_name},
 };
 
+/// What can be done with items, and by which commands.
+const DOINGS: [(ItemUse, Command); 14] = [
+    (ItemUse::Wield, Command::Wield),
+    (ItemUse::Wear, Command::Wear),
+    (ItemUse::TakeOff, Command::TakeOff),
+    (ItemUse::PutOn, Command::PutOn),
+    (ItemUse::Remove, Command::Remove),
+    (ItemUse::Quaff, Command::Quaff),
+    (ItemUse::Read, Command::Read),
+    (ItemUse::Zap, Command::Zap),
+    (ItemUse::Eat, Command::Eat),
+    (ItemUse::Apply, Command::Apply),
+    (ItemUse::Fire, Command::Fire),
+    (ItemUse::Throw, Command::Throw),
+    (ItemUse::Drop, Command::Drop),
+    (ItemUse::Call, Command::Call),
+];
+
 /// The pack by families, and by letters within each.
-pub(super) fn grouped_offers(world: &World) -> Vec<Offer> {
+fn grouped_offers(world: &World) -> Vec<Offer> {
     let mut grouped = offers(world, None);
     grouped.sort_by_key(|offer| (offer.kind, offer.letter));
     grouped
 }
 
-/// A key was pressed while the pack is shown.
-pub(super) fn press_in_inventory(world: &mut World, key: Key, cursor: usize) {
-    let grouped = grouped_offers(world);
-    let last = grouped.len().saturating_sub(1);
-    let mode = match key.name {
-        KeyName::Escape | KeyName::Space => Mode::Map,
-        KeyName::Up => Mode::Inventory { cursor: cursor.checked_sub(1).unwrap_or(last) },
-        KeyName::Down => Mode::Inventory { cursor: if cursor >= last { 0 } else { cursor + 1 } },
-        KeyName::Home => Mode::Inventory { cursor: 0 },
-        KeyName::End => Mode::Inventory { cursor: last },
-        _ => {
-            let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
-            let index = if key.is_return() { Some(cursor) } else { lettered };
-            let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
-            match chosen {
-                Some((index, offer)) => Mode::Item { serial: offer.serial, cursor: None, from: index },
-                None if grouped.is_empty() => Mode::Map,
-                None => Mode::Inventory { cursor },
+impl Screen for Inventory {
+    fn press(&self, world: &mut World, key: Key) {
+        let grouped = grouped_offers(world);
+        if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
+            show(world, Mode::Inventory(Self { cursor }));
+            return;
+        }
+        if matches!(key.name, KeyName::Escape | KeyName::Space) {
+            show(world, Mode::Map);
+            return;
+        }
+        let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
+        let index = if key.is_return() { Some(self.cursor.index()) } else { lettered };
+        let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
+        match chosen {
+            Some((index, offer)) => {
+                let menu = ItemMenu { serial: offer.serial, cursor: None, from: ListCursor::at(index) };
+                show(world, Mode::Item(menu));
             }
+            None if grouped.is_empty() => show(world, Mode::Map),
+            None => {}
         }
-    };
-    world.resource_mut::<Interface>().mode = mode;
-}
-
-/// Draws the pack.
-pub(super) fn draw_inventory(canvas: &mut Canvas<'_>, world: &World, cursor: usize) {
-    let grouped = grouped_offers(world);
-    let mut lines = Vec::new();
-    let mut family = None;
-    for (index, offer) in grouped.into_iter().enumerate() {
-        if family != Some(offer.kind) {
-            lines.push(Line::Heading(family_heading(offer.kind)));
-            family = Some(offer.kind);
-        }
-        lines.push(line_of(world, &offer, index == cursor));
     }
-    draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
-}
 
-fn line_of(world: &World, offer: &Offer, is_chosen: bool) -> Line {
-    Line::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
-}
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let mut lines = Vec::new();
+        let mut family = None;
+        for (index, offer) in grouped_offers(world).into_iter().enumerate() {
+            if family != Some(offer.kind) {
+                lines.push(Line::Heading(family_heading(offer.kind)));
+                family = Some(offer.kind);
+            }
+            lines.push(Line::of(world, &offer, index == self.cursor.index()));
+        }
+        draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
+    }
 
-/// What is asked before an item is used.
-pub(super) const fn item_question(purpose: ItemUse) -> &'static str {
-    match purpose {
-        ItemUse::Eat => "Eat what?",
-        ItemUse::Wield => "Wield or light what?",
-        ItemUse::Apply => "Apply what?",
-        ItemUse::Quaff => "Drink what?",
-        ItemUse::Read => "Read what?",
-        ItemUse::Zap => "Zap what?",
-        ItemUse::Wear => "Wear what?",
-        ItemUse::TakeOff => "Take off what?",
-        ItemUse::PutOn => "Put on which ring?",
-        ItemUse::Remove => "Take off which ring?",
-        ItemUse::Drop => "Drop what?",
-        ItemUse::Throw => "Throw what?",
-        ItemUse::Fire => "Shoot what?",
-        ItemUse::Identify => "Get to know what?",
-        ItemUse::Call => "Name what?",
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        let others = LIST.into_iter().chain([KeyName::Home, KeyName::End, KeyName::Space]).map(Key::plain);
+        asked("Pack", "Your pack", letters(world, grouped_offers(world)), others.chain([RETURN, ESCAPE]))
+    }
+
+    fn question(&self, world: &World) -> Question {
+        // Of the Amulet there is a page, and nothing to do with it.
+        let useful = grouped_offers(world).into_iter().filter(|offer| keys_for_item(world, offer.serial).len() > 1);
+        Question::Item { letters: useful.map(|offer| offer.letter).collect() }
     }
 }
 
-/// Draws the items that fit a purpose, or all.
-pub(super) fn draw_item_menu(canvas: &mut Canvas<'_>, world: &World, purpose: ItemUse, cursor: usize, all: bool) {
-    let offered = offers(world, Some(purpose)).into_iter().filter(|offer| all || offer.fits);
-    let lines = offered.enumerate().map(|(index, offer)| line_of(world, &offer, index == cursor)).collect();
-    let hint = if all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
-    draw_list(canvas, item_question(purpose), lines, hint);
+/// What can be done with an item now, with the key of each.
+fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
+    let Some(bindings) = world.get_resource::<Bindings>() else { return Vec::new() };
+    let fitting: Vec<ItemUse> = fitting_purposes(world, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
+    let doings = DOINGS.into_iter().filter(|(purpose, _)| fitting.contains(purpose));
+    doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
+}
+
+/// The keys that do something with an item.
+fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
+    let keys = doings(world, serial).into_iter().filter_map(|(_, key)| key);
+    keys.chain([ESCAPE]).collect()
+}
+
+impl Screen for ItemMenu {
+    fn press(&self, world: &mut World, key: Key) {
+        let doings = doings(world, self.serial);
+        // The first step down comes to the first of them, the first step up to the last.
+        let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
+        if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
+            show(world, Mode::Item(Self { cursor: Some(cursor), ..*self }));
+            return;
+        }
+        if matches!(key.name, KeyName::Escape | KeyName::Space) {
+            show(world, Mode::Inventory(Inventory { cursor: self.from }));
+            return;
+        }
+        let command = world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key));
+        let by_key = DOINGS.into_iter().find(|(_, given)| Some(*given) == command).map(|(purpose, _)| purpose);
+        let at_cursor = self.cursor.filter(|_| key.is_return()).and_then(|cursor| doings.get(cursor.index()));
+        let purpose = at_cursor.map(|doing| doing.0).or(by_key);
+        if let Some(purpose) = purpose.filter(|purpose| doings.iter().any(|(known, _)| known == purpose)) {
+            use_item(world, purpose, self.serial);
+        }
+    }
+
+    /// Draws what is known of the item, and what can be done with it.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let serial = self.serial;
+        let chosen = self.cursor.map(ListCursor::index);
+        let colours = &canvas.palette.interface;
+        let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
+        let (accent, dim) = (Style::plain(colours.accent), Style::plain(colours.dim));
+        let selection = colours.selection;
+        let size = canvas.size();
+        let shown = carried(world, serial).and_then(|item| {
+            Some((*world.get::<ItemId>(item)?, world.get::<PackLetter>(item)?.0, page_of(world, content, item)?))
+        });
+        let Some((kind, letter, page_text)) = shown else { return };
+        let (sign, colour) = item_look(content, canvas.palette, kind);
+        canvas.glyph(2, 0, sign, Style::plain(colour).bold());
+        let name = capitalised(&item_name(content, &page_text.label));
+        canvas.text_within(5, 0, size.width - 7, &format!("{name} ({letter})"), title);
+        let mut page = Page { canvas, row: 2 };
+        if !page_text.table.is_empty() {
+            page.table(&page_text.table, (title, dim, text));
+        }
+        for line in &page_text.lines {
+            page.lines(line, text);
+        }
+        if !page_text.lines.is_empty() {
+            page.row += 1;
+        }
+        let mut row = page.row;
+        canvas.text(2, row, "What to do with it", title);
+        let is_in_use = is_in_use(world, serial);
+        for (index, (purpose, key)) in doings(world, serial).into_iter().enumerate() {
+            row += 1;
+            let on = |style: Style| if chosen == Some(index) { style.on(selection) } else { style };
+            if chosen == Some(index) {
+                canvas.blank(2, row, size.width - 4, on(text));
+            }
+            let key = key.map_or_else(String::new, |key| format!("{key})"));
+            canvas.text(3, row, &key, on(accent));
+            canvas.text(7, row, action_name(purpose, content.item(kind), is_in_use), on(text));
+        }
+        draw_frame(canvas, "", "Key: do it   up, down, ret: choose   esc: back");
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let kind = carried(world, self.serial).and_then(|item| world.get::<ItemId>(item));
+        let is_in_use = is_in_use(world, self.serial);
+        let choices = kind.into_iter().flat_map(|kind| {
+            let doings = doings(world, self.serial).into_iter();
+            doings.filter_map(|(purpose, key)| Some(choice(key?, action_name(purpose, content.item(*kind), is_in_use))))
+        });
+        let others = LIST.into_iter().chain([KeyName::Space]).map(Key::plain);
+        asked("Use", "What to do with it?", choices.collect(), others.chain([RETURN, ESCAPE]))
+    }
+
+    fn question(&self, world: &World) -> Question {
+        Question::Keys(keys_for_item(world, self.serial))
+    }
 }

@@ -1,6 +1,12 @@
 //! Lists of things to choose from: in one column or two, with headings where they are grouped.
 
-use super::canvas::{Canvas, Style};
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    offers::Offer,
+    page::draw_frame,
+};
 use crate::base::geometry::Rectangle;
 
 /// A line of a list.
@@ -20,6 +26,13 @@ pub(super) enum Line {
     },
 }
 
+impl Line {
+    /// An item of the pack.
+    pub fn of(world: &World, offer: &Offer, is_chosen: bool) -> Self {
+        Self::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
+    }
+}
+
 /// Columns of a list at most.
 const MOST_COLUMNS: i32 = 2;
 /// Columns of a letter with its bracket.
@@ -31,17 +44,12 @@ const INDENT: i32 = 1;
 
 /// Draws a whole picture with a list in it.
 pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<Line>, hint: &str) {
-    let colours = &canvas.palette.interface;
-    let (dim, heading) = (Style::plain(colours.dim), Style::plain(colours.title).bold());
     let size = canvas.size();
-    canvas.text(2, 0, title, heading);
-    canvas.rule(1);
     if lines.is_empty() {
-        canvas.text(2, 2, "Nothing.", dim);
+        canvas.text(2, 2, "Nothing.", Style::plain(canvas.palette.interface.dim));
     }
     draw_lines(canvas, lines, Rectangle::new(2, 2, size.width - 4, (size.height - 4).max(1)));
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, hint, dim);
+    draw_frame(canvas, title, hint);
 }
 
 /// Draws the lines in an area: in two columns where they are too many for one, and of those that are too many for two the
@@ -100,7 +108,7 @@ fn draw_line(
         Line::Thing { letter, name, is_marked, is_chosen } => {
             let on = |style: Style| if *is_chosen { style.on(colours.selection) } else { style };
             if *is_chosen {
-                canvas.text_within(x, y, width, &" ".repeat(width.unsigned_abs() as usize), on(text));
+                canvas.blank(x, y, width, on(text));
             }
             let x = if has_headings { x + INDENT } else { x };
             if let Some(letter) = letter {

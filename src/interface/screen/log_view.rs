@@ -1,21 +1,17 @@
-//! The log: the last lines beside the map, and all of them.
+//! The last lines of the log, beside the map.
 
 use bevy::prelude::*;
 
 use super::{
-    Effect,
     canvas::{Canvas, Style},
-    interface::new_facts,
+    cell::Effect,
+    mode::new_facts,
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Colour, Palette},
-    turn::MessageLog,
     words::{Message, MessageKind, messages},
 };
-
-/// Lines of the history that every screen shows at once: it can't be scrolled farther than to the oldest of these.
-pub(super) const HISTORY_LINES: usize = 20;
 
 /// The colour of a line.
 pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colour {
@@ -68,31 +64,6 @@ pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
         .collect();
     flags.reverse();
     flags
-}
-
-/// Number of lines in the history.
-pub(super) fn history_length(world: &World) -> usize {
-    messages(world, MessageLog::CAPACITY).len()
-}
-
-/// All messages, so many lines back from the newest.
-pub(super) fn draw_history(canvas: &mut Canvas<'_>, world: &World, back: usize) {
-    let size = canvas.size();
-    let palette = canvas.palette;
-    canvas.centred(0, "Messages", Style::plain(palette.interface.title).bold());
-    canvas.rule(1);
-    let lines = messages(world, MessageLog::CAPACITY);
-    let rows = usize::try_from(size.height - 4).unwrap_or(1);
-    let end = lines.len().saturating_sub(back);
-    let start = end.saturating_sub(rows);
-    for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
-        let turn = format!("{:>6}", message.turn);
-        canvas.text(1, row, &turn, Style::plain(palette.interface.dim));
-        let style = Style::plain(message_colour(palette, message.kind));
-        canvas.text_within(9, row, size.width - 10, &line_text(message), style);
-    }
-    canvas.rule(size.height - 2);
-    canvas.text(1, size.height - 1, "Up, down: scroll   any other key: back", Style::plain(palette.interface.dim));
 }
 
 /// A colour three quarters of the way from a background: an older line.

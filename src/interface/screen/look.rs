@@ -2,97 +2,111 @@
 
 use bevy::prelude::*;
 
+use super::list_cursor::ListCursor;
 use super::{
-    Bindings,
-    bestiary_view::{kind_lettered, known_kinds},
-    interface::{Interface, Look, LookPage, Mode},
-    sightings::{monsters_perceived, places_of_interest},
+    bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, kind_lettered, known_kinds},
+    canvas::{Canvas, Style},
+    layout::{draw_map, log_in, map_in},
+    map_cursor::{cursor_after, cursor_keys, draw_cursor},
+    mode::{Mode, show},
+    prompt::{Asked, asked, page},
+    screens::Screen,
+    sightings::{known_place, monsters_perceived, places_of_interest},
+    states::{Look, LookPage},
 };
 use crate::{
-    base::geometry::{Direction, Position},
-    content::{Command, Key, KeyName},
+    base::geometry::Position,
+    content::{Content, Key, KeyName},
+    interface::debug::arcs_told,
     rules::creatures::player_of,
-    world::level::{Terrain, current_level},
+    words::{Someone, UNSEEN_PLACE, place_sentence},
 };
-
-/// Cells that a key for running moves the cursor by.
-pub(super) const FAST_STEPS: usize = 8;
 
 /// Begins to look about: at the nearest monster in view, else at the player.
 pub(super) fn begin_to_look(world: &mut World) {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let Some(cursor) = nearest.or(here) {
-        world.resource_mut::<Interface>().mode = Mode::Look(Look { cursor, shows: LookPage::Map });
+        show(world, Mode::Look(Look { cursor, shows: LookPage::Map }));
     }
 }
 
-/// A key was pressed while the player looks about.
-pub(super) fn press_in_look(world: &mut World, key: Key, look: Look) {
-    let mode = match look.shows {
-        LookPage::Map if key.is(KeyName::Escape) => Mode::Map,
-        LookPage::Map => Mode::Look(pressed_on_map(world, key, look)),
-        LookPage::Monster(_) => Mode::Look(Look { shows: LookPage::Map, ..look }),
-        LookPage::Kinds { chosen } => Mode::Look(Look { shows: pressed_among_kinds(world, key, chosen), ..look }),
-        LookPage::Kind { chosen, .. } => Mode::Look(Look { shows: LookPage::Kinds { chosen }, ..look }),
-    };
-    world.resource_mut::<Interface>().mode = mode;
-}
-
-fn pressed_on_map(world: &World, key: Key, look: Look) -> Look {
-    let at = |cursor: Position| Look { cursor, ..look };
-    match world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) {
-        Some(Command::Move(direction)) => return at(moved(world, look.cursor, direction, 1)),
-        Some(Command::Run(direction)) => return at(moved(world, look.cursor, direction, FAST_STEPS)),
-        _ => {}
+impl Screen for Look {
+    fn press(&self, world: &mut World, key: Key) {
+        let shows = |shows| Mode::Look(Self { shows, ..*self });
+        let mode = match self.shows {
+            LookPage::Map if key.is(KeyName::Escape) => Mode::Map,
+            LookPage::Map => Mode::Look(self.pressed_on_map(world, key)),
+            LookPage::Monster(_) => shows(LookPage::Map),
+            LookPage::Kinds { chosen } => shows(pressed_among_kinds(world, key, chosen)),
+            LookPage::Kind { chosen, .. } => shows(LookPage::Kinds { chosen }),
+        };
+        show(world, mode);
     }
-    match key.name {
-        KeyName::Tab => at(next_place(world, look.cursor, !key.shift)),
-        KeyName::Character('+') => at(next_place(world, look.cursor, true)),
-        KeyName::Character('-') => at(next_place(world, look.cursor, false)),
-        KeyName::Character('*') => Look { shows: LookPage::Kinds { chosen: 0 }, ..look },
-        KeyName::Return | KeyName::KeypadEnter | KeyName::Space => {
-            let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == look.cursor);
-            there.map_or(look, |sighting| Look { shows: LookPage::Monster(sighting.serial), ..look })
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        match self.shows {
+            LookPage::Map => self.draw_on_map(canvas, world, content),
+            LookPage::Monster(serial) => draw_seen_monster(canvas, world, content, serial),
+            LookPage::Kinds { chosen } => draw_kinds(canvas, world, content, chosen),
+            LookPage::Kind { kind, .. } => draw_kind(canvas, world, content, kind),
         }
-        name => name.direction().map_or(look, |direction| at(moved(world, look.cursor, direction, 1))),
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        match self.shows {
+            LookPage::Map => {
+                let others = [KeyName::Tab, KeyName::Space, KeyName::Return, KeyName::Escape].map(Key::plain);
+                let signs = ['+', '-', '*'].map(Key::character);
+                asked("Look", "Looking about", Vec::new(), cursor_keys(world).chain(others).chain(signs))
+            }
+            LookPage::Monster(_) | LookPage::Kind { .. } => page("A monster", &[]),
+            LookPage::Kinds { .. } => page("Monsters you know", &[KeyName::Up, KeyName::Down, KeyName::Return]),
+        }
     }
 }
 
-/// The cursor so many steps on; it stays within the level.
-pub(super) fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
-    let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
-    let size = terrain.size();
-    let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
-    let far = (0..steps).fold(cursor, |place, _| place.step(direction));
-    Position::new(inside(far.x, size.width), inside(far.y, size.height))
+impl Look {
+    fn pressed_on_map(self, world: &World, key: Key) -> Self {
+        if let Some(cursor) = cursor_after(world, key, self.cursor, || places_of_interest(world)) {
+            return Self { cursor, ..self };
+        }
+        match key.name {
+            KeyName::Character('*') => Self { shows: LookPage::Kinds { chosen: ListCursor::default() }, ..self },
+            KeyName::Return | KeyName::KeypadEnter | KeyName::Space => {
+                let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == self.cursor);
+                there.map_or(self, |sighting| Self { shows: LookPage::Monster(sighting.serial), ..self })
+            }
+            _ => self,
+        }
+    }
+
+    /// Draws the cursor and what is said of its place. The keys stand in the last row.
+    fn draw_on_map(self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        draw_map(canvas, world, content, None);
+        let Some(view) = map_in(world, canvas.size()) else { return };
+        let known = known_place(world, content, self.cursor);
+        let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
+        let arcs = arcs_told(world, self.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
+        draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), log_in(canvas.size()));
+        let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
+        let page = if is_monster { "   ret: about it" } else { "" };
+        let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");
+        canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+    }
 }
 
-/// The next place of interest, or the one before; from elsewhere the nearest one.
-fn next_place(world: &World, cursor: Position, forwards: bool) -> Position {
-    let places = places_of_interest(world);
-    let count = places.len();
-    let next = match places.iter().position(|place| *place == cursor) {
-        Some(index) if forwards => (index + 1) % count,
-        Some(index) => (index + count - 1) % count,
-        None => 0,
-    };
-    places.get(next).copied().unwrap_or(cursor)
-}
-
-fn pressed_among_kinds(world: &World, key: Key, chosen: usize) -> LookPage {
+fn pressed_among_kinds(world: &World, key: Key, chosen: ListCursor) -> LookPage {
     let kinds = known_kinds(world);
-    let last = kinds.len().saturating_sub(1);
-    match key.name {
-        KeyName::Escape => LookPage::Map,
-        KeyName::Up => LookPage::Kinds { chosen: chosen.checked_sub(1).unwrap_or(last) },
-        KeyName::Down => LookPage::Kinds { chosen: if chosen >= last { 0 } else { chosen + 1 } },
-        _ => {
-            let named = key.typed().and_then(|letter| kind_lettered(world, letter));
-            let named = named.and_then(|kind| kinds.iter().position(|known| *known == kind));
-            let picked = named.or_else(|| (key.is_return() || key.is(KeyName::Space)).then_some(chosen));
-            let kind = picked.and_then(|index| Some((*kinds.get(index)?, index)));
-            kind.map_or(LookPage::Kinds { chosen }, |(kind, chosen)| LookPage::Kind { kind, chosen })
-        }
+    if let Some(chosen) = chosen.stepped(key, kinds.len()) {
+        return LookPage::Kinds { chosen };
     }
+    if key.name == KeyName::Escape {
+        return LookPage::Map;
+    }
+    let named = key.typed().and_then(|letter| kind_lettered(world, letter));
+    let named = named.and_then(|kind| kinds.iter().position(|known| *known == kind));
+    let picked = named.or_else(|| (key.is_return() || key.is(KeyName::Space)).then_some(chosen.index()));
+    let kind = picked.and_then(|index| Some((*kinds.get(index)?, ListCursor::at(index))));
+    kind.map_or(LookPage::Kinds { chosen }, |(kind, chosen)| LookPage::Kind { kind, chosen })
 }

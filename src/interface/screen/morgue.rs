@@ -5,12 +5,11 @@ use std::fmt::Write;
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
+    canvas::{Canvas, wrapped},
+    cell::frame_text,
     dungeon_view::draw_dungeon,
     offers::offers,
     panel::{Stats, stats},
-    snapshot::frame_text,
-    wrap::wrapped,
 };
 use crate::{
     base::geometry::{Rectangle, Size},

@@ -1,18 +1,22 @@
-//! New games that are somebody's choice: of a seed, and of the day.
+//! New games: under a name that nobody plays under, of a seed that the player chose, of the day.
 
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    interface::{Interface, Mode, NewGameSeed, start_game},
-    press::new_game_or_stay,
+    canvas::Canvas,
+    mode::{Interface, Mode, notice, show},
+    page::{draw_line_question, draw_notice},
+    prompt::{Asked, text},
     saved_games::continue_game_of,
+    screens::Screen,
+    start::{NewGameSeed, start_game, start_next_game},
+    states::{NameQuestion, SeedQuestion},
 };
 use crate::{
     base::random::seed_of_text,
-    content::{Key, KeyName},
+    content::{Content, Key, KeyName},
     interface::debug::{DebugMode, LineEditor},
-    storage::saves::{Daily, Keeper, daily_of, daily_seed, today},
+    storage::saves::{Daily, Keeper, PlayerName, daily_of, daily_seed, free_name, is_free, today},
     words::capitalised,
 };
 
@@ -51,38 +55,87 @@ pub(super) fn daily_or_notice(world: &mut World) {
     }
 }
 
-/// Asks for the seed of the new game.
-pub(super) fn ask_seed(world: &mut World) {
-    world.resource_mut::<Interface>().mode = Mode::AskSeed { line: LineEditor::default() };
-}
-
-pub(super) fn press_for_seed(world: &mut World, key: Key, mut line: LineEditor) {
-    if key.is(KeyName::Escape) {
-        world.resource_mut::<Interface>().mode = Mode::Menu;
-    } else if key.is_return() {
-        // An empty answer leaves the choice to chance.
-        if let Some(seed) = seed_of_text(&line.text()) {
-            world.insert_resource(NewGameSeed(Some(seed)));
-        }
-        new_game_or_stay(world, false);
-    } else {
-        line.press(key);
-        world.resource_mut::<Interface>().mode = Mode::AskSeed { line };
+/// Starts a game, or asks for a name where somebody plays under that of the player. Starting fails only by a mistake in
+/// the game itself: then the menu stays.
+pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
+    let keeper = world.get_resource::<Keeper>().filter(|keeper| !is_free(keeper.folder(), keeper.name()));
+    if let Some(keeper) = keeper {
+        let mut line = LineEditor::default();
+        line.set_text(free_name(keeper.folder(), keeper.name()).as_str());
+        show(world, Mode::AskName(NameQuestion { line, debug }));
+    } else if start_next_game(world, debug).is_err() {
+        show(world, Mode::Menu);
     }
 }
 
-/// Draws a question with the line being typed.
-pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: &str, line: &LineEditor) -> i32 {
-    let colours = &canvas.palette.interface;
-    let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
-    let (cursor, dim) = (text.on(colours.selection), Style::plain(colours.dim));
-    let (middle, typed) = (canvas.size().height / 2, line.text());
-    let column = (canvas.size().width / 2 - 30).max(2);
-    canvas.text(column, middle - 3, question, title);
-    canvas.text(column, middle - 1, &typed, text);
-    let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
-    let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
-    canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
-    canvas.text(column, middle + 1, hint, dim);
-    middle + 3
+impl Screen for SeedQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is(KeyName::Escape) {
+            show(world, Mode::Menu);
+        } else if key.is_return() {
+            // An empty answer leaves the choice to chance.
+            if let Some(seed) = seed_of_text(&self.line.text()) {
+                world.insert_resource(NewGameSeed(Some(seed)));
+            }
+            new_game_or_stay(world, false);
+        } else {
+            let mut line = self.line.clone();
+            line.press(key);
+            show(world, Mode::AskSeed(Self { line }));
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
+        let question = "Which seed? A number, or a word to tell a friend.";
+        draw_line_question(canvas, question, "ret: begin   esc: back   an empty one: by chance", &self.line);
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        text("Which seed?")
+    }
+}
+
+impl Screen for NameQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is(KeyName::Escape) {
+            // Another new game is another choice of a seed.
+            world.insert_resource(NewGameSeed(None));
+            show(world, Mode::Menu);
+            return;
+        }
+        let mut line = self.line.clone();
+        let mut notice = None;
+        if key.is_return() {
+            match chosen_name(world, &line.text()) {
+                Ok(name) => {
+                    world.resource_mut::<Keeper>().set_name(name);
+                    new_game_or_stay(world, self.debug);
+                    return;
+                }
+                Err(refusal) => notice = Some(refusal),
+            }
+        } else {
+            line.press(key);
+        }
+        world.resource_mut::<Interface>().notice = notice;
+        show(world, Mode::AskName(Self { line, ..*self }));
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let question = "Under which name is the new game played?";
+        let below = draw_line_question(canvas, question, "ret: begin   esc: back", &self.line);
+        if let Some(notice) = notice(world) {
+            draw_notice(canvas, below, notice);
+        }
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        text("Under which name?")
+    }
+}
+
+fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
+    let name: PlayerName = text.parse().map_err(|error| capitalised(&format!("{error}.")))?;
+    let is_free = world.get_resource::<Keeper>().is_none_or(|keeper| is_free(keeper.folder(), &name));
+    if is_free { Ok(name) } else { Err(format!("{name} has a game that is not over.")) }
 }

@@ -50,6 +50,17 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     offers
 }
 
+/// What is carried.
+pub(super) fn pack(world: &World) -> impl Iterator<Item = Entity> {
+    let pack = player_of(world).and_then(|player| world.get::<Pack>(player));
+    pack.into_iter().flat_map(Pack::items)
+}
+
+/// The carried item with this serial number.
+pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
+    pack(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
+}
+
 /// The purposes that something in the pack serves for.
 pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
     let Some(pack) = PackInUse::of(world) else { return Vec::new() };

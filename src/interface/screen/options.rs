@@ -3,66 +3,41 @@
 use bevy::prelude::*;
 
 use super::{
-    HasWindow,
-    in_force::change,
-    interface::{Interface, Mode},
+    bindings::{HasWindow, change},
+    canvas::{Canvas, Style},
+    list_cursor::ListCursor,
+    mode::{Mode, show},
+    page::{draw_frame, draw_notice},
+    prompt::{Asked, page},
+    screens::Screen,
+    states::{NewKey, Options},
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
-    storage::settings::{KeyOverrides, KeyRefusal, Scale, Setting, Settings},
+    storage::settings::{KeyOverrides, KeyRefusal, Scale, Setting, Settings, SettingsFile},
     words::{capitalised, command_name},
 };
 
+/// What stands above the page.
+const TITLE: &str = "Options";
 /// Entries that page up and page down move by.
 const PAGE: usize = 10;
-
-/// The screen of options.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Options {
-    /// The entry that is chosen.
-    pub cursor: usize,
-    /// A key is asked for the chosen command: its only one, or one more.
-    pub asks: Option<NewKey>,
-    /// What there is to say of the last key.
-    pub said: Option<String>,
-    from_menu: bool,
-}
-
-/// What a key that is asked for is to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NewKey {
-    Only,
-    Further,
-}
+/// Where values stand.
+const VALUE: i32 = 28;
+/// Rows above the list and below it.
+const MARGINS: i32 = 6;
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+enum Entry {
     Palette,
     FullScreen,
     Scale,
     Keys(Command),
 }
 
-impl Options {
-    /// The options as they open, from the menu or in a game.
-    pub fn new(from_menu: bool) -> Self {
-        Self { from_menu, ..Self::default() }
-    }
-
-    /// Whether they go back to the menu.
-    pub const fn is_from_menu(&self) -> bool {
-        self.from_menu
-    }
-
-    /// Whether the next key is one to be bound.
-    pub const fn asks_for_key(&self) -> bool {
-        self.asks.is_some()
-    }
-}
-
 /// What there is to choose from: of a window only where there is one, and no command that the game lacks.
-pub(super) fn entries(world: &World, content: &Content) -> Vec<Entry> {
+fn entries(world: &World, content: &Content) -> Vec<Entry> {
     let has_window = world.contains_resource::<HasWindow>();
     let of_window: &[Entry] = if has_window { &[Entry::FullScreen, Entry::Scale] } else { &[] };
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
@@ -71,35 +46,85 @@ pub(super) fn entries(world: &World, content: &Content) -> Vec<Entry> {
     [Entry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
 }
 
-pub(super) fn press_in_options(world: &mut World, key: Key, mut options: Options) {
-    let entries = entries(world, world.resource::<Content>());
-    let last = entries.len().saturating_sub(1);
-    let Some(entry) = entries.get(options.cursor.min(last)).copied() else { return };
-    options.said = None;
-    if let (Some(new), Entry::Keys(command)) = (options.asks.take(), entry) {
-        if !key.is(KeyName::Escape) {
-            options.said = bind(world, command, key, new);
+impl Screen for Options {
+    fn press(&self, world: &mut World, key: Key) {
+        let mut options = self.clone();
+        let entries = entries(world, world.resource::<Content>());
+        let last = entries.len().saturating_sub(1);
+        let Some(entry) = entries.get(options.cursor.index().min(last)).copied() else { return };
+        options.said = None;
+        if let (Some(new), Entry::Keys(command)) = (options.asks.take(), entry) {
+            if !key.is(KeyName::Escape) {
+                options.said = change_keys(world, |keys, content| {
+                    let before = match new {
+                        NewKey::Only => &[],
+                        NewKey::Further => keys.keys(&content.bindings, command),
+                    };
+                    let wanted = before.iter().copied().chain([key]).collect();
+                    keys.with(&content.bindings, command, wanted)
+                });
+            }
+        } else if key.name == KeyName::Escape {
+            show(world, if options.from_menu { Mode::Menu } else { Mode::Map });
+            return;
+        } else if let Some(cursor) = options.cursor.paged(key, entries.len(), PAGE) {
+            options.cursor = cursor;
+        } else {
+            press_at(world, key, entry, &mut options);
         }
-    } else {
-        match key.name {
-            KeyName::Escape => {
-                let back = if options.from_menu { Mode::Menu } else { Mode::Map };
-                world.resource_mut::<Interface>().mode = back;
+        // A command that only the player's own keys gave may be gone from the list.
+        let count = self::entries(world, world.resource::<Content>()).len();
+        options.cursor = ListCursor::at(options.cursor.index().min(count.saturating_sub(1)));
+        show(world, Mode::Options(options));
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let Some(settings) = world.get_resource::<Settings>() else { return };
+        let size = canvas.size();
+        let colours = &canvas.palette.interface;
+        let (title, dim) = (Style::plain(colours.title).bold(), Style::plain(colours.dim));
+        if !world.contains_resource::<SettingsFile>() {
+            canvas.text_left_of(size.width - 2, 0, "until the program ends", dim);
+        }
+        let entries = entries(world, content);
+        let lines = lines(&entries);
+        let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
+        let at = lines.iter().position(|line| *line == Line::Entry(self.cursor.index())).unwrap_or(0);
+        // The list moves when the cursor would leave the screen.
+        let first = at.saturating_sub(rows - 1);
+        for (line, y) in lines.iter().skip(first).take(rows).zip(2..) {
+            match line {
+                Line::Blank => {}
+                Line::Heading => _ = canvas.text(2, y, "Keys", title),
+                Line::Entry(index) => {
+                    if let Some(entry) = entries.get(*index) {
+                        draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
+                    }
+                }
+            }
+        }
+        if let Some(said) = &self.said {
+            draw_notice(canvas, size.height - 4, said);
+        }
+        let hint = match (self.asks, entries.get(self.cursor.index())) {
+            (Some(new), Some(Entry::Keys(command))) => {
+                let asked = if new == NewKey::Only { "its new key" } else { "one more key for it" };
+                let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
+                draw_frame(canvas, TITLE, "");
+                canvas.text(2, size.height - 1, &question, Style::plain(colours.accent).bold().on(colours.selection));
                 return;
             }
-            KeyName::Up => options.cursor = options.cursor.checked_sub(1).unwrap_or(last),
-            KeyName::Down => options.cursor = if options.cursor >= last { 0 } else { options.cursor + 1 },
-            KeyName::PageUp => options.cursor = options.cursor.saturating_sub(PAGE),
-            KeyName::PageDown => options.cursor = (options.cursor + PAGE).min(last),
-            KeyName::Home => options.cursor = 0,
-            KeyName::End => options.cursor = last,
-            _ => press_at(world, key, entry, &mut options),
-        }
+            (_, Some(Entry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: as it was   esc: back",
+            _ => "Up, down: choose   left, right: change   esc: back",
+        };
+        draw_frame(canvas, TITLE, hint);
+        let place = format!("{}/{}", self.cursor.index() + 1, entries.len());
+        canvas.text_left_of(size.width - 2, size.height - 1, &place, dim);
     }
-    // A command that only the player's own keys gave may be gone from the list.
-    let count = self::entries(world, world.resource::<Content>()).len();
-    options.cursor = options.cursor.min(count.saturating_sub(1));
-    world.resource_mut::<Interface>().mode = Mode::Options(options);
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page(TITLE, &[KeyName::Up, KeyName::Down, KeyName::Return])
+    }
 }
 
 /// A key that does something with the chosen entry.
@@ -139,18 +164,6 @@ fn choose_palette(world: &mut World, is_next: bool) -> Option<String> {
     change(world, Setting::Palette, |settings| settings.palette = Some(next))
 }
 
-/// Gives a command a key; answers why not.
-fn bind(world: &mut World, command: Command, key: Key, new: NewKey) -> Option<String> {
-    change_keys(world, |keys, content| {
-        let mut wanted = match new {
-            NewKey::Only => Vec::new(),
-            NewKey::Further => keys.keys(&content.bindings, command).to_vec(),
-        };
-        wanted.push(key);
-        keys.with(&content.bindings, command, wanted)
-    })
-}
-
 fn change_keys(
     world: &mut World,
     changed: impl FnOnce(&KeyOverrides, &Content) -> Result<KeyOverrides, KeyRefusal>,
@@ -164,4 +177,49 @@ fn change_keys(
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
         Err(refusal) => Some(capitalised(&format!("{refusal}."))),
     }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Entry(usize),
+    Blank,
+    Heading,
+}
+
+/// The entries as lines, with a heading above the keys.
+fn lines(entries: &[Entry]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        if matches!(entry, Entry::Keys(_)) && !lines.contains(&Line::Heading) {
+            lines.extend([Line::Blank, Line::Heading]);
+        }
+        lines.push(Line::Entry(index));
+    }
+    lines
+}
+
+fn draw_entry(canvas: &mut Canvas<'_>, y: i32, content: &Content, settings: &Settings, entry: Entry, is_chosen: bool) {
+    let colours = &canvas.palette.interface;
+    let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
+    let (text, value_style, dim) =
+        (on(Style::plain(colours.text)), on(Style::plain(colours.accent)), on(Style::plain(colours.dim)));
+    let width = canvas.size().width;
+    let (name, value, remark) = match entry {
+        Entry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
+        Entry::FullScreen => ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), ""),
+        Entry::Scale => {
+            let remark = if settings.full_screen { "where the window does not fill the screen" } else { "" };
+            ("Size of letters".to_owned(), format!("{} %", settings.scale.percent()), remark)
+        }
+        Entry::Keys(command) => {
+            let keys: Vec<String> =
+                settings.keys.keys(&content.bindings, command).iter().map(ToString::to_string).collect();
+            let remark = if settings.keys.contains(command) { "changed" } else { "" };
+            (command_name(command), if keys.is_empty() { "none".to_owned() } else { keys.join(" ") }, remark)
+        }
+    };
+    canvas.blank(1, y, width - 2, text);
+    canvas.text_within(2, y, VALUE - 3, &name, text);
+    let used = canvas.text_within(VALUE, y, (width - VALUE - 12).max(1), &value, value_style);
+    canvas.text_within(VALUE + used + 2, y, (width - VALUE - used - 3).max(0), remark, dim);
 }

@@ -1,9 +1,7 @@
-//! A page of text that is written from above.
+//! What pages have in common: text written from above, a line to type, a notice.
 
-use super::{
-    canvas::{Canvas, Style},
-    wrap::wrapped,
-};
+use super::canvas::{Canvas, Style, wrapped};
+use crate::interface::debug::LineEditor;
 
 /// Columns of the labels of a table.
 const LABEL_WIDTH: i32 = 22;
@@ -45,4 +43,44 @@ impl Page<'_, '_> {
         }
         self.row += 1;
     }
+}
+
+/// Draws what frames a page: its title, the keys that mean something there, and lines between them and the page.
+pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
+    let (colours, bottom) = (&canvas.palette.interface, canvas.size().height - 1);
+    canvas.text(2, 0, title, Style::plain(colours.title).bold());
+    canvas.rule(1);
+    canvas.rule(bottom - 1);
+    canvas.text(2, bottom, keys, Style::plain(colours.dim));
+}
+
+/// Draws a question with the line being typed.
+pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: &str, line: &LineEditor) -> i32 {
+    let colours = &canvas.palette.interface;
+    let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
+    let (cursor, dim) = (text.on(colours.selection), Style::plain(colours.dim));
+    let (middle, typed) = (canvas.size().height / 2, line.text());
+    let column = (canvas.size().width / 2 - 30).max(2);
+    canvas.text(column, middle - 3, question, title);
+    canvas.text(column, middle - 1, &typed, text);
+    let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
+    let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
+    canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
+    canvas.text(column, middle + 1, hint, dim);
+    middle + 3
+}
+
+/// Draws what there is to say, in as many lines as it takes.
+pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
+    let style = Style::plain(canvas.palette.messages.warning);
+    for (row, line) in (top..).zip(lines_of(canvas, notice)) {
+        canvas.centred(row, &line, style);
+    }
+}
+
+/// What there is to say, in lines that fit; a word that is too long for one is cut.
+pub(super) fn lines_of(canvas: &Canvas<'_>, notice: &str) -> Vec<String> {
+    let width = usize::try_from(canvas.size().width - 4).unwrap_or(1).max(1);
+    let rows = notice.lines().flat_map(|line| wrapped(line, width));
+    rows.map(|row| row.chars().take(width).collect()).collect()
 }

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Effect,
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, columns},
+    cell::Effect,
     log_view::message_colour,
 };
 use crate::{
@@ -142,11 +142,6 @@ pub(super) fn conditions_told(palette: &Palette, stats: &Stats) -> Vec<(String, 
 
 /// Columns between two conditions.
 pub(super) const CONDITION_GAP: i32 = 2;
-
-/// Columns that a text takes.
-pub(super) fn columns(text: &str) -> i32 {
-    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
-}
 
 /// As many of the texts as fit, whole, into so many rows.
 fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Vec<Vec<&'texts (String, Style)>> {

@@ -1,56 +1,62 @@
-//! A step that the player can see to be grave is asked about first: nobody dies of one mistyped key.
+//! What the player can see to be grave is asked about first: nobody dies of one mistyped key.
 
 use bevy::prelude::*;
 
 use super::{
-    interface::{Interface, Mode},
+    mode::{Mode, show},
     play::play_action,
+    prompt::{Asked, ESCAPE, Question, RETURN, confirm},
+    screens::Screen,
     sightings::monsters_perceived,
+    states::{ActionQuestion, Peril},
 };
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Condition, Content, LayerKind, TrapKind},
+    content::{Condition, Content, Key, LayerKind, TrapKind},
     rules::{
         creatures::{Conditions, player_of},
         player::floats,
     },
     turn::Action,
-    words::{step_question, trap_question},
+    words::{oil_question, step_question, trap_question},
     world::{
         level::{Explored, Gait, Terrain, Trap, Traps, current_level, layers_at, leads},
         sight::FieldOfView,
     },
 };
 
-/// Into what a step leads that nobody makes without need.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Peril {
-    /// Onto a trap.
-    Trap(TrapKind),
-    /// Into what burns or drops.
-    Ground(LayerKind),
-}
-
 /// Makes a step or, where it is known to lead into peril, asks first.
 pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
+    let action = Action::Move(direction);
     if let Some(peril) = peril_ahead(world, direction) {
-        world.resource_mut::<Interface>().mode = Mode::ConfirmStep { direction, peril };
+        show(world, Mode::ConfirmAction(ActionQuestion { action, peril }));
     } else {
-        play_action(world, Action::Move(direction));
+        play_action(world, action);
     }
 }
 
-/// The step that was asked about is made after all.
-pub(super) fn step_all_the_same(world: &mut World, direction: Direction) {
-    world.resource_mut::<Interface>().mode = Mode::Map;
-    play_action(world, Action::Move(direction));
-}
+impl Screen for ActionQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        show(world, Mode::Map);
+        if key.is_return() {
+            play_action(world, self.action.clone());
+        }
+    }
 
-/// What is asked.
-pub(super) fn question_before_step(content: &Content, peril: Peril) -> String {
-    match peril {
-        Peril::Trap(kind) => trap_question(content, kind),
-        Peril::Ground(layer) => step_question(content, layer),
+    fn line(&self, _world: &World, content: &Content) -> Option<String> {
+        Some(match self.peril {
+            Peril::Trap(kind) => trap_question(content, kind),
+            Peril::Ground(layer) => step_question(content, layer),
+            Peril::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
+        })
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        confirm(&self.line(world, content).unwrap_or_default())
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(vec![RETURN, ESCAPE])
     }
 }
 

@@ -4,10 +4,14 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    interface::{Interface, Mode},
     item_list::{Line, draw_list},
-    play_action,
-    press::menu_letter,
+    list_cursor::{ListCursor, menu_letter},
+    mode::{Mode, show},
+    play::play_action,
+    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
+    screens::Screen,
+    sightings::things,
+    states::Pile,
 };
 use crate::{
     base::geometry::Position,
@@ -18,15 +22,7 @@ use crate::{
     },
     turn::{Action, Serial},
     words::item_name,
-    world::level::{LevelContents, current_level},
 };
-
-/// Things of a pile that are marked, and where the cursor is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Pile {
-    marked: Vec<Serial>,
-    cursor: usize,
-}
 
 /// A thing that lies where the player stands.
 struct Lying {
@@ -39,10 +35,7 @@ struct Lying {
 fn things_here(world: &World) -> Vec<Lying> {
     let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
     let here = world.get::<Position>(player);
-    let things = current_level(world).and_then(|level| world.get::<LevelContents>(level));
-    let mut lying: Vec<Lying> = things
-        .into_iter()
-        .flat_map(RelationshipTarget::iter)
+    let mut lying: Vec<Lying> = things(world)
         .filter(|thing| world.get::<Position>(*thing) == here)
         .filter_map(|thing| {
             let label = label_in(world, thing)?;
@@ -58,18 +51,12 @@ pub(super) fn things_lying_here(world: &World) -> Vec<Entity> {
     things_here(world).into_iter().map(|lying| lying.thing).collect()
 }
 
-/// Their letters and names.
-pub(super) fn names_lying_here(world: &World) -> Vec<(char, String)> {
-    let named = things_here(world).into_iter().enumerate();
-    named.filter_map(|(index, lying)| Some((letter_at(index)?, lying.name))).collect()
-}
-
 /// Takes what lies here; asks what of it where there are several things in reach.
 pub(super) fn pick_up_or_ask(world: &mut World) {
     let befallen = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_in_reach = befallen.is_none_or(|befallen| !befallen.has(Condition::Levitating));
     if is_in_reach && things_here(world).len() > 1 {
-        world.resource_mut::<Interface>().mode = Mode::Pile(Pile::default());
+        show(world, Mode::Pile(Pile::default()));
     } else {
         play_action(world, Action::PickUp);
     }
@@ -80,42 +67,66 @@ fn letter_at(index: usize) -> Option<char> {
     ('a'..='z').nth(index)
 }
 
-/// A key was pressed while things of a pile are marked.
-pub(super) fn press_at_pile(world: &mut World, key: Key, mut pile: Pile) {
-    let here = things_here(world);
-    let last = here.len().saturating_sub(1);
-    let at = |index: usize| here.get(index).map(|thing| thing.serial);
-    match key.name {
-        KeyName::Escape => return to_map(world),
-        KeyName::Return | KeyName::KeypadEnter => {
-            let chosen: Vec<Serial> =
-                here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
-            to_map(world);
-            if !chosen.is_empty() {
-                play_action(world, Action::Take(chosen.into()));
-            }
+impl Screen for Pile {
+    fn press(&self, world: &mut World, key: Key) {
+        let mut pile = self.clone();
+        let here = things_here(world);
+        if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
+            pile.cursor = cursor;
+            show(world, Mode::Pile(pile));
             return;
         }
-        KeyName::Up => pile.cursor = pile.cursor.checked_sub(1).unwrap_or(last),
-        KeyName::Down => pile.cursor = if pile.cursor >= last { 0 } else { pile.cursor + 1 },
-        KeyName::Space => pile.mark(at(pile.cursor)),
-        KeyName::Character('*') => {
-            let is_all = here.iter().all(|thing| pile.marked.contains(&thing.serial));
-            pile.marked = if is_all { Vec::new() } else { here.iter().map(|thing| thing.serial).collect() };
-        }
-        _ => {
-            let index = menu_letter(key).and_then(|letter| ('a'..='z').position(|known| known == letter));
-            if let Some(index) = index.filter(|index| *index <= last) {
-                pile.cursor = index;
-                pile.mark(at(index));
+        let at = |cursor: ListCursor| here.get(cursor.index()).map(|thing| thing.serial);
+        match key.name {
+            KeyName::Escape => return show(world, Mode::Map),
+            KeyName::Return | KeyName::KeypadEnter => {
+                let chosen: Vec<Serial> =
+                    here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
+                show(world, Mode::Map);
+                if !chosen.is_empty() {
+                    play_action(world, Action::Take(chosen.into()));
+                }
+                return;
+            }
+            KeyName::Space => pile.mark(at(pile.cursor)),
+            KeyName::Character('*') => {
+                let is_all = here.iter().all(|thing| pile.marked.contains(&thing.serial));
+                pile.marked = if is_all { Vec::new() } else { here.iter().map(|thing| thing.serial).collect() };
+            }
+            _ => {
+                let index = menu_letter(key).and_then(|letter| ('a'..='z').position(|known| known == letter));
+                if let Some(index) = index.filter(|index| *index <= here.len().saturating_sub(1)) {
+                    pile.cursor = ListCursor::at(index);
+                    pile.mark(at(pile.cursor));
+                }
             }
         }
+        show(world, Mode::Pile(pile));
     }
-    world.resource_mut::<Interface>().mode = Mode::Pile(pile);
-}
 
-fn to_map(world: &mut World) {
-    world.resource_mut::<Interface>().mode = Mode::Map;
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let here = things_here(world);
+        let lines = here.into_iter().enumerate().map(|(index, thing)| Line::Thing {
+            letter: letter_at(index),
+            is_marked: self.marked.contains(&thing.serial),
+            is_chosen: index == self.cursor.index(),
+            name: thing.name,
+        });
+        let hint = "Letter: mark   *: all   ret: take what is marked   esc: cancel";
+        draw_list(canvas, "Pick up what?", lines.collect(), hint);
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        let lettered = |(index, thing): (usize, Lying)| Some(choice(Key::character(letter_at(index)?), thing.name));
+        let choices = things_here(world).into_iter().enumerate().filter_map(lettered).collect();
+        let others = [Key::character('*'), RETURN, ESCAPE, Key::plain(KeyName::Space)];
+        asked("Pile", "Pick up what?", choices, others.into_iter().chain(LIST.map(Key::plain)))
+    }
+
+    fn question(&self, world: &World) -> Question {
+        let letters = (0..things_here(world).len()).filter_map(letter_at).map(Key::character);
+        Question::Keys(letters.chain([Key::character('*'), RETURN, ESCAPE]).collect())
+    }
 }
 
 impl Pile {
@@ -128,24 +139,4 @@ impl Pile {
             self.marked.push(serial);
         }
     }
-}
-
-/// The keys that mean something at the pile.
-pub(super) fn keys_at_pile(world: &World) -> Vec<Key> {
-    let letters = (0..things_here(world).len()).filter_map(letter_at).map(Key::character);
-    let others = [Key::character('*'), Key::plain(KeyName::Return), Key::plain(KeyName::Escape)];
-    letters.chain(others).collect()
-}
-
-/// Draws the pile.
-pub(super) fn draw_pile(canvas: &mut Canvas<'_>, world: &World, pile: &Pile) {
-    let here = things_here(world);
-    let lines = here.into_iter().enumerate().map(|(index, thing)| Line::Thing {
-        letter: letter_at(index),
-        is_marked: pile.marked.contains(&thing.serial),
-        is_chosen: index == pile.cursor,
-        name: thing.name,
-    });
-    let hint = "Letter: mark   *: all   ret: take what is marked   esc: cancel";
-    draw_list(canvas, "Pick up what?", lines.collect(), hint);
 }

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
-    interface::{Interface, Mode},
-    prompts::ask_what_to_identify,
+    mode::{Interface, Mode},
+    offers::offers,
+    states::{Ending, ItemChoice},
 };
 use crate::{
     interface::debug,
-    rules::player::can_player_act,
-    turn::{Action, Cheats, Outcome, Progress, take_turn},
+    rules::{items::Identifying, player::can_player_act},
+    turn::{Action, Cheats, ItemUse, Outcome, Progress, Serial, take_turn},
 };
 
 /// Turns that may pass by themselves after one key, at most: a bound that no rule reaches.
@@ -54,7 +55,30 @@ pub(super) fn show_end_if_over(world: &mut World) {
     if *world.resource::<Progress>() != Progress::Playing
         && let Some(mut interface) = world.get_resource_mut::<Interface>()
     {
-        interface.mode = Mode::Ending { read: false };
+        interface.mode = Mode::Ending(Ending { read: false });
         debug::close(world);
+    }
+}
+
+/// Where a magic waits for the choice of what to get to know, it is asked for; it is no question where one thing fits or
+/// none does.
+fn ask_what_to_identify(world: &mut World) {
+    let is_waiting = world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0);
+    if !is_waiting || *world.resource::<Progress>() != Progress::Playing {
+        return;
+    }
+    let fitting: Vec<Serial> = offers(world, Some(ItemUse::Identify))
+        .into_iter()
+        .filter(|offer| offer.fits)
+        .map(|offer| offer.serial)
+        .collect();
+    match fitting.as_slice() {
+        [] => _ = take_turn(world, Action::Identify(None)),
+        [only] => _ = take_turn(world, Action::Identify(Some(*only))),
+        _ => {
+            if let Some(mut interface) = world.get_resource_mut::<Interface>() {
+                interface.mode = Mode::ChooseItem(ItemChoice::for_purpose(ItemUse::Identify));
+            }
+        }
     }
 }

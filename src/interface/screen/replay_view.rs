@@ -4,9 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::interface::{Interface, Mode, mark_all_read};
+use super::{
+    mode::{Mode, leave, mark_all_read, show},
+    prompt::{Asked, Question, page},
+    screens::Screen,
+};
 use crate::{
-    content::{Key, KeyName},
+    content::{Content, Key, KeyName},
     interface::debug::{self, LineEditor},
     storage::{
         saves::{Replay, shown_name},
@@ -52,7 +56,7 @@ struct ReplayMark {
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
     debug::begin_game(world, false);
-    world.resource_mut::<Interface>().mode = Mode::Map;
+    show(world, Mode::Map);
     mark_all_read(world);
     let is_running = true;
     let marks = Vec::new();
@@ -80,36 +84,49 @@ pub(super) fn is_watching(world: &World) -> bool {
     world.contains_resource::<Viewer>()
 }
 
-/// A key is pressed while a recorded game is watched.
-pub(super) fn press_in_viewer(world: &mut World, key: Key) {
-    with_viewer(world, |world, viewer| viewer.press(world, key));
-}
+/// The map of a recorded game. While it is watched it has all keys.
+pub(super) struct Watching;
 
-/// The line that says where the game stands, and what can be pressed.
-pub(super) fn viewer_line(world: &World) -> Option<String> {
-    let (viewer, clock) = (world.get_resource::<Viewer>()?, world.get_resource::<Clock>()?);
-    if let Some(line) = &viewer.asked {
-        return Some(format!("Show which turn? {}_", line.text()));
+impl Screen for Watching {
+    fn press(&self, world: &mut World, key: Key) {
+        with_viewer(world, |world, viewer| viewer.press(world, key));
     }
-    let replay = &viewer.replay;
-    let state = if replay.done() == replay.length() {
-        "over"
-    } else if viewer.is_running {
-        "running"
-    } else {
-        "stopped"
-    };
-    let share = 100 * replay.done() / replay.length().max(1);
-    let name = shown_name(replay.head().name.as_str(), MOST_NAME);
-    let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
-    Some(match &viewer.trouble {
-        Some(trouble) => format!("{standing}: {trouble}"),
-        None => {
-            let speed = viewer.actions_a_second();
-            let space = if viewer.is_running { "stop" } else { "run" };
-            format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
+
+    /// The line that says where the game stands, and what can be pressed.
+    fn line(&self, world: &World, _content: &Content) -> Option<String> {
+        let (viewer, clock) = (world.get_resource::<Viewer>()?, world.get_resource::<Clock>()?);
+        if let Some(line) = &viewer.asked {
+            return Some(format!("Show which turn? {}_", line.text()));
         }
-    })
+        let replay = &viewer.replay;
+        let state = if replay.done() == replay.length() {
+            "over"
+        } else if viewer.is_running {
+            "running"
+        } else {
+            "stopped"
+        };
+        let share = 100 * replay.done() / replay.length().max(1);
+        let name = shown_name(replay.head().name.as_str(), MOST_NAME);
+        let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
+        Some(match &viewer.trouble {
+            Some(trouble) => format!("{standing}: {trouble}"),
+            None => {
+                let speed = viewer.actions_a_second();
+                let space = if viewer.is_running { "stop" } else { "run" };
+                format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
+            }
+        })
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        let others = [KeyName::Space, KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown];
+        page("A recorded game", &others)
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::None
+    }
 }
 
 fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut Viewer)) {
@@ -143,7 +160,7 @@ impl Viewer {
             KeyName::Character('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyName::Character('-') => self.speed = self.speed.saturating_sub(1),
             KeyName::Character('g') => self.asked = Some(LineEditor::default()),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => world.resource_mut::<Interface>().left = true,
+            KeyName::Escape | KeyName::Character('q' | 'Q') => leave(world),
             _ => {}
         }
     }

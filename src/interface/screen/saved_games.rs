@@ -1,25 +1,29 @@
-//! The list of saved games, and the name of a new one.
+//! The list of saved games.
 
 use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    interface::{Interface, Mode, NewGameSeed, mark_all_read, show_map},
-    menu::draw_notice,
-    new_games::draw_line_question,
+    list_cursor::{ListCursor, menu_letter},
+    mode::{Interface, Mode, mark_all_read, notice, show},
+    page::{draw_frame, draw_notice},
     play::go_on_playing,
-    press::new_game_or_stay,
+    prompt::{Asked, page},
+    screens::Screen,
+    start::show_map,
+    states::SavedGameList,
 };
 use crate::{
-    content::{Key, KeyName},
-    interface::debug::LineEditor,
+    content::{Content, Key, KeyName},
     storage::saves::{
-        Keeper, PlayerName, Refusal, SavedGame, continue_saved, date_and_time, free_name, has_saved_games, is_free,
-        saved_games, shown_name,
+        Keeper, Refusal, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
+    words::capitalised,
 };
 
+/// What is asked.
+const QUESTION: &str = "Continue which game?";
 /// Letters that choose a game; the first are the newest.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 /// The widest name of a list.
@@ -59,111 +63,56 @@ pub(super) fn show_saved_games(world: &mut World) {
     if games.is_empty() {
         interface.notice = Some("There is no saved game.".to_owned());
     } else {
-        interface.mode = Mode::SavedGames { games, cursor: 0 };
+        interface.mode = Mode::SavedGames(SavedGameList { games, cursor: ListCursor::default() });
     }
 }
 
-pub(super) fn press_in_saved_games(world: &mut World, key: Key, games: Vec<SavedGame>, cursor: usize) {
-    let last = games.len().saturating_sub(1);
-    let cursor = match key.name {
-        KeyName::Up => cursor.checked_sub(1).unwrap_or(last),
-        KeyName::Down => (cursor + 1) % games.len().max(1),
-        KeyName::Home => 0,
-        KeyName::End => last,
-        KeyName::Escape => {
-            world.resource_mut::<Interface>().mode = Mode::Menu;
+impl Screen for SavedGameList {
+    fn press(&self, world: &mut World, key: Key) {
+        if let Some(cursor) = self.cursor.jumped(key, self.games.len()) {
+            show(world, Mode::SavedGames(Self { cursor, ..self.clone() }));
             return;
         }
-        _ => {
-            let letter = key.typed().map(|typed| typed.to_ascii_lowercase());
-            let by_letter = letter.and_then(|letter| LETTERS.chars().position(|other| other == letter));
-            let chosen = if key.is_return() { games.get(cursor) } else { by_letter.and_then(|index| games.get(index)) };
-            if let Some(chosen) = chosen {
-                choose(world, &chosen.slot);
-                return;
+        if key.name == KeyName::Escape {
+            show(world, Mode::Menu);
+            return;
+        }
+        let by_letter = menu_letter(key).and_then(|letter| LETTERS.chars().position(|other| other == letter));
+        let chosen = if key.is_return() { Some(self.cursor.index()) } else { by_letter };
+        let Some(chosen) = chosen.and_then(|index| self.games.get(index)) else { return };
+        if let Err(refusal) = continue_game_of(world, &chosen.slot) {
+            let mut interface = world.resource_mut::<Interface>();
+            interface.mode = Mode::Menu;
+            interface.notice = Some(capitalised(&format!("{refusal}.")));
+        }
+    }
+
+    /// Draws the saved games, the newest first.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let cursor = self.cursor.index();
+        let colours = &canvas.palette.interface;
+        let (key, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+        let (selection, size) = (colours.selection, canvas.size());
+        let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
+        // The list moves when the cursor would leave the screen.
+        let first = cursor.saturating_sub(rows - 1);
+        for ((index, game), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
+            let on = |style: Style| if index == cursor { style.on(selection) } else { style };
+            canvas.blank(1, y, size.width - 2, on(text));
+            if let Some(letter) = LETTERS.chars().nth(index) {
+                canvas.text(2, y, &format!("{letter})"), on(key));
             }
-            cursor
+            canvas.text_within(5, y, size.width - 7, &row(game), on(text));
         }
-    };
-    world.resource_mut::<Interface>().mode = Mode::SavedGames { games, cursor };
-}
-
-fn choose(world: &mut World, slot: &str) {
-    if let Err(refusal) = continue_game_of(world, slot) {
-        let mut interface = world.resource_mut::<Interface>();
-        interface.mode = Mode::Menu;
-        interface.notice = Some(crate::words::capitalised(&format!("{refusal}.")));
-    }
-}
-
-/// Asks under which name the new game is played where somebody plays under that of the player already; answers whether
-/// it asked.
-pub(super) fn ask_name_if_taken(world: &mut World, debug: bool) -> bool {
-    let Some(keeper) = world.get_resource::<Keeper>() else { return false };
-    if is_free(keeper.folder(), keeper.name()) {
-        return false;
-    }
-    let mut line = LineEditor::default();
-    line.set_text(free_name(keeper.folder(), keeper.name()).as_str());
-    world.resource_mut::<Interface>().mode = Mode::AskName { line, debug };
-    true
-}
-
-pub(super) fn press_for_name(world: &mut World, key: Key, mut line: LineEditor, debug: bool) {
-    if key.is(KeyName::Escape) {
-        // Another new game is another choice of a seed.
-        world.insert_resource(NewGameSeed(None));
-        world.resource_mut::<Interface>().mode = Mode::Menu;
-        return;
-    }
-    let mut notice = None;
-    if key.is_return() {
-        match chosen_name(world, &line.text()) {
-            Ok(name) => {
-                world.resource_mut::<Keeper>().set_name(name);
-                new_game_or_stay(world, debug);
-                return;
-            }
-            Err(refusal) => notice = Some(refusal),
+        if let Some(notice) = notice(world) {
+            draw_notice(canvas, size.height - 3, notice);
         }
-    } else {
-        line.press(key);
+        draw_frame(canvas, QUESTION, "Letter or return: continue   arrows: move   esc: back");
     }
-    let mut interface = world.resource_mut::<Interface>();
-    interface.notice = notice;
-    interface.mode = Mode::AskName { line, debug };
-}
 
-fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
-    let name: PlayerName = text.parse().map_err(|error| crate::words::capitalised(&format!("{error}.")))?;
-    let is_free = world.get_resource::<Keeper>().is_none_or(|keeper| is_free(keeper.folder(), &name));
-    if is_free { Ok(name) } else { Err(format!("{name} has a game that is not over.")) }
-}
-
-/// Draws the saved games, the newest first.
-pub(super) fn draw_saved_games(canvas: &mut Canvas<'_>, games: &[SavedGame], cursor: usize, notice: Option<&str>) {
-    let colours = &canvas.palette.interface;
-    let (key, text) = (Style::plain(colours.accent), Style::plain(colours.text));
-    let (dim, selection) = (Style::plain(colours.dim), colours.selection);
-    let size = canvas.size();
-    canvas.text(2, 0, "Continue which game?", Style::plain(colours.title).bold());
-    canvas.rule(1);
-    let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
-    // The list moves when the cursor would leave the screen.
-    let first = cursor.saturating_sub(rows - 1);
-    for ((index, game), y) in games.iter().enumerate().skip(first).take(rows).zip(2..) {
-        let on = |style: Style| if index == cursor { style.on(selection) } else { style };
-        canvas.text_within(1, y, size.width - 2, &" ".repeat((size.width - 2).unsigned_abs() as usize), on(text));
-        if let Some(letter) = LETTERS.chars().nth(index) {
-            canvas.text(2, y, &format!("{letter})"), on(key));
-        }
-        canvas.text_within(5, y, size.width - 7, &row(game), on(text));
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page(QUESTION, &[KeyName::Up, KeyName::Down, KeyName::Return])
     }
-    if let Some(notice) = notice {
-        draw_notice(canvas, size.height - 3, notice);
-    }
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "Letter or return: continue   arrows: move   esc: back", dim);
 }
 
 fn row(game: &SavedGame) -> String {
@@ -175,14 +124,5 @@ fn row(game: &SavedGame) -> String {
         }
         None if !game.is_readable => format!("{name:NAME_WIDTH$} can't be read"),
         None => format!("{name:NAME_WIDTH$} {saved}"),
-    }
-}
-
-/// Draws the question for the name of a new game.
-pub(super) fn draw_name_question(canvas: &mut Canvas<'_>, line: &LineEditor, notice: Option<&str>) {
-    let question = "Under which name is the new game played?";
-    let below = draw_line_question(canvas, question, "ret: begin   esc: back", line);
-    if let Some(notice) = notice {
-        draw_notice(canvas, below, notice);
     }
 }

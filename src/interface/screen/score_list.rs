@@ -3,13 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
-    interface::{Interface, Mode},
-    panel::columns,
+    canvas::{Canvas, Style, columns},
+    list_cursor::scrolled,
+    mode::{Mode, show},
+    page::draw_frame,
+    prompt::{Asked, LIST, page},
+    screens::Screen,
+    states::{Ending, ScoreList, ScorePage},
 };
 use crate::{
-    content::{Key, KeyName},
-    storage::saves::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
+    content::{Content, Key, KeyName},
+    storage::saves::{Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
 };
 
 /// The widest name of a list.
@@ -18,33 +22,13 @@ const NAME_WIDTH: usize = 12;
 const END_WIDTH: usize = 29;
 /// Columns of a bar that stands for all games.
 const BAR_WIDTH: usize = 30;
+/// Entries that page up and page down move by.
+const PAGE: usize = 10;
 /// Ends of games that are listed.
 const MOST_ENDS: usize = 8;
 
 /// Said where no game stands in the list.
 pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
-
-/// What the screen of scores shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ScoreList {
-    /// All games that count, or why they can't be told.
-    scores: Result<Vec<Score>, String>,
-    /// Which of the pages.
-    page: ScorePage,
-    /// Rows above the first that is shown.
-    above: usize,
-    /// Whether it was opened when a game had ended, and goes back there.
-    from_ending: bool,
-    /// The game that was played last.
-    last: Option<GameId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ScorePage {
-    All,
-    Daily,
-    Statistics,
-}
 
 impl ScorePage {
     const fn next(self) -> Self {
@@ -134,26 +118,72 @@ pub(super) fn show_scores(world: &mut World, from_ending: bool) {
     let Some(keeper) = world.get_resource::<Keeper>() else { return };
     let scores = read_scores(keeper.folder()).map_err(|trouble| trouble.to_string());
     let list = ScoreList { scores, page: ScorePage::All, above: 0, from_ending, last: last_game(world) };
-    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+    show(world, Mode::Scores(list));
 }
 
-pub(super) fn press_in_scores(world: &mut World, key: Key, mut list: ScoreList) {
-    match key.name {
-        KeyName::Up => list.above = list.above.saturating_sub(1),
-        KeyName::Down => list.above += 1,
-        KeyName::PageUp => list.above = list.above.saturating_sub(10),
-        KeyName::PageDown => list.above += 10,
-        KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
-        _ => {
-            let back = if list.from_ending { Mode::Ending { read: true } } else { Mode::Menu };
-            world.resource_mut::<Interface>().mode = back;
-            return;
+impl Screen for ScoreList {
+    fn press(&self, world: &mut World, key: Key) {
+        let mut list = self.clone();
+        // However many lines each takes, there are as many of them.
+        let last = list.entries(i32::MAX).0.len().saturating_sub(1);
+        match key.name {
+            KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
+            KeyName::Up | KeyName::Down | KeyName::PageUp | KeyName::PageDown => {
+                list.above = scrolled(key, list.above, last, PAGE).unwrap_or(list.above);
+            }
+            _ => {
+                show(world, if list.from_ending { Mode::Ending(Ending { read: true }) } else { Mode::Menu });
+                return;
+            }
         }
+        show(world, Mode::Scores(list));
     }
-    // However many lines each takes, there are as many of them.
-    let last = list.entries(i32::MAX).0.len().saturating_sub(1);
-    list.above = list.above.min(last);
-    world.resource_mut::<Interface>().mode = Mode::Scores(list);
+
+    fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
+        let colours = &canvas.palette.interface;
+        let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
+        let size = canvas.size();
+        let heading = match self.page {
+            ScorePage::All => "Scores",
+            ScorePage::Daily => "Scores of daily games",
+            ScorePage::Statistics => "All games together",
+        };
+        let mut top = 2;
+        let (entries, above) = self.entries(size.width - 2);
+        if let Some(above) = above {
+            canvas.text_within(1, top, size.width - 2, &above, dim);
+            top += 1;
+        }
+        match &self.scores {
+            Err(trouble) => {
+                canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
+            }
+            Ok(_) if entries.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
+            Ok(_) => {}
+        }
+        for (index, lines) in entries.iter().enumerate().skip(self.above) {
+            // A game is listed whole or not at all.
+            if top + i32::try_from(lines.len()).unwrap_or(i32::MAX) > size.height - 2 {
+                break;
+            }
+            let is_last = self.last_row() == Some(index);
+            for (line, style) in lines.iter().zip([text, dim]) {
+                canvas.text_within(
+                    1,
+                    top,
+                    size.width - 2,
+                    line,
+                    if is_last { style.on(colours.selection) } else { style },
+                );
+                top += 1;
+            }
+        }
+        draw_frame(canvas, heading, "tab: next page   arrows: move   any other key: back");
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page("Scores", &LIST)
+    }
 }
 
 impl ScoreList {
@@ -183,45 +213,4 @@ impl ScoreList {
         let is_listed = self.page != ScorePage::Statistics;
         ranked(&scores).iter().position(|score| score.game == last).filter(|_| is_listed)
     }
-}
-
-/// Draws the scores or the statistics.
-pub(super) fn draw_scores(canvas: &mut Canvas<'_>, list: &ScoreList) {
-    let colours = &canvas.palette.interface;
-    let (title, text, dim) =
-        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
-    let size = canvas.size();
-    let heading = match list.page {
-        ScorePage::All => "Scores",
-        ScorePage::Daily => "Scores of daily games",
-        ScorePage::Statistics => "All games together",
-    };
-    canvas.text(2, 0, heading, title);
-    canvas.rule(1);
-    let mut top = 2;
-    let (entries, above) = list.entries(size.width - 2);
-    if let Some(above) = above {
-        canvas.text_within(1, top, size.width - 2, &above, dim);
-        top += 1;
-    }
-    match &list.scores {
-        Err(trouble) => {
-            canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
-        }
-        Ok(_) if entries.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
-        Ok(_) => {}
-    }
-    for (index, lines) in entries.iter().enumerate().skip(list.above) {
-        // A game is listed whole or not at all.
-        if top + i32::try_from(lines.len()).unwrap_or(i32::MAX) > size.height - 2 {
-            break;
-        }
-        let is_last = list.last_row() == Some(index);
-        for (line, style) in lines.iter().zip([text, dim]) {
-            canvas.text_within(1, top, size.width - 2, line, if is_last { style.on(colours.selection) } else { style });
-            top += 1;
-        }
-    }
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "tab: next page   arrows: move   any other key: back", dim);
 }

@@ -4,10 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::{
-    dungeon_view::shown_structure,
-    glyphs::{structure_kind, topmost},
-};
+use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, MonsterId, TrapKind},
@@ -161,4 +158,29 @@ pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
         .and_then(|level| world.get::<LevelContents>(level))
         .into_iter()
         .flat_map(RelationshipTarget::iter)
+}
+
+/// The dangers that the player knows of at a moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Danger {
+    hit_points: i32,
+    in_view: Vec<Serial>,
+}
+
+impl Danger {
+    /// The dangers now; none when no game runs.
+    #[must_use]
+    pub fn of(world: &World) -> Self {
+        let Some(player) = player_of(world) else { return Self::default() };
+        Self {
+            hit_points: world.get::<Health>(player).map_or(0, |health| health.current()),
+            in_view: monsters_in_view(world).into_iter().map(|sighting| sighting.serial).collect(),
+        }
+    }
+
+    /// Whether the player was hurt since, or a monster came into view that was not there `before`.
+    #[must_use]
+    pub fn is_worse_than(&self, before: &Self) -> bool {
+        self.hit_points < before.hit_points || self.in_view.iter().any(|monster| !before.in_view.contains(monster))
+    }
 }

@@ -1,14 +1,89 @@
-//! What is around the player that others stand by: ways out, stairs, liquids, corners.
+//! What the player knows of the cells around, and what is there that others stand by: ways out, stairs, liquids, corners.
 
-use super::{gather::Knowledge, liquids::bodies};
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
 use crate::{
     base::geometry::{Position, Rectangle},
-    words::{Bearing, Body, KnownExit, Relation, Zone},
-    world::level::{Structure, exits},
+    words::{Bearing, Body, KnownExit, KnownRoom, Relation, Zone},
+    world::{
+        level::{Explored, Liquid, Rooms, Structure, Terrain, current_level, exits},
+        sight::FieldOfView,
+    },
 };
 
 /// A liquid of so many cells has a shore to stand on.
 const HAS_SHORE: usize = 4;
+
+/// What the player knows of the level, and where they stand.
+#[derive(Clone, Copy)]
+pub(super) struct Knowledge<'world> {
+    pub terrain: &'world Terrain,
+    pub rooms: &'world Rooms,
+    pub view: &'world FieldOfView,
+    pub here: Position,
+    explored: &'world Explored,
+}
+
+impl<'world> Knowledge<'world> {
+    pub fn of(world: &'world World, player: Entity) -> Option<Self> {
+        let level = current_level(world)?;
+        Some(Self {
+            terrain: world.get(level)?,
+            rooms: world.get(level)?,
+            explored: world.get(level)?,
+            view: world.get(player)?,
+            here: *world.get(player)?,
+        })
+    }
+
+    /// Whether a cell was seen; whoever stands in the dark feels what is there.
+    pub fn knows(&self, cell: Position) -> bool {
+        cell == self.here || self.explored.knows(cell)
+    }
+
+    /// What a cell is made of, as it was last seen; whoever stands in the dark feels what is there.
+    pub fn structure(&self, cell: Position) -> Option<Structure> {
+        if cell == self.here {
+            return Some(self.terrain.structure(cell));
+        }
+        self.explored.structure(cell)
+    }
+
+    /// Whether a cell is known not to be rock, as far as can be told.
+    pub fn is_open(&self, cell: Position) -> bool {
+        self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
+    }
+
+    /// The cells in view, row by row.
+    pub fn in_view(&self) -> Vec<Position> {
+        let mut cells: Vec<Position> = self.view.seen_cells().collect();
+        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+        cells
+    }
+
+    /// The number of the room where the player stands, and the cells of it that are known.
+    pub fn room(&self) -> Option<(usize, Vec<Position>)> {
+        let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
+        Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
+    }
+
+    /// The room where the player stands, when most of it is known: a tenth at most is not.
+    pub fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
+        let (index, cells) = self.room()?;
+        let room = self.rooms.get(index)?;
+        let around = Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.rooms.cells(index).count() * 9)?;
+        let known = KnownRoom {
+            zone: Zone::of(self.here, around),
+            size: (around.width, around.height),
+            area: cells.len(),
+            shape: room.shape,
+            purpose: room.purpose,
+        };
+        Some((around, known))
+    }
+}
 
 /// What is around.
 pub(super) struct Around {
@@ -103,4 +178,43 @@ fn centre(cells: &[Position]) -> Position {
         i32::try_from(sum / count).unwrap_or(0)
     };
     Position::new(mean(|cell| cell.x), mean(|cell| cell.y))
+}
+
+/// The liquids of which some is in view, as far as they are known, the nearest first; each with its cells.
+fn bodies(knowledge: &Knowledge<'_>) -> Vec<(Body, Vec<Position>)> {
+    let Knowledge { terrain, here, .. } = *knowledge;
+    let mut told: BTreeSet<Position> = BTreeSet::new();
+    let mut bodies = Vec::new();
+    for start in knowledge.in_view() {
+        let kind = surface(terrain.liquid(start));
+        if kind == Liquid::None || !told.insert(start) {
+            continue;
+        }
+        let mut cells = vec![start];
+        let mut next = 0;
+        while let Some(&cell) = cells.get(next) {
+            next += 1;
+            for near in cell.neighbours() {
+                if knowledge.knows(near) && surface(terrain.liquid(near)) == kind && told.insert(near) {
+                    cells.push(near);
+                }
+            }
+        }
+        let is_deep = cells.iter().any(|cell| terrain.liquid(*cell) == Liquid::Deep);
+        let nearest =
+            cells.iter().copied().min_by_key(|cell| (cell.distance(here), cell.squared_distance(here), *cell));
+        let Some(nearest) = nearest else { continue };
+        let liquid = if is_deep { Liquid::Deep } else { kind };
+        bodies.push((Body { liquid, area: cells.len(), bearing: Bearing::of(nearest, here) }, cells));
+    }
+    bodies.sort_by_key(|(body, cells)| (body.bearing.steps, cells.first().copied()));
+    bodies
+}
+
+/// Water is one, however deep.
+const fn surface(liquid: Liquid) -> Liquid {
+    match liquid {
+        Liquid::Deep => Liquid::Shallow,
+        other => other,
+    }
 }

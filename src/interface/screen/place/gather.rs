@@ -2,96 +2,24 @@
 
 use bevy::prelude::*;
 
-use super::{around::Around, light::Lights};
+use super::{
+    around::{Around, Knowledge},
+    light::Lights,
+};
 use crate::{
-    base::geometry::{Direction, Position, Rectangle, passable_arc_count},
+    base::geometry::{Direction, Position, passable_arc_count},
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
-    interface::screen::sightings::{Sighting, monsters_perceived, names_of_things, seen_monster, things},
+    interface::screen::sightings::{Sighting, known_traps, monsters_perceived, names_of_things, seen_monster, things},
     rules::{
         creatures::{Conditions, player_of},
         player::floats,
     },
-    words::{
-        Bearing, CreatureThere, Ground, KnownRoom, LightThere, Openness, PlaceDescription, Side, Someone, Spot,
-        ThingsThere, Zone,
-    },
-    world::{
-        level::{Dressing, Explored, Rooms, Structure, Terrain, Trap, Traps, current_level},
-        sight::FieldOfView,
-    },
+    words::{Bearing, CreatureThere, Ground, LightThere, Openness, PlaceDescription, Side, Someone, Spot, ThingsThere},
+    world::level::{Dressing, Structure},
 };
 
 /// A cave goes on in a direction in which so many cells of it are known.
 const GOES_ON: usize = 3;
-
-/// What the player knows of the level, and where they stand.
-#[derive(Clone, Copy)]
-pub(super) struct Knowledge<'world> {
-    pub terrain: &'world Terrain,
-    pub rooms: &'world Rooms,
-    pub view: &'world FieldOfView,
-    pub here: Position,
-    explored: &'world Explored,
-}
-
-impl<'world> Knowledge<'world> {
-    fn of(world: &'world World, player: Entity) -> Option<Self> {
-        let level = current_level(world)?;
-        Some(Self {
-            terrain: world.get(level)?,
-            rooms: world.get(level)?,
-            explored: world.get(level)?,
-            view: world.get(player)?,
-            here: *world.get(player)?,
-        })
-    }
-
-    /// Whether a cell was seen; whoever stands in the dark feels what is there.
-    pub fn knows(&self, cell: Position) -> bool {
-        cell == self.here || self.explored.knows(cell)
-    }
-
-    /// What a cell is made of, as it was last seen; whoever stands in the dark feels what is there.
-    pub fn structure(&self, cell: Position) -> Option<Structure> {
-        if cell == self.here {
-            return Some(self.terrain.structure(cell));
-        }
-        self.explored.structure(cell)
-    }
-
-    /// Whether a cell is known not to be rock, as far as can be told.
-    pub fn is_open(&self, cell: Position) -> bool {
-        self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
-    }
-
-    /// The cells in view, row by row.
-    pub fn in_view(&self) -> Vec<Position> {
-        let mut cells: Vec<Position> = self.view.seen_cells().collect();
-        cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
-        cells
-    }
-
-    /// The number of the room where the player stands, and the cells of it that are known.
-    pub fn room(&self) -> Option<(usize, Vec<Position>)> {
-        let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
-        Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
-    }
-
-    /// The room where the player stands, when most of it is known: a tenth at most is not.
-    pub fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
-        let (index, cells) = self.room()?;
-        let room = self.rooms.get(index)?;
-        let around = Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.rooms.cells(index).count() * 9)?;
-        let known = KnownRoom {
-            zone: Zone::of(self.here, around),
-            size: (around.width, around.height),
-            area: cells.len(),
-            shape: room.shape,
-            purpose: room.purpose,
-        };
-        Some((around, known))
-    }
-}
 
 /// What there is to say about the place where the player stands, as far as they know; `None` when no game runs.
 #[must_use]
@@ -139,7 +67,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
         light: if terrain.lit.get_or(here, false) { LightThere::Room } else { lights.on(here, None) },
         exits: around.exits.iter().map(|(_, exit)| *exit).collect(),
         landmarks: around.landmarks.iter().map(|(cell, there)| (*there, Bearing::of(*cell, here))).collect(),
-        traps: known_traps(world, &knowledge).unwrap_or_default(),
+        traps: traps_near(world, &knowledge),
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
         torches: nearest(torches),
         dressings: Dressing::ALL
@@ -200,19 +128,15 @@ fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
 }
 
 /// The traps that the player knows, in view or in their room, the nearest first.
-fn known_traps(world: &World, knowledge: &Knowledge<'_>) -> Option<Vec<(TrapKind, Bearing)>> {
+fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
     let Knowledge { here, view, rooms, .. } = *knowledge;
     let room = knowledge.room().map(|(index, _)| index);
     let is_near =
         |place: Position| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
-    let traps = world.get::<Traps>(current_level(world)?)?;
-    let known = |(place, trap): (&Position, &Entity)| {
-        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered && is_near(*place))?;
-        Some((trap.kind, Bearing::of(*place, here)))
-    };
-    let mut known: Vec<(TrapKind, Bearing)> = traps.iter().filter_map(known).collect();
-    known.sort_by_key(|(_, bearing)| bearing.steps);
-    Some(known)
+    let near = known_traps(world).filter(|(place, _)| is_near(*place));
+    let mut near: Vec<_> = near.map(|(place, kind)| (kind, Bearing::of(place, here))).collect();
+    near.sort_by_key(|(_, bearing)| bearing.steps);
+    near
 }
 
 /// What lies in view elsewhere, the nearest first.

@@ -3,17 +3,26 @@
 mod around;
 mod gather;
 mod light;
-mod liquids;
 
 use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    page::Page,
+    mode::{Mode, show},
+    page::{Page, draw_frame},
+    prompt::{self, Asked},
+    screens::Screen,
 };
-use crate::{content::Content, words::place_paragraphs};
+use crate::{
+    base::geometry::Rectangle,
+    content::{Content, Key},
+    words::place_paragraphs,
+};
 
 pub use gather::describe_place;
+
+/// What stands above the page.
+const TITLE: &str = "Where you are";
 
 /// Where the player is, in paragraphs; none when no game runs.
 #[must_use]
@@ -22,19 +31,26 @@ pub fn place_text(world: &World) -> Vec<String> {
     content.zip(describe_place(world)).map_or_else(Vec::new, |(content, place)| place_paragraphs(content, &place))
 }
 
-/// Draws the page that any key closes.
-pub(super) fn draw_place(canvas: &mut Canvas<'_>, world: &World) {
-    let size = canvas.size();
-    let colours = &canvas.palette.interface;
-    let (title, text, dim) =
-        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
-    canvas.text(2, 0, "Where you are", title);
-    canvas.rule(1);
-    let mut page = Page { canvas, row: 2 };
-    for paragraph in place_text(world) {
-        page.paragraph(&paragraph, text);
+/// The page that any key closes.
+pub(super) struct PlacePage;
+
+impl Screen for PlacePage {
+    fn press(&self, world: &mut World, _key: Key) {
+        show(world, Mode::Map);
     }
-    canvas.clear(crate::base::geometry::Rectangle::new(0, size.height - 2, size.width, 2));
-    canvas.rule(size.height - 2);
-    canvas.text(2, size.height - 1, "any key: back", dim);
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let size = canvas.size();
+        let text = Style::plain(canvas.palette.interface.text);
+        let mut page = Page { canvas, row: 2 };
+        for paragraph in place_text(world) {
+            page.paragraph(&paragraph, text);
+        }
+        canvas.clear(Rectangle::new(0, size.height - 2, size.width, 2));
+        draw_frame(canvas, TITLE, "any key: back");
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        prompt::page(TITLE, &[])
+    }
 }

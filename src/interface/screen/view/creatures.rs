@@ -5,7 +5,6 @@ use std::{cmp::Reverse, mem};
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::Observer;
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{Condition, Content},
@@ -14,7 +13,7 @@ use crate::{
         sightings::{Sighting, monsters_perceived, seen_monster},
     },
     rules::creatures::{Conditions, MindState, player_of},
-    turn::MessageLog,
+    turn::{MessageLog, Serial},
     words::{Duel, Wounds, monster_name},
 };
 
@@ -56,8 +55,27 @@ impl KnownOdds {
     }
 }
 
+/// What creatures in view are called by number: serial numbers would tell of those that nobody has seen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Numbers {
+    /// Those that were perceived last.
+    ids: Vec<(Serial, u32)>,
+    next_id: u32,
+}
+
+impl Numbers {
+    /// The number of a creature that is in view, a new one unless it had one the last time.
+    fn of(&mut self, old: &[(Serial, u32)], serial: Serial) -> u32 {
+        let known = old.iter().find(|(other, _)| *other == serial).map(|(_, id)| *id);
+        let id = known.unwrap_or(self.next_id);
+        self.next_id = self.next_id.max(id + 1);
+        self.ids.push((serial, id));
+        id
+    }
+}
+
 /// The creatures in view, the nearest first, then those that magic shows.
-pub(super) fn known_creatures(world: &World, content: &Content, observer: &mut Observer) -> Vec<KnownCreature> {
+pub(super) fn known_creatures(world: &World, content: &Content, numbers: &mut Numbers) -> Vec<KnownCreature> {
     let mut perceived = monsters_perceived(world);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
     let order = |sighting: &Sighting| {
@@ -65,11 +83,11 @@ pub(super) fn known_creatures(world: &World, content: &Content, observer: &mut O
         (Reverse(is_seen), place.distance(here), place.y, place.x)
     };
     perceived.sort_by_key(order);
-    let old = mem::take(&mut observer.ids);
+    let old = mem::take(&mut numbers.ids);
     perceived
         .iter()
         .map(|sighting| {
-            let id = observer.id(&old, sighting.serial);
+            let id = numbers.of(&old, sighting.serial);
             known_creature(world, content, sighting, id)
         })
         .collect()

@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use super::View;
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::{Dressing, Liquid},
-    interface::screen::{dungeon_view::shown_structure, sightings::known_traps},
+    interface::screen::{glyphs::shown_structure, sightings::known_traps},
     rules::creatures::player_of,
     world::{
         level::{DoorState, Explored, RememberedCell, Structure, current_level},
@@ -158,12 +157,19 @@ fn is_near_news(news: &[bool], row: usize) -> bool {
     (row.saturating_sub(1)..=row + 1).any(|row| news.get(row) == Some(&true))
 }
 
-/// Puts the map into a view, with its doors, stairs and traps.
-pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>, view: &mut View) {
-    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
-    let (Some(explored), Some(seen_now)) = (world.get::<Explored>(level), world.get::<FieldOfView>(player)) else {
-        return;
-    };
+/// The map, with what is told apart from its layers.
+pub(super) struct SeenMap {
+    pub map: KnownMap,
+    pub doors: Vec<KnownDoor>,
+    pub traps: Vec<KnownTrap>,
+    pub stairs_up: Option<[i32; 2]>,
+    pub stairs_down: Option<[i32; 2]>,
+}
+
+/// The map as the player knows it; `last` is how it was shown last.
+pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<SeenMap> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let (explored, seen_now) = (world.get::<Explored>(level)?, world.get::<FieldOfView>(player)?);
     let size = explored.cells().size();
     let mut shown = last
         .take()
@@ -173,17 +179,19 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>, view: &mut
     let visible = |(sign, is_seen): (&u8, &bool)| b'0' + u8::from((*sign != b' ') & *is_seen);
     let visible = shown.rows.signs.iter().zip(seen_now.visible().values()).map(visible).collect();
     let visible = Rows { width: shown.rows.width, signs: visible };
+    let (mut doors, mut stairs_up, mut stairs_down) = (Vec::new(), None, None);
     for (cell, structure) in &shown.landmarks {
         let Position { x, y } = *cell;
         match *structure {
-            Structure::Door(state) => view.doors.push(KnownDoor { x, y, state }),
-            Structure::StairsUp => view.stairs_up = Some([x, y]),
-            Structure::StairsDown => view.stairs_down = Some([x, y]),
+            Structure::Door(state) => doors.push(KnownDoor { x, y, state }),
+            Structure::StairsUp => stairs_up = Some([x, y]),
+            Structure::StairsDown => stairs_down = Some([x, y]),
             _ => {}
         }
     }
     let (rows, liquid, dressing) = (shown.rows.clone(), shown.liquid.clone(), shown.dressing.clone());
-    view.map = Some(KnownMap { width: size.width, height: size.height, rows, visible, liquid, dressing });
-    view.traps = known_traps(world).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
+    let map = KnownMap { width: size.width, height: size.height, rows, visible, liquid, dressing };
+    let traps = known_traps(world).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
     *last = Some(shown);
+    Some(SeenMap { map, doors, traps, stairs_up, stairs_down })
 }

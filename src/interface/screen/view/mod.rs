@@ -4,33 +4,34 @@
 //! knows. Two games that differ only in what the player can't know have equal views: `tests/rules/what_programs_see.rs`
 //! plays such pairs.
 
-mod commands;
 mod creatures;
 mod items;
 mod map;
 mod player;
-mod prompt;
 
 use bevy::prelude::*;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 pub use creatures::{KnownCreature, KnownOdds};
 pub use items::{KnownItem, PackedItem};
 pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};
 pub use player::{KnownLight, KnownPlayer};
-pub use prompt::{Choice, Prompt};
 
-use super::{MenuOrGame, is_over, shown};
+use super::{
+    mode::is_over,
+    prompt::{Prompt, as_tokens},
+    table::{MenuOrGame, prompt_and_keys, shown},
+};
 use crate::{
     content::{Content, ItemId, Key},
     rules::{creatures::player_of, items::Pack},
-    turn::{Clock, MessageKind, MessageLog, Progress, Serial},
+    turn::{Clock, MessageKind, MessageLog, Progress},
     words::sentence,
     world::level::CurrentDepth,
 };
 
 /// What the player knows of a game, format 1.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct View {
     pub format: u32,
@@ -68,9 +69,8 @@ pub struct Told {
 pub struct Observer {
     /// Number of facts that were told before the last view.
     read: u64,
-    /// Numbers of the creatures that were perceived last. Serial numbers would tell of those that nobody has seen.
-    ids: Vec<(Serial, u32)>,
-    next_id: u32,
+    /// Numbers of the creatures that were perceived last.
+    numbers: creatures::Numbers,
     /// The map as it was last shown.
     shown: Option<map::ShownMap>,
 }
@@ -78,33 +78,14 @@ pub struct Observer {
 impl Observer {
     /// What the player knows now, with the messages since the last view.
     pub fn view(&mut self, world: &World) -> View {
-        let mut view = View {
-            format: 1,
-            turn: 0,
-            mode: "Menu",
-            depth: 0,
-            deepest: 0,
-            has_amulet: false,
-            player: None,
-            map: None,
-            stairs_up: None,
-            stairs_down: None,
-            doors: Vec::new(),
-            traps: Vec::new(),
-            creatures: Vec::new(),
-            items: Vec::new(),
-            pack: Vec::new(),
-            messages: Vec::new(),
-            prompt: None,
-            keys: Vec::new(),
-        };
+        let mut view = View { format: 1, mode: "Menu", ..View::default() };
         // What was left stays the game that it was.
         let has_game = is_over(world) || shown(world) == MenuOrGame::Game;
         if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
             self.look_at_game(world, content, &mut view);
         }
         if !is_over(world) {
-            (view.prompt, view.keys) = prompt::prompt_and_keys(world);
+            (view.prompt, view.keys) = prompt_and_keys(world);
         }
         view
     }
@@ -123,8 +104,11 @@ impl Observer {
         let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
         view.has_amulet = pack.any(|item| world.get::<ItemId>(item) == Some(&amulet));
         view.player = player::known_player(world, content);
-        map::look_at_map(world, &mut self.shown, view);
-        view.creatures = creatures::known_creatures(world, content, self);
+        if let Some(seen) = map::look_at_map(world, &mut self.shown) {
+            (view.map, view.doors, view.traps) = (Some(seen.map), seen.doors, seen.traps);
+            (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
+        }
+        view.creatures = creatures::known_creatures(world, content, &mut self.numbers);
         view.items = items::known_items(world, content);
         view.pack = items::packed_items(world, content);
         view.messages = self.news(world, content);
@@ -149,35 +133,4 @@ impl Observer {
         news.reverse();
         news
     }
-
-    /// The number of a creature that is in view, a new one unless it had one the last time.
-    fn id(&mut self, old: &[(Serial, u32)], serial: Serial) -> u32 {
-        let known = old.iter().find(|(other, _)| *other == serial).map(|(_, id)| *id);
-        let id = known.unwrap_or(self.next_id);
-        self.next_id = self.next_id.max(id + 1);
-        self.ids.push((serial, id));
-        id
-    }
-}
-
-/// A key as the token of a script that presses it.
-struct Token(Key);
-
-impl Serialize for Token {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Alone it begins an order.
-        match self.0.typed() {
-            Some('!') => serializer.serialize_str("!!"),
-            Some(character) => serializer.serialize_str(character.encode_utf8(&mut [0; 4])),
-            None => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-fn as_tokens<S: Serializer>(keys: &[Key], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(keys.iter().map(|key| Token(*key)))
-}
-
-fn as_token<S: Serializer>(key: &Key, serializer: S) -> Result<S::Ok, S::Error> {
-    Token(*key).serialize(serializer)
 }

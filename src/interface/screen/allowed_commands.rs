@@ -2,19 +2,17 @@
 
 use bevy::prelude::*;
 
+use super::{
+    bindings::Bindings,
+    calling::nameable,
+    offers::{holds_light, purposes_served},
+    pile::things_lying_here,
+    sightings::{monsters_perceived, names_of_things},
+};
 use crate::{
     base::geometry::{Direction, Position},
     content::{Command, Condition, Content, Key},
-    interface::{
-        debug::DebugMode,
-        screen::{
-            Bindings,
-            calling::nameable,
-            offers::{holds_light, purposes_served},
-            pile::things_lying_here,
-            sightings::{monsters_perceived, names_of_things},
-        },
-    },
+    interface::debug::DebugMode,
     rules::{
         creatures::{Conditions, player_of},
         items::{Equipment, label_in},

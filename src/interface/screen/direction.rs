@@ -1,0 +1,124 @@
+//! In which direction: a door is opened, closed or unlocked.
+
+use bevy::prelude::*;
+
+use super::{
+    bindings::Bindings,
+    mode::{Interface, Mode, show},
+    offers::offers,
+    play::play_action,
+    prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
+    screens::Screen,
+    states::DirectionUse,
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Command, Content, ItemKind, Key},
+    rules::creatures::player_of,
+    turn::{Action, Fact, ThingFact, tell},
+    words::direction_name,
+    world::level::{DoorState, Structure, Terrain, current_level},
+};
+
+impl Screen for DirectionUse {
+    fn press(&self, world: &mut World, key: Key) {
+        if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
+            use_direction(world, *self, direction);
+        } else {
+            show(world, Mode::Map);
+        }
+    }
+
+    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+        Some(format!("{} esc: cancel", question_of(*self)))
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        let fitting = fitting_directions(world, *self);
+        let named = fitting.iter().filter_map(|direction| {
+            let key = keys_of(world, Command::Move(*direction)).next()?;
+            Some(choice(key, direction_name(*direction)))
+        });
+        let keys = fitting.iter().flat_map(|direction| keys_of(world, Command::Move(*direction)));
+        asked("Direction", question_of(*self), named.collect(), keys.chain([ESCAPE]))
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Direction
+    }
+}
+
+/// What is asked.
+const fn question_of(purpose: DirectionUse) -> &'static str {
+    match purpose {
+        DirectionUse::Open => "Open in which direction?",
+        DirectionUse::Close => "Close in which direction?",
+        DirectionUse::Unlock(_) => "Unlock in which direction?",
+    }
+}
+
+/// No neighbour fits: a refusal; one: at once; several: the direction is asked (CONTRACT 6).
+pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
+    let fitting = fitting_directions(world, purpose);
+    match fitting.as_slice() {
+        [] => {
+            let fact = match purpose {
+                DirectionUse::Open => Fact::NothingToOpen,
+                DirectionUse::Close => Fact::NothingToClose,
+                DirectionUse::Unlock(_) => Fact::Thing(ThingFact::NothingToUnlock),
+            };
+            tell(world, fact);
+        }
+        [only] => use_direction(world, purpose, *only),
+        _ => show(world, Mode::ChooseDirection(purpose)),
+    }
+}
+
+fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
+    let terrain = current_terrain(world);
+    let position = player_of(world).and_then(|player| world.get::<Position>(player));
+    let (Some(terrain), Some(position)) = (terrain, position) else { return Vec::new() };
+    let fits = |direction: &Direction| {
+        matches!(
+            (purpose, terrain.structure(position.step(*direction))),
+            (DirectionUse::Open, Structure::Door(DoorState::Closed | DoorState::Locked))
+                | (DirectionUse::Close, Structure::Door(DoorState::Open | DoorState::Broken))
+                | (DirectionUse::Unlock(_), Structure::Door(DoorState::Locked))
+        )
+    };
+    Direction::ALL.into_iter().filter(fits).collect()
+}
+
+/// The direction is chosen.
+fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction) {
+    show(world, Mode::Map);
+    match purpose {
+        DirectionUse::Open => open_or_force(world, direction),
+        DirectionUse::Close => _ = play_action(world, Action::Close(direction)),
+        DirectionUse::Unlock(key) => _ = play_action(world, Action::Unlock(key, direction)),
+    }
+}
+
+/// Who opens a door at once again that has just been found locked, and still has no key, forces it (CONTRACT 6).
+fn open_or_force(world: &mut World, direction: Direction) {
+    let place = player_of(world).and_then(|player| world.get::<Position>(player)).map(|place| place.step(direction));
+    let is_locked = |world: &World| {
+        let structure = current_terrain(world).zip(place).map(|(terrain, place)| terrain.structure(place));
+        structure == Some(Structure::Door(DoorState::Locked))
+    };
+    let was_found_locked = world.resource_mut::<Interface>().found_locked.take().is_some_and(|at| place == Some(at));
+    let forces = was_found_locked && is_locked(world) && !has_key(world);
+    let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
+    play_action(world, action);
+    if is_locked(world) {
+        world.resource_mut::<Interface>().found_locked = place;
+    }
+}
+
+fn has_key(world: &World) -> bool {
+    offers(world, None).iter().any(|offer| offer.kind == ItemKind::Key)
+}
+
+fn current_terrain(world: &World) -> Option<&Terrain> {
+    world.get::<Terrain>(current_level(world)?)
+}

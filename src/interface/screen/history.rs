@@ -1,0 +1,54 @@
+//! All messages of the log.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    list_cursor::scrolled,
+    log_view::{line_text, message_colour},
+    mode::{Mode, show},
+    prompt::{Asked, SCROLL, page},
+    screens::Screen,
+    states::MessageHistory,
+};
+use crate::{
+    content::{Content, Key},
+    turn::MessageLog,
+    words::messages,
+};
+
+/// Lines that every screen shows at once: the history can't be scrolled farther than to the oldest of these.
+const LINES: usize = 20;
+/// Lines that page up and page down move by.
+const PAGE: usize = 10;
+
+impl Screen for MessageHistory {
+    fn press(&self, world: &mut World, key: Key) {
+        let oldest = messages(world, MessageLog::CAPACITY).len().saturating_sub(LINES);
+        let top = scrolled(key, oldest.saturating_sub(self.back), oldest, PAGE);
+        show(world, top.map_or(Mode::Map, |top| Mode::Messages(Self { back: oldest - top })));
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let size = canvas.size();
+        let palette = canvas.palette;
+        canvas.centred(0, "Messages", Style::plain(palette.interface.title).bold());
+        canvas.rule(1);
+        let lines = messages(world, MessageLog::CAPACITY);
+        let rows = usize::try_from(size.height - 4).unwrap_or(1);
+        let end = lines.len().saturating_sub(self.back);
+        let start = end.saturating_sub(rows);
+        for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
+            let turn = format!("{:>6}", message.turn);
+            canvas.text(1, row, &turn, Style::plain(palette.interface.dim));
+            let style = Style::plain(message_colour(palette, message.kind));
+            canvas.text_within(9, row, size.width - 10, &line_text(message), style);
+        }
+        canvas.rule(size.height - 2);
+        canvas.text(1, size.height - 1, "Up, down: scroll   any other key: back", Style::plain(palette.interface.dim));
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page("Messages", &SCROLL)
+    }
+}

@@ -1,0 +1,93 @@
+//! What keys do in lists: a cursor that chooses, rows that scroll, letters.
+
+use crate::content::{Key, KeyName};
+
+/// The chosen entry of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ListCursor(usize);
+
+impl ListCursor {
+    /// At this entry, the first being 0.
+    pub const fn at(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// The entry that it is at.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// Where up and down move it in a list of `count` entries, past an end to the other one; `None` for other keys.
+    pub const fn stepped(self, key: Key, count: usize) -> Option<Self> {
+        let last = count.saturating_sub(1);
+        match key.name {
+            KeyName::Up if self.0 == 0 => Some(Self(last)),
+            KeyName::Up => Some(Self(self.0 - 1)),
+            KeyName::Down if self.0 >= last => Some(Self(0)),
+            KeyName::Down => Some(Self(self.0 + 1)),
+            _ => None,
+        }
+    }
+
+    /// The same where home and end move it as well.
+    pub fn jumped(self, key: Key, count: usize) -> Option<Self> {
+        match key.name {
+            KeyName::Home => Some(Self(0)),
+            KeyName::End => Some(Self(count.saturating_sub(1))),
+            _ => self.stepped(key, count),
+        }
+    }
+
+    /// The same where page up and page down move it as well, by `page` entries.
+    pub fn paged(self, key: Key, count: usize, page: usize) -> Option<Self> {
+        match key.name {
+            KeyName::PageUp => Some(Self(self.0.saturating_sub(page))),
+            KeyName::PageDown => Some(Self((self.0 + page).min(count.saturating_sub(1)))),
+            _ => self.jumped(key, count),
+        }
+    }
+}
+
+/// The row that a page begins with after a key that scrolls it: by a row, by `page` rows or to an end, at most to row
+/// `last`. `None` for other keys.
+pub(super) fn scrolled(key: Key, top: usize, last: usize, page: usize) -> Option<usize> {
+    match key.name {
+        KeyName::Up => Some(top.saturating_sub(1)),
+        KeyName::Down => Some((top + 1).min(last)),
+        KeyName::PageUp => Some(top.saturating_sub(page)),
+        KeyName::PageDown => Some((top + page).min(last)),
+        KeyName::Home => Some(0),
+        KeyName::End => Some(last),
+        _ => None,
+    }
+}
+
+/// The letter of a menu, in either case.
+pub(super) fn menu_letter(key: Key) -> Option<char> {
+    key.typed().map(|character| character.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UP: Key = Key::plain(KeyName::Up);
+    const DOWN: Key = Key::plain(KeyName::Down);
+
+    #[test]
+    fn a_cursor_goes_past_an_end_to_the_other_one() {
+        assert_eq!(ListCursor::at(0).stepped(UP, 3), Some(ListCursor::at(2)));
+        assert_eq!(ListCursor::at(2).stepped(DOWN, 3), Some(ListCursor::at(0)));
+        assert_eq!(ListCursor::at(1).stepped(DOWN, 3), Some(ListCursor::at(2)));
+        assert_eq!(ListCursor::at(0).stepped(UP, 0), Some(ListCursor::at(0)));
+    }
+
+    #[test]
+    fn pages_stop_at_the_ends_of_a_list() {
+        let (page_up, page_down) = (Key::plain(KeyName::PageUp), Key::plain(KeyName::PageDown));
+        assert_eq!(ListCursor::at(3).paged(page_up, 8, 5), Some(ListCursor::at(0)));
+        assert_eq!(ListCursor::at(3).paged(page_down, 8, 5), Some(ListCursor::at(7)));
+        assert_eq!(ListCursor::at(3).jumped(page_down, 8), None);
+        assert_eq!(scrolled(page_down, 3, 6, 5), Some(6));
+    }
+}

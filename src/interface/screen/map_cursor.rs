@@ -1,0 +1,95 @@
+//! The cursor on the map, of the player who looks about or aims.
+
+use bevy::prelude::*;
+
+use super::{
+    bindings::Bindings,
+    canvas::{Canvas, Style, wrapped},
+    dungeon_view::MapView,
+    prompt::keys_of,
+};
+use crate::{
+    base::geometry::{Direction, Position, Rectangle},
+    content::{Command, Key, KeyName},
+    world::level::{Terrain, current_level},
+};
+
+/// Cells that a key for running moves the cursor by.
+const FAST_STEPS: usize = 8;
+
+/// Where a key moves the cursor: by a step, by several, or to the next of some places or the one before. `None` for a key
+/// that does not move it.
+pub(super) fn cursor_after(
+    world: &World,
+    key: Key,
+    cursor: Position,
+    places: impl Fn() -> Vec<Position>,
+) -> Option<Position> {
+    match world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) {
+        Some(Command::Move(direction)) => return Some(moved(world, cursor, direction, 1)),
+        Some(Command::Run(direction)) => return Some(moved(world, cursor, direction, FAST_STEPS)),
+        _ => {}
+    }
+    match key.name {
+        KeyName::Tab => Some(next_of(&places(), cursor, !key.shift)),
+        KeyName::Character('+') => Some(next_of(&places(), cursor, true)),
+        KeyName::Character('-') => Some(next_of(&places(), cursor, false)),
+        name => name.direction().map(|direction| moved(world, cursor, direction, 1)),
+    }
+}
+
+/// The keys that move the cursor by one step or by several.
+pub(super) fn cursor_keys(world: &World) -> impl Iterator<Item = Key> {
+    let ways = |direction| [Command::Move(direction), Command::Run(direction)];
+    Direction::ALL.into_iter().flat_map(ways).flat_map(|command| keys_of(world, command))
+}
+
+/// The cursor a number of steps on; it stays within the level.
+fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
+    let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
+    let size = terrain.size();
+    let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
+    let far = (0..steps).fold(cursor, |place, _| place.step(direction));
+    Position::new(inside(far.x, size.width), inside(far.y, size.height))
+}
+
+/// The next place, or the one before; from elsewhere the first.
+fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
+    let count = places.len();
+    let next = match places.iter().position(|place| *place == cursor) {
+        Some(index) if forwards => (index + 1) % count,
+        Some(index) => (index + count - 1) % count,
+        None => 0,
+    };
+    places.get(next).copied().unwrap_or(cursor)
+}
+
+/// Draws the cursor on a cell of the map, and what is said of it: in `log`, where the full layout has it; else above the
+/// map, or below where the cursor would be hidden.
+pub(super) fn draw_cursor(
+    canvas: &mut Canvas<'_>,
+    view: &MapView<'_>,
+    cell: Position,
+    sentence: &str,
+    log: Option<Rectangle>,
+) {
+    let cursor = view.place_of(cell);
+    if let Some(place) = cursor {
+        let (colour, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
+        canvas.change(place, |cell| (cell.background, cell.foreground) = (colour, background));
+    }
+    let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
+    let height = i32::try_from(rows.len()).unwrap_or(1);
+    let top = match log {
+        Some(area) => {
+            canvas.clear(area);
+            area.y
+        }
+        None if cursor.is_some_and(|place| place.y < height) => view.area.bottom() + 1 - height,
+        None => 0,
+    };
+    let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
+    for (row, text) in (top..).zip(&rows) {
+        canvas.banner(row, text, style);
+    }
+}

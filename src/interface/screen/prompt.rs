@@ -1,0 +1,131 @@
+//! What a screen asks, and the keys that mean something to it, for players that are programs.
+
+use bevy::prelude::*;
+use serde::{Serialize, Serializer};
+
+use super::{bindings::Bindings, offers::Offer};
+use crate::content::{Command, Key, KeyName};
+
+/// What the screen asks, for bots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Nothing: commands are taken.
+    None,
+    /// Which item, one of these letters?
+    Item {
+        /// The letters of what fits.
+        letters: Vec<char>,
+    },
+    /// Which way?
+    Direction,
+    /// How many, from 1 to this?
+    Count {
+        /// How many there are.
+        most: u32,
+    },
+    /// At whom?
+    Target,
+    /// Something that one of these keys answers.
+    Keys(Vec<Key>),
+    /// Something else; escape goes back to the map.
+    Other,
+}
+
+/// A question of the screen, or a page that is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct Prompt {
+    pub kind: &'static str,
+    pub text: String,
+    pub choices: Vec<Choice>,
+    pub cursor: Option<[i32; 2]>,
+}
+
+/// A key that answers, and what it means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
+pub struct Choice {
+    #[serde(serialize_with = "as_token")]
+    pub key: Key,
+    pub text: String,
+}
+
+/// What is asked, and every key that is not without meaning now.
+pub(super) type Asked = (Option<Prompt>, Vec<Key>);
+
+/// The key that says yes.
+pub(super) const RETURN: Key = Key::plain(KeyName::Return);
+/// The key that says no.
+pub(super) const ESCAPE: Key = Key::plain(KeyName::Escape);
+/// Keys that move a cursor in a list.
+pub(super) const LIST: [KeyName; 2] = [KeyName::Up, KeyName::Down];
+/// Keys that scroll a page.
+pub(super) const SCROLL: [KeyName; 6] =
+    [KeyName::Up, KeyName::Down, KeyName::PageUp, KeyName::PageDown, KeyName::Home, KeyName::End];
+
+pub(super) fn choice(key: Key, text: impl Into<String>) -> Choice {
+    Choice { key, text: text.into() }
+}
+
+/// A question with these answers, and further keys that mean something.
+pub(super) fn asked(
+    kind: &'static str,
+    text: &str,
+    choices: Vec<Choice>,
+    others: impl IntoIterator<Item = Key>,
+) -> Asked {
+    let mut keys: Vec<Key> = choices.iter().map(|choice| choice.key).chain(others).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    (Some(Prompt { kind, text: text.to_owned(), choices, cursor: None }), keys)
+}
+
+/// Whether to do something.
+pub(super) fn confirm(question: &str) -> Asked {
+    asked("Confirm", question, vec![choice(RETURN, "yes"), choice(ESCAPE, "no")], [])
+}
+
+/// A page that escape closes.
+pub(super) fn page(title: &str, others: &[KeyName]) -> Asked {
+    asked("Page", title, vec![choice(ESCAPE, "back")], others.iter().map(|name| Key::plain(*name)))
+}
+
+/// A line to type.
+pub(super) fn text(question: &str) -> Asked {
+    let characters =
+        ('!'..='~').map(Key::character).chain([Key::plain(KeyName::Space), Key::plain(KeyName::Backspace)]);
+    asked("Text", question, vec![choice(RETURN, "done"), choice(ESCAPE, "cancel")], characters)
+}
+
+/// The letters of items with their names.
+pub(super) fn letters(world: &World, offered: impl IntoIterator<Item = Offer>) -> Vec<Choice> {
+    offered.into_iter().map(|offer| choice(Key::character(offer.letter), offer.name(world))).collect()
+}
+
+/// The keys that give a command.
+pub(super) fn keys_of(world: &World, command: Command) -> impl Iterator<Item = Key> {
+    world.get_resource::<Bindings>().into_iter().flat_map(move |bindings| bindings.keys(command))
+}
+
+/// A key as the token of a script that presses it.
+struct Token(Key);
+
+impl Serialize for Token {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Alone it begins an order.
+        match self.0.typed() {
+            Some('!') => serializer.serialize_str("!!"),
+            Some(character) => serializer.serialize_str(character.encode_utf8(&mut [0; 4])),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+/// Writes keys as tokens.
+pub(super) fn as_tokens<S: Serializer>(keys: &[Key], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(keys.iter().map(|key| Token(*key)))
+}
+
+fn as_token<S: Serializer>(key: &Key, serializer: S) -> Result<S::Ok, S::Error> {
+    Token(*key).serialize(serializer)
+}

@@ -1,0 +1,67 @@
+//! Leaving the game: for now, or for ever.
+
+use bevy::prelude::*;
+
+use super::{
+    mode::{Mode, leave, show},
+    prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
+    screens::Screen,
+};
+use crate::{
+    content::{Content, Key},
+    storage::saves::{abandon, is_kept},
+};
+
+/// Really quit?
+pub(super) struct QuitQuestion;
+
+impl Screen for QuitQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is_return() {
+            leave(world);
+        } else if key.typed() == Some('X') && is_kept(world) {
+            show(world, Mode::ConfirmAbandon);
+        } else {
+            show(world, Mode::Map);
+        }
+    }
+
+    fn line(&self, world: &World, _content: &Content) -> Option<String> {
+        let answers = if is_kept(world) { "save and quit   X: give it up" } else { "yes" };
+        Some(format!("Quit the game? ret: {answers}   any other key: no"))
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        if !is_kept(world) {
+            return confirm("Quit the game?");
+        }
+        let choices = vec![
+            choice(RETURN, "save and quit"),
+            choice(Key::character('X'), "give the game up"),
+            choice(ESCAPE, "no"),
+        ];
+        asked("Confirm", "Quit the game?", choices, [])
+    }
+}
+
+/// Really give the game up?
+pub(super) struct AbandonQuestion;
+
+impl Screen for AbandonQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.typed() == Some('X') {
+            abandon(world);
+            leave(world);
+        }
+        show(world, Mode::Map);
+    }
+
+    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+        Some("Give this game up for ever? X: yes   any other key: no".to_owned())
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        let choices = vec![choice(Key::character('X'), "yes"), choice(ESCAPE, "no")];
+        asked("Confirm", "Give this game up for ever?", choices, [])
+    }
+}
