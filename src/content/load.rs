@@ -11,9 +11,11 @@ use super::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
         read_file,
     },
-    items, keys, monsters, palette,
+    items, keys, monsters,
+    names::position,
+    palette,
     spawn_checks::{self, Known},
-    tables::{Tables, position},
+    tables::Tables,
 };
 
 /// All content of the game, read and checked. Cheap to clone.

@@ -11,26 +11,28 @@ mod dungeon;
 mod effects;
 mod flags;
 mod folder;
+mod generator_choice;
 mod generators;
 mod habitat;
 mod identity;
 mod items;
 mod key;
 mod keys;
+mod layers;
 mod load;
 mod monsters;
-mod nearest;
+mod names;
 mod newer;
 mod node;
 mod palette;
 mod read;
-mod registered;
 mod report;
 mod spawn_checks;
 mod spawn_tables;
 mod spawning;
 mod tables;
 mod terrain;
+mod terrain_checks;
 mod traps;
 mod tuning;
 mod watch;
@@ -53,25 +55,21 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
+pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColour};
 pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, MonsterDefinition, MonsterFlag, Sense, Special};
-pub use nearest::nearest_name;
+pub use names::{ItemId, MonsterId, RegisteredNames, RegisteredPlacement, RegisteredStrategy, nearest_name};
 pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
-pub use read::{Fields, Lines, Read};
-pub use registered::{RegisteredNames, RegisteredPlacement, RegisteredStrategy};
-pub use report::{Mistake, Report};
+pub use read::{Fields, Read};
+pub use report::{Lines, Mistake, Report};
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, Supply,
     SupplyRule, TreasureRoom,
 };
 pub use spawning::{BandKind, Entry, EntryPool, Followers, Spawning, Subject, Surroundings, Table};
-pub use tables::{ItemId, MonsterId};
-pub use terrain::{
-    Dressing, Flooding, Ground, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Liquid, MOST_ACTIONS,
-    Pool, ScentEffect, TerrainColour, TerrainTable, WallTorches,
-};
+pub use terrain::{Flooding, Ground, Growth, LayerDefinition, Pool, TerrainTable, WallTorches};
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub use watch::watch_folder;

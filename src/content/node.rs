@@ -8,7 +8,7 @@ use serde::{
     de::{DeserializeOwned, MapAccess, SeqAccess, Visitor},
 };
 
-use super::Report;
+use super::report::{MOST_MISTAKES, Report};
 
 /// One value of a data file: its text, not read yet, and where it begins. RON itself is read by `ron`, one level
 /// at a time, so that a mistake in one value never hides a mistake in the next.
@@ -106,6 +106,15 @@ impl<'source> Node<'source> {
 
     fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {
         report.mistake_at(self.first_line + error.span.start.line - 1, in_plain_english(&error.code));
+    }
+}
+
+impl Report {
+    /// Notes a mistake in the value `node`.
+    pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
+        // Only a mistake that is kept is worth looking for its line.
+        let line = if self.count() < MOST_MISTAKES { node.line() } else { 0 };
+        self.mistake_at(line, reason);
     }
 }
 

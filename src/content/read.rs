@@ -1,6 +1,6 @@
 //! Typed reading of data files that reports every mistake, not the first alone.
 
-use super::{Node, Report};
+use super::{Lines, Node, Report};
 use crate::base::random::{Chance, Dice};
 
 /// A type that can be read from a data file.
@@ -36,21 +36,6 @@ impl<T: Read> Read for Option<T> {
 
     fn left_out() -> Option<Self> {
         Some(None)
-    }
-}
-
-/// The line of each field of a record, from 1, for mistakes that only show when values are compared.
-#[derive(Clone, Debug, Default)]
-pub struct Lines {
-    record: usize,
-    fields: Vec<(String, usize)>,
-}
-
-impl Lines {
-    /// The line of a field, or of its record where the field was left out.
-    #[must_use]
-    pub fn of(&self, field: &str) -> usize {
-        self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
     }
 }
 

@@ -1,8 +1,6 @@
-//! The list of mistakes found in data files.
+//! The list of mistakes found in data files, and where they stand.
 
 use std::fmt;
-
-use super::{Lines, Node};
 
 /// One mistake in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +22,21 @@ impl fmt::Display for Mistake {
             write!(formatter, "{}: ", self.entry)?;
         }
         formatter.write_str(&self.reason)
+    }
+}
+
+/// The line of each field of a record, from 1, for mistakes that only show when values are compared.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    pub(super) record: usize,
+    pub(super) fields: Vec<(String, usize)>,
+}
+
+impl Lines {
+    /// The line of a field, or of its record where the field was left out.
+    #[must_use]
+    pub fn of(&self, field: &str) -> usize {
+        self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
     }
 }
 
@@ -64,13 +77,6 @@ impl Report {
 
     pub(super) fn leave(&mut self) {
         self.path.pop();
-    }
-
-    /// Notes a mistake in the value `node`.
-    pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
-        // Only a mistake that is kept is worth looking for its line.
-        let line = if self.mistakes.len() < MOST_MISTAKES { node.line() } else { 0 };
-        self.mistake_at(line, reason);
     }
 
     /// Notes a mistake in a field of a record.

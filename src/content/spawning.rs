@@ -2,7 +2,7 @@
 
 use super::{
     Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
-    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, tables::position,
+    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, names::position,
 };
 use crate::base::random::{Chance, Dice};
 

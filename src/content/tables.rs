@@ -1,22 +1,9 @@
 //! The tables of all content, and how the other folders ask for what is in them.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::{
-    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, MonsterDefinition, Palette, SpawnTables, Spawning,
-    TerrainTable, TrapRules,
+    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, MonsterDefinition, MonsterId, Palette,
+    SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
-
-/// The kind of a monster: its place in `monsters.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct MonsterId(pub u16);
-
-/// The kind of an item: its place in `items.ron`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct ItemId(pub u16);
 
 /// The tables of [`Content`].
 #[derive(Clone, Debug)]
@@ -106,9 +93,4 @@ impl Tables {
     pub const fn amulet(&self) -> ItemId {
         self.amulet
     }
-}
-
-/// A place in a table as ids have it.
-pub(super) fn position(index: usize) -> Option<u16> {
-    u16::try_from(index).ok()
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Config, Report, read::record};
+use super::{Report, read::record};
 use crate::base::random::Chance;
 
 record! {
@@ -72,39 +72,6 @@ impl Tunable {
     #[must_use]
     pub const fn is_chance(self) -> bool {
         matches!(self, Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap)
-    }
-
-    /// Its value.
-    #[must_use]
-    pub fn value(self, config: &Config) -> u32 {
-        let Config { lighting, wanderers, .. } = config;
-        match self {
-            Self::TorchRadius => lighting.torch_radius,
-            Self::TorchFuel => lighting.torch_fuel,
-            Self::LanternRadius => lighting.lantern_radius,
-            Self::LanternFuel => lighting.lantern_fuel,
-            Self::OilFlaskFuel => lighting.oil_flask_fuel,
-            Self::SpawnChanceBase => wanderers.spawn_chance_base.parts(),
-            Self::SpawnChanceIncrement => wanderers.spawn_chance_increment.parts(),
-            Self::SpawnChanceCap => wanderers.spawn_chance_cap.parts(),
-            Self::MaxWanderersPerLevel => wanderers.max_wanderers_per_level,
-        }
-    }
-
-    /// Changes its value.
-    pub(super) fn set(self, config: &mut Config, value: u32) {
-        let Config { lighting, wanderers, .. } = config;
-        match self {
-            Self::TorchRadius => lighting.torch_radius = value,
-            Self::TorchFuel => lighting.torch_fuel = value,
-            Self::LanternRadius => lighting.lantern_radius = value,
-            Self::LanternFuel => lighting.lantern_fuel = value,
-            Self::OilFlaskFuel => lighting.oil_flask_fuel = value,
-            Self::SpawnChanceBase => wanderers.spawn_chance_base = Chance::from_parts(value),
-            Self::SpawnChanceIncrement => wanderers.spawn_chance_increment = Chance::from_parts(value),
-            Self::SpawnChanceCap => wanderers.spawn_chance_cap = Chance::from_parts(value),
-            Self::MaxWanderersPerLevel => wanderers.max_wanderers_per_level = value,
-        }
     }
 
     /// The value of a number written as in `config.ron`: a whole number, or a fraction for a chance.

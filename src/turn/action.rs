@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{DebugTurn, Serial, Turn, energy::ACTION_COST};
+use super::energy::{ACTION_COST, Serial};
 use crate::base::geometry::{Direction, Position};
 
 /// One elementary action of the player. Recordings hold these and nothing else.
@@ -98,36 +98,4 @@ impl Outcome {
 
     /// Done, and it took no time.
     pub const NO_TIME: Self = Self::Done { cost: 0 };
-}
-
-/// The actions done so far in the order done: with the seed, the whole game. Kept where somebody put it in.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recording(pub Vec<Action>);
-
-/// Called after each turn whose action was done, where somebody put it in: for those who keep the game.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct AfterTurn(pub fn(&mut World, &Action));
-
-/// Runs one turn with `action`, and answers what came of it.
-pub fn take_turn(world: &mut World, action: Action) -> Outcome {
-    let after_turn = world.get_resource::<AfterTurn>().copied();
-    let is_kept = after_turn.is_some() || world.contains_resource::<Recording>();
-    let kept = is_kept.then(|| action.clone());
-    let is_debug = matches!(action, Action::Debug(_));
-    world.resource_mut::<PendingAction>().0 = action;
-    if is_debug {
-        world.run_schedule(DebugTurn);
-    } else {
-        world.run_schedule(Turn);
-    }
-    let outcome = *world.resource::<Outcome>();
-    if let (Some(action), Outcome::Done { .. }) = (kept, outcome) {
-        if let Some(AfterTurn(notice)) = after_turn {
-            notice(world, &action);
-        }
-        if let Some(mut recording) = world.get_resource_mut::<Recording>() {
-            recording.0.push(action);
-        }
-    }
-    outcome
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Foe, MagicFact, ThingFact};
+use super::facts::{Fact, Foe, MagicFact, ThingFact};
 use crate::content::MonsterId;
 
 /// What the player has learnt of a kind.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Bestiary, Fact};
+use super::{bestiary::Bestiary, facts::Fact};
 use crate::content::MonsterId;
 
 /// A fact worth telling.

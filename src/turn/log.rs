@@ -1,25 +1,15 @@
-//! The log of facts, newest last.
+//! The log of facts, newest last, and how a rule tells one.
 
 use std::collections::VecDeque;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Chronicle, Clock, Fact};
+use super::{
+    chronicle::Chronicle,
+    clock::{Clock, Progress},
+    facts::{CauseOfDeath, Fact},
+};
 use crate::content::MonsterId;
-
-/// What a line of the log is about, which gives its colour (document 004, section 5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are those of the source's table")]
-pub enum MessageKind {
-    Info,
-    Damage,
-    Healing,
-    Warning,
-    LightWarning,
-    Critical,
-    Success,
-}
 
 /// A fact in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,5 +87,38 @@ impl MessageLog {
     #[must_use]
     pub const fn written(&self) -> u64 {
         self.written
+    }
+}
+
+/// The log with the clock of its lines, and whether the game goes on.
+#[derive(SystemParam)]
+pub struct Fate<'w> {
+    clock: Res<'w, Clock>,
+    log: ResMut<'w, MessageLog>,
+    progress: ResMut<'w, Progress>,
+}
+
+impl Fate<'_> {
+    /// Tells the player what happened.
+    pub fn tell(&mut self, fact: Fact) {
+        self.log.tell(self.clock.turn, fact);
+    }
+
+    /// Turns of the clock since the game began.
+    #[must_use]
+    pub fn turn(&self) -> u64 {
+        self.clock.turn
+    }
+
+    /// The player dies.
+    pub fn die(&mut self, cause: CauseOfDeath) {
+        self.tell(Fact::PlayerDied { cause });
+        *self.progress = Progress::Dead(cause);
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        *self.progress != Progress::Playing
     }
 }

@@ -4,39 +4,26 @@
 //! what it cost, and the [`MessageLog`] holds the facts that came of it.
 
 mod action;
-mod band_fact;
 mod bestiary;
-mod cheats;
 mod chronicle;
 mod clock;
-mod door_fact;
 mod energy;
-mod fact;
-mod fate;
-mod ground_fact;
+mod facts;
 mod log;
-mod magic_fact;
 mod one_shot;
 mod schedule;
-mod serial;
-mod thing_fact;
-mod trap_fact;
+mod take_turn;
 
-pub use action::{Action, AfterTurn, Outcome, PendingAction, Recording, take_turn};
-pub use band_fact::BandFact;
+pub use action::{Action, Outcome, PendingAction};
 pub use bestiary::{Bestiary, BestiaryEntry};
-pub use cheats::Cheats;
 pub use chronicle::{Chronicle, Moment};
-pub use clock::{Clock, Progress};
-pub use door_fact::DoorFact;
-pub use energy::{ACTION_COST, Energy, Speed};
-pub use fact::{CauseOfDeath, Fact, Foe, HungerStateNumber, ItemLabel, ItemUse, Look};
-pub use fate::Fate;
-pub use ground_fact::GroundFact;
-pub use log::{LogEntry, MessageKind, MessageLog, tell};
-pub use magic_fact::MagicFact;
+pub use clock::{Cheats, Clock, Progress};
+pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
+pub use facts::{
+    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemLabel, ItemUse, Look, MagicFact,
+    MessageKind, ThingFact, TrapDeed, TrapFact,
+};
+pub use log::{Fate, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;
 pub use schedule::{ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin, time_passes};
-pub use serial::{NextSerial, Serial};
-pub use thing_fact::ThingFact;
-pub use trap_fact::{TrapDeed, TrapFact};
+pub use take_turn::{AfterTurn, Recording, take_turn};

@@ -5,7 +5,12 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Cheats, Clock, MessageLog, NextSerial, Outcome, PendingAction, Progress, action::Action};
+use super::{
+    action::{Action, Outcome, PendingAction},
+    clock::{Cheats, Clock, Progress},
+    energy::NextSerial,
+    log::MessageLog,
+};
 
 /// Runs once for each action of the player, and never otherwise.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]

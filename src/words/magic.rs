@@ -3,7 +3,7 @@
 use super::{
     capitalised,
     conditions::{condition_lasts_longer, condition_of_monster},
-    names::{bare_item_name, foe_name, item_name, monster_name},
+    names::{bare_item_name, bolt_name, foe_name, item_name, monster_name},
     with_article,
 };
 use crate::{
@@ -149,15 +149,6 @@ const fn deed(element: Element) -> &'static str {
         Element::Fire => "fire burns",
         Element::Cold => "cold bites",
         Element::Lightning => "lightning strikes",
-    }
-}
-
-/// A bolt of an element.
-pub(super) const fn bolt_name(element: Element) -> &'static str {
-    match element {
-        Element::Fire => "bolt of fire",
-        Element::Cold => "bolt of cold",
-        Element::Lightning => "bolt of lightning",
     }
 }
 

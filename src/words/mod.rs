@@ -1,14 +1,12 @@
 //! Facts into English: lines of the log, names of things. The only code that builds sentences.
 
-mod bands;
 mod bestiary;
 mod commands;
 mod conditions;
 mod discoveries;
-mod doors;
 mod grammar;
-mod ground;
 mod item_pages;
+mod level;
 mod look;
 mod magic;
 mod names;
@@ -22,17 +20,17 @@ pub use commands::{command_name, direction_name};
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalised, turns, with_article};
-pub use ground::step_question;
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
+pub use level::step_question;
 pub use look::{
     KnownPlace, NOBODY_IN_SIGHT, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };
 pub use names::{
     ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
-    light_state, monster_name, structure_name,
+    light_state, monster_name, structure_name, trap_name,
 };
 pub use places::{
     Bearing, Body, CreatureThere, Ground, KnownExit, KnownRoom, LightThere, Openness, PlaceDescription, Relation, Side,
@@ -40,4 +38,4 @@ pub use places::{
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
 pub use things::oil_question;
-pub use traps::{trap_name, trap_question};
+pub use traps::trap_question;

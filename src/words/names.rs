@@ -1,8 +1,8 @@
 //! Names of things as the player knows them.
 
-use super::{capitalised, magic::bolt_name, traps::trap_name, turns, with_article};
+use super::{capitalised, turns, with_article};
 use crate::{
-    content::{Content, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId},
+    content::{Content, Element, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId, TrapKind},
     rules::player::HungerState,
     turn::{CauseOfDeath, Foe, ItemLabel, Look},
     world::level::{DoorState, Structure},
@@ -179,4 +179,23 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
         }
         CauseOfDeath::Fall => "killed by a fall".to_owned(),
     }
+}
+
+/// A bolt of an element.
+pub(super) const fn bolt_name(element: Element) -> &'static str {
+    match element {
+        Element::Fire => "bolt of fire",
+        Element::Cold => "bolt of cold",
+        Element::Lightning => "bolt of lightning",
+    }
+}
+
+/// A trap with its article: "a bear trap".
+#[must_use]
+pub fn trap_name(content: &Content, kind: TrapKind) -> String {
+    with_article(bare_trap_name(content, kind))
+}
+
+pub(super) fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {
+    &content.traps.of(kind).name
 }

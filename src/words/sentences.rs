@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::{
-    bands, capitalised, cause_of_death,
+    capitalised, cause_of_death,
     conditions::{condition_begins, condition_ends, condition_of_monster},
-    doors, ground, magic,
+    level, magic,
     names::{bare_item_name, foe_name, item_name},
     things, traps,
 };
@@ -62,10 +62,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     match *fact {
         Fact::Thing(ref fact) => things::sentence(content, fact),
         Fact::Magic(ref fact) => magic::sentence(content, fact),
-        Fact::Door(ref fact) => doors::sentence(content, fact),
+        Fact::Door(ref fact) => level::door_sentence(content, fact),
         Fact::Trap(ref fact) => traps::sentence(content, fact),
-        Fact::Ground(ref fact) => ground::sentence(content, fact),
-        Fact::Band(ref fact) => bands::sentence(content, fact),
+        Fact::Ground(ref fact) => level::sentence(content, fact),
+        Fact::Band(ref fact) => level::band_sentence(content, fact),
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),

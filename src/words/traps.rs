@@ -2,23 +2,13 @@
 
 use super::{
     capitalised,
-    names::{bare_item_name, foe_name},
+    names::{bare_item_name, bare_trap_name, foe_name, trap_name},
     with_article,
 };
 use crate::{
     content::{Content, TrapEffect, TrapKind},
     turn::{MessageKind, TrapDeed, TrapFact},
 };
-
-/// A trap with its article: "a bear trap".
-#[must_use]
-pub fn trap_name(content: &Content, kind: TrapKind) -> String {
-    with_article(bare_trap_name(content, kind))
-}
-
-fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {
-    &content.traps.of(kind).name
-}
 
 /// What is asked before a step onto a trap that is known.
 #[must_use]

@@ -3,16 +3,12 @@
 //! Everything else is built on these. x grows to the east and y to the south, both from 0; a grid
 //! answers `None` outside its bounds, so no caller can index out of it.
 
-mod arcs;
 mod direction;
 mod grid;
 mod position;
 mod rectangle;
-mod size;
 
-pub use arcs::{arc_count, passable_arc_count};
 pub use direction::Direction;
 pub use grid::Grid;
-pub use position::Position;
-pub use rectangle::Rectangle;
-pub use size::Size;
+pub use position::{Position, arc_count, passable_arc_count};
+pub use rectangle::{Rectangle, Size};

@@ -13,7 +13,7 @@ pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGT
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
-    Condition, ConditionRule, ItemDefinition, Report, Stacking, TunableRange, conditions, read::record, tuning,
+    Condition, ConditionRule, ItemDefinition, Report, Stacking, Tunable, TunableRange, conditions, read::record, tuning,
 };
 use crate::base::random::Chance;
 
@@ -129,5 +129,40 @@ impl Config {
                 report.mistake_at(line, format!("no palette '{}', there are {known}", self.display.palette));
             }
         });
+    }
+}
+
+impl Tunable {
+    /// Its value.
+    #[must_use]
+    pub fn value(self, config: &Config) -> u32 {
+        let Config { lighting, wanderers, .. } = config;
+        match self {
+            Self::TorchRadius => lighting.torch_radius,
+            Self::TorchFuel => lighting.torch_fuel,
+            Self::LanternRadius => lighting.lantern_radius,
+            Self::LanternFuel => lighting.lantern_fuel,
+            Self::OilFlaskFuel => lighting.oil_flask_fuel,
+            Self::SpawnChanceBase => wanderers.spawn_chance_base.parts(),
+            Self::SpawnChanceIncrement => wanderers.spawn_chance_increment.parts(),
+            Self::SpawnChanceCap => wanderers.spawn_chance_cap.parts(),
+            Self::MaxWanderersPerLevel => wanderers.max_wanderers_per_level,
+        }
+    }
+
+    /// Changes its value.
+    pub(super) fn set(self, config: &mut Config, value: u32) {
+        let Config { lighting, wanderers, .. } = config;
+        match self {
+            Self::TorchRadius => lighting.torch_radius = value,
+            Self::TorchFuel => lighting.torch_fuel = value,
+            Self::LanternRadius => lighting.lantern_radius = value,
+            Self::LanternFuel => lighting.lantern_fuel = value,
+            Self::OilFlaskFuel => lighting.oil_flask_fuel = value,
+            Self::SpawnChanceBase => wanderers.spawn_chance_base = Chance::from_parts(value),
+            Self::SpawnChanceIncrement => wanderers.spawn_chance_increment = Chance::from_parts(value),
+            Self::SpawnChanceCap => wanderers.spawn_chance_cap = Chance::from_parts(value),
+            Self::MaxWanderersPerLevel => wanderers.max_wanderers_per_level = value,
+        }
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 
-use super::{keyboard, source};
+use super::keyboard;
 use crate::{
     content::{Content, DataError, DataFolder, Key},
     rules::game::watch_content,
@@ -51,4 +51,106 @@ pub(super) fn listen(data: Option<&DataFolder>) -> io::Result<Receiver<Batch>> {
     source::watch_signals(sender.clone())?;
     thread::Builder::new().name("terminal keys".into()).spawn(move || source::read_keys(&sender))?;
     Ok(receiver)
+}
+
+/// Where input comes from on Unix: the terminal's bytes, and signals.
+#[cfg(unix)]
+mod source {
+    use std::{
+        io::{self, ErrorKind, Read, stdin},
+        sync::mpsc::Sender,
+        thread,
+    };
+
+    use ratatui::layout::Size;
+    use signal_hook::{
+        consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGWINCH},
+        iterator::Signals,
+    };
+
+    use super::{super::decoder::Decoder, Batch, Input};
+
+    /// More than a terminal's driver holds, so that one reading takes all that has arrived.
+    const MOST_BYTES: usize = 1 << 14;
+
+    /// Reads keys until nobody wants them or the terminal is gone.
+    pub(super) fn read_keys(inputs: &Sender<Batch>) {
+        let mut decoder = Decoder::default();
+        let mut bytes = [0; MOST_BYTES];
+        let mut terminal = stdin().lock();
+        loop {
+            let batch = match terminal.read(&mut bytes) {
+                Ok(count @ 1..) => {
+                    let arrived = bytes.get(..count).unwrap_or_default();
+                    let events = decoder.decode(arrived, count == MOST_BYTES);
+                    events.into_iter().filter_map(Input::of_key).collect()
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                // A terminal that hangs up ends, or fails, by how far it had got: gone either way.
+                Ok(0) | Err(_) => vec![Input::Leave],
+            };
+            let is_end = matches!(batch.last(), Some(Input::Leave));
+            if inputs.send(batch).is_err() || is_end {
+                return;
+            }
+        }
+    }
+
+    /// Tells of signals to end, and of a terminal that was resized or to which the game comes back.
+    ///
+    /// # Errors
+    /// When the system gives no thread or no watch on signals.
+    pub(super) fn watch_signals(inputs: Sender<Batch>) -> io::Result<()> {
+        let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGWINCH])?;
+        thread::Builder::new().name("terminal signals".into()).spawn(move || {
+            for signal in signals.forever() {
+                let input = match signal {
+                    SIGCONT | SIGWINCH => match crossterm::terminal::window_size() {
+                        Ok(size) => Input::Resized(Size::new(size.columns, size.rows)),
+                        Err(_) => continue, // the terminal is gone, which its reader tells
+                    },
+                    _ => Input::Leave,
+                };
+                if inputs.send(vec![input]).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(())
+    }
+}
+
+/// Where input comes from on other systems than Unix: crossterm's events.
+#[cfg(not(unix))]
+mod source {
+    use std::{io, sync::mpsc::Sender};
+
+    use crossterm::event::{self, Event};
+    use ratatui::layout::Size;
+
+    use super::{Batch, Input};
+
+    /// Reads keys and changes of size until nobody wants them or the terminal is gone.
+    pub(super) fn read_keys(inputs: &Sender<Batch>) {
+        loop {
+            let input = match event::read() {
+                Ok(Event::Key(event)) => Input::of_key(event),
+                Ok(Event::Resize(width, height)) => Some(Input::Resized(Size::new(width, height))),
+                Ok(_) => None,
+                Err(_) => Some(Input::Leave),
+            };
+            let is_end = matches!(input, Some(Input::Leave));
+            if inputs.send(input.into_iter().collect()).is_err() || is_end {
+                return;
+            }
+        }
+    }
+
+    /// There are no signals to watch.
+    ///
+    /// # Errors
+    /// Never.
+    pub(super) fn watch_signals(_: Sender<Batch>) -> io::Result<()> {
+        Ok(())
+    }
 }

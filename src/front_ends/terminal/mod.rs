@@ -5,7 +5,7 @@
 //! - `abilities`: what the terminal can show, as its environment says
 //! - `colours`, `glyphs`: what becomes of a colour or a character that it can't show
 //! - `display`, `sixteen`: a picture on its way to the terminal, cell by cell, only where it changed
-//! - `input`, `source`: what arrives: keys, another size, a signal to end, the terminal's own end
+//! - `input`: what arrives: keys, another size, a signal to end, the terminal's own end
 //! - `decoder`, `keyboard`: bytes to key events, key events to the game's keys
 //! - `guard`: takes the terminal and gives it back, whatever happens
 //!
@@ -16,18 +16,12 @@ mod colours;
 #[cfg(unix)]
 mod decoder;
 mod display;
-mod error;
 mod glyphs;
 mod guard;
 mod input;
 mod keyboard;
 mod run;
 mod sixteen;
-#[cfg(unix)]
-mod source;
-#[cfg(not(unix))]
-#[path = "source_portable.rs"]
-mod source;
 
-pub use error::TerminalError;
+pub use abilities::TerminalError;
 pub use run::{check, run};

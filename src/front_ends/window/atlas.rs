@@ -13,10 +13,10 @@ use bevy::{
 };
 
 use super::{
-    Stage,
     bitmap::{Bitmap, PixelSize},
     layout::Layout,
     picture::Picture,
+    stage::Stage,
     typeface::{Glyph, Typeface},
 };
 use crate::interface::screen::Cell;

@@ -7,7 +7,7 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use super::{Stage, keyboard::play_keys, picture::Picture};
+use super::{keyboard::play_keys, picture::Picture, stage::Stage};
 use crate::{
     content::{Content, DataError},
     interface::screen::{followed_folder, take_data},

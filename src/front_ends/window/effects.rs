@@ -2,23 +2,31 @@
 //!
 //! Movement follows the clock alone and draws from no random stream. It ends at the colours of the picture, so that
 //! a window at rest shows exactly what `interface/screen/` drew. The glow of the hero stands still: that is the `halo`.
+//!
+//! The window updates sixty times a second while something moves, else when something happens.
 
 use std::{f32::consts::TAU, time::Duration};
 
-use bevy::{math::ops, prelude::*};
+use bevy::{
+    math::ops,
+    prelude::*,
+    time::TimeReceiver,
+    winit::{UpdateMode, WinitSettings},
+};
 use bevy_ecs_tilemap::prelude::*;
 
 use super::{
-    Stage,
-    pace::{Activity, MOVING_TIME},
     picture::Picture,
+    stage::Stage,
     tiles::{Layer, tile_at, tile_colour},
 };
 use crate::{
     base::geometry::Position,
-    interface::screen::{Cell, Effect},
+    interface::screen::{Cell, Effect, watching_pace},
 };
 
+/// Effects rest this long after the last key or turn, so that an idle window costs nothing.
+pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
 /// How long a new message takes to reach its colour.
 const FADE_IN: Duration = Duration::from_millis(300);
 /// How visible a new message is at once.
@@ -33,10 +41,36 @@ const FLICKER_RATE: f32 = 11.0;
 const FLICKER_DEPTH: f32 = 0.4;
 /// Pulse and flicker come to rest over this time.
 const CALMING: Duration = Duration::from_millis(500);
+/// From one update to the next while something moves.
+const MOVING_PACE: Duration = Duration::from_nanos(1_000_000_000 / 60);
+/// From one update to the next when nothing happens; what happens wakes the window at once.
+const RESTING_PACE: Duration = Duration::from_secs(60);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MovingCells>()
-        .add_systems(Update, (find_moving_cells, colour_moving_cells).chain().in_set(Stage::Effects));
+    // the renderer's clock would say when the picture before was done: after a sleep, long ago
+    app.world_mut().remove_resource::<TimeReceiver>();
+    app.init_resource::<Activity>().init_resource::<MovingCells>().insert_resource(settings(RESTING_PACE)).add_systems(
+        Update,
+        ((find_moving_cells, colour_moving_cells).chain().in_set(Stage::Effects), set_pace.in_set(Stage::Pace)),
+    );
+}
+
+/// When the player last did something, on the clock of `Time<Real>`.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct Activity {
+    last: Duration,
+}
+
+impl Activity {
+    /// Lets effects move for another [`MOVING_TIME`] from `now`.
+    pub const fn keep_moving_from(&mut self, now: Duration) {
+        self.last = now;
+    }
+
+    /// The time since then.
+    pub const fn age(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.last)
+    }
 }
 
 /// The cells of the picture that have a moving effect.
@@ -153,6 +187,21 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
     }
     let (foreground, background) = (tile_colour(cell.foreground).to_srgba(), tile_colour(cell.background).to_srgba());
     Color::Srgba(background.mix(&foreground, strength))
+}
+
+fn set_pace(world: &mut World) {
+    let is_moving = world.resource::<MovingCells>().is_moving() || watching_pace(world).is_some();
+    let pace = settings(if is_moving { MOVING_PACE } else { RESTING_PACE });
+    let mut current = world.resource_mut::<WinitSettings>();
+    if current.focused_mode != pace.focused_mode {
+        *current = pace;
+    }
+}
+
+/// Updates at this pace, and at once when a key, the window or another thread asks for it.
+fn settings(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(wait);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
 #[cfg(test)]

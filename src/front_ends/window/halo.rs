@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use bevy::{prelude::*, sprite::Anchor};
 
 use super::{
-    Stage,
     atlas::white_image,
     bitmap::{Bitmap, PixelSize},
     layout::Layout,
     picture::Picture,
+    stage::Stage,
     tiles::tile_colour,
     typeface::{Glyph, Typeface},
 };

@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Stage, layout::Layout, pace::Activity, picture::Picture};
+use super::{effects::Activity, layout::Layout, picture::Picture, stage::Stage};
 use crate::{
     content::{Key, KeyName},
     interface::screen::{self, Danger},

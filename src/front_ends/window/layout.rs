@@ -1,8 +1,8 @@
 //! How many cells of which size fit the window.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 
-use super::{Stage, bitmap::PixelSize, picture::Picture};
+use super::bitmap::PixelSize;
 use crate::{
     base::geometry::{Position, Size},
     interface::screen::{FULL_SIZE, LEAST_SIZE},
@@ -10,10 +10,6 @@ use crate::{
 
 /// The smallest cell that can be read, in logical pixels.
 const LEAST_CELL: PixelSize = PixelSize::new(7, 14);
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Layout>().add_systems(Update, fit_to_window.in_set(Stage::Layout));
-}
 
 /// Where the picture stands in the window, in physical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -69,17 +65,6 @@ impl Layout {
         let cell = Vec2::new(self.cell.width as f32, self.cell.height as f32);
         let corner = self.margin.as_vec2() + cell * Vec2::new(position.x as f32, position.y as f32);
         Vec2::new(corner.x, -corner.y)
-    }
-}
-
-fn fit_to_window(
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut layout: ResMut<Layout>,
-    mut picture: ResMut<Picture>,
-) {
-    let size = PixelSize::new(window.physical_width(), window.physical_height());
-    if layout.set_if_neq(Layout::fit(size, window.scale_factor())) {
-        picture.draw_again();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
 
-use super::Stage;
+use super::stage::Stage;
 use crate::interface::screen;
 
 /// Runs once when the program is about to end, with the world as it is then: for what is to be written at the end.

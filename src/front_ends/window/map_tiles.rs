@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
 use super::{
-    Stage,
     picture::Picture,
+    stage::Stage,
     tiles::{Layer, tile_at},
 };
 use crate::{

@@ -5,6 +5,7 @@
 //! never once a frame. In reading order:
 //!
 //! - `run` and `start`: whether there can be a window, the App that shows it, a failed start as one line;
+//! - `stage`: what one update does, in which order;
 //! - `keyboard`: what the keyboard says as [`Key`](crate::content::Key)s;
 //! - `layout`: how many cells of which size fit the window;
 //! - `picture`: when to draw, and which cells changed;
@@ -13,7 +14,7 @@
 //! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
 //! - `data_files`: data files that change while the window is open;
 //! - `replay`: a recorded game that goes on by itself;
-//! - `effects`, `pace`: cells that move, how long they may, and sleeping otherwise;
+//! - `effects`: cells that move and how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
 
 mod atlas;
@@ -29,11 +30,11 @@ mod keyboard;
 mod layout;
 mod leaving;
 mod map_tiles;
-mod pace;
 mod picture;
 mod primary;
 mod replay;
 mod run;
+mod stage;
 mod start;
 mod tiles;
 mod timings;
@@ -44,50 +45,16 @@ use bevy::prelude::*;
 pub use display_probe::NoDisplay;
 pub use leaving::Leaving;
 pub use picture::draw_again;
-pub use run::{DesktopError, run};
+pub use run::run;
+pub use start::DesktopError;
 pub use typeface::TypefaceError;
-
-/// What one update of the window does, in this order.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Stage {
-    /// Keys typed since the last update reach the game.
-    Keys,
-    /// Cells are fitted to the window.
-    Layout,
-    /// The picture is drawn, if a key or the window asks for it.
-    Picture,
-    /// The debug console comes and goes, and gets what it shows.
-    DebugConsole,
-    /// The atlas gets the glyphs and the size that the picture needs.
-    Atlas,
-    /// Tiles whose cells changed are written.
-    Tiles,
-    /// Cells with an effect get their colour of this moment.
-    Effects,
-    /// The next update is scheduled.
-    Pace,
-}
 
 /// Adds the window to an App that has Bevy's plugins and the game.
 fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        (
-            Stage::Keys,
-            Stage::Layout,
-            Stage::Picture,
-            Stage::DebugConsole,
-            Stage::Atlas,
-            Stage::Tiles,
-            Stage::Effects,
-            Stage::Pace,
-        )
-            .chain(),
-    )
-    .add_plugins((
+    app.add_plugins((
+        stage::plugin,
         primary::plugin,
         (keyboard::plugin, clipboard::plugin, data_files::plugin, replay::plugin),
-        layout::plugin,
         picture::plugin,
         atlas::plugin,
         tiles::plugin,
@@ -95,7 +62,6 @@ fn plugin(app: &mut App) {
         halo::plugin,
         effects::plugin,
         debug_console::plugin,
-        pace::plugin,
         leaving::plugin,
         timings::plugin,
     ));

@@ -1,8 +1,8 @@
-//! The picture shown: drawn when asked for, compared with the one before.
+//! The picture shown: laid out to fit the window, drawn when asked for, compared with the one before.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{Stage, layout::Layout};
+use super::{bitmap::PixelSize, layout::Layout, stage::Stage};
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::Colour,
@@ -10,7 +10,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Picture>().add_systems(Update, draw_if_asked.in_set(Stage::Picture));
+    app.init_resource::<Layout>()
+        .init_resource::<Picture>()
+        .add_systems(Update, (fit_to_window.in_set(Stage::Layout), draw_if_asked.in_set(Stage::Picture)));
 }
 
 /// Has the window draw the picture anew in its next update, as after something but a key changed it.
@@ -80,6 +82,18 @@ impl Picture {
                 .extend((0..FULL_SIZE.height).flat_map(|y| (0..FULL_SIZE.width).map(move |x| Position::new(x, y))));
         }
         self.frame = frame;
+    }
+}
+
+/// Lays the picture out anew when the window has another size.
+fn fit_to_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut layout: ResMut<Layout>,
+    mut picture: ResMut<Picture>,
+) {
+    let size = PixelSize::new(window.physical_width(), window.physical_height());
+    if layout.set_if_neq(Layout::fit(size, window.scale_factor())) {
+        picture.draw_again();
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::{
     window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
 };
 
-use super::{Stage, layout::Layout, picture::Picture, tiles::tile_colour};
+use super::{layout::Layout, picture::Picture, stage::Stage, tiles::tile_colour};
 use crate::{
     content::Content,
     interface::screen::{FULL_SIZE, HasWindow},

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Stage, pace::Activity, picture::Picture};
+use super::{effects::Activity, picture::Picture, stage::Stage};
 use crate::interface::screen::{watch_on, watching_pace};
 
 /// Actions that one update catches up with at most: the window stays awake however fast the game is shown.

@@ -1,34 +1,18 @@
 //! From the command line to an open window, and back when it closes.
 
+use super::{
+    display_probe, primary,
+    start::{self, DesktopError, Start},
+    timings::Stopwatch,
+    typeface::Typeface,
+};
+use crate::{content::Content, interface::GamePlugin};
 use bevy::{
     app::TerminalCtrlCHandlerPlugin,
     log::{Level, LogPlugin},
     prelude::*,
     render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
 };
-use thiserror::Error;
-
-use super::{
-    NoDisplay, TypefaceError, display_probe, primary,
-    start::{self, Start},
-    timings::Stopwatch,
-    typeface::Typeface,
-};
-use crate::{content::Content, interface::GamePlugin};
-
-/// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum DesktopError {
-    /// There is no display to open it on.
-    #[error(transparent)]
-    NoDisplay(#[from] NoDisplay),
-    /// Letters can't be drawn.
-    #[error(transparent)]
-    Typeface(#[from] TypefaceError),
-    /// The window system or the graphics card refused.
-    #[error("the window cannot be opened: {0}")]
-    Start(String),
-}
 
 /// Plays the game in a window until it is closed or the player leaves; answers how the App ended.
 ///

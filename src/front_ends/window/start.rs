@@ -12,11 +12,26 @@ use std::{
 };
 
 use bevy::{diagnostic::FrameCount, prelude::*};
+use thiserror::Error;
 
-use super::run::DesktopError;
+use super::{display_probe::NoDisplay, typeface::TypefaceError};
 
 /// Updates after which the window has certainly been drawn.
 const FIRST_UPDATES: u32 = 3;
+
+/// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DesktopError {
+    /// There is no display to open it on.
+    #[error(transparent)]
+    NoDisplay(#[from] NoDisplay),
+    /// Letters can't be drawn.
+    #[error(transparent)]
+    Typeface(#[from] TypefaceError),
+    /// The window system or the graphics card refused.
+    #[error("the window cannot be opened: {0}")]
+    Start(String),
+}
 
 /// Whether a panic now means that there is no window.
 #[derive(Resource, Clone, Debug, Default)]

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 
-use super::{Stage, atlas::Atlas, layout::Layout, picture::Picture};
+use super::{atlas::Atlas, layout::Layout, picture::Picture, stage::Stage};
 use crate::{base::geometry::Position, content::Colour, interface::screen::FULL_SIZE};
 
 /// Columns and rows of tiles that are one mesh: a changed tile has its whole mesh built anew.

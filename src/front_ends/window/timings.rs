@@ -19,7 +19,7 @@ use bevy::{
     render::{Render, RenderApp, RenderSystems, render_resource::PollType, renderer::RenderDevice},
 };
 
-use super::{Stage, effects::MovingCells, picture::Picture};
+use super::{effects::MovingCells, picture::Picture, stage::Stage};
 
 const VARIABLE: &str = "YENDOR_TIMINGS";
 

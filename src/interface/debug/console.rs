@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     LineEditor,
+    answers::{Answers, DebugMode, Response},
     overlays::Overlays,
-    run::{Answers, DebugMode, Response},
 };
 use crate::{
     base::geometry::Position,

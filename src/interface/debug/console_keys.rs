@@ -6,7 +6,7 @@ use super::{
     Answer, SYNTAXES,
     completion::complete,
     console::{self, Console, Focus, Prompt, put_cursor},
-    facts::monsters_in_order,
+    routes::monsters_in_order,
     run::run_line,
 };
 use crate::{
@@ -145,7 +145,7 @@ fn complete_line(world: &mut World, prompt: Option<Prompt>) {
             None => console.line.set_text(&text),
         }
     } else {
-        super::run::say(world, Answer { text: choices.join("  "), refused: false });
+        super::answers::say(world, Answer { text: choices.join("  "), refused: false });
     }
 }
 

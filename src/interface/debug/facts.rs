@@ -96,13 +96,6 @@ pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
     })
 }
 
-/// The monsters of the current level with their places, in order of serial numbers.
-pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
-    let order = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
-    let monsters = order.into_iter().flat_map(TurnOrder::iter);
-    monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
-}
-
 fn monster_facts(world: &World) -> Vec<MonsterFacts> {
     let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
         return Vec::new();

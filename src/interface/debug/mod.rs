@@ -5,6 +5,7 @@
 //! console ([`console_facts`]) and of the overlays ([`overlay_facts`]). [`Console`] is the console's own state: which
 //! keys it takes and what it asks.
 
+mod answers;
 mod arguments;
 mod command;
 mod completion;
@@ -16,6 +17,7 @@ mod grammar;
 mod inspect;
 mod line_editor;
 mod names;
+mod overlay_facts;
 mod overlays;
 mod readers;
 mod routes;
@@ -25,6 +27,7 @@ mod wording;
 
 use bevy::prelude::*;
 
+pub use answers::{Answer, Answers, DebugMode};
 pub use command::{Attribute, DebugCommand, Overlay, Switch};
 pub use completion::complete;
 pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open, open, start_over};
@@ -33,10 +36,11 @@ pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax, parse_command};
 pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, title_of};
 pub use line_editor::LineEditor;
-pub use overlays::{Label, Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts};
+pub use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
+pub use overlays::{Overlays, overlay_facts};
 pub use routes::Route;
-pub use run::{Answer, Answers, DebugMode, run_line};
-pub use spawns::{GroupMark, arcs_told, spawn_notes};
+pub use run::run_line;
+pub use spawns::{arcs_told, spawn_notes};
 pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};
@@ -49,6 +53,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Answers>()
         .init_resource::<Overlays>()
         .init_resource::<Console>()
-        .init_resource::<run::Response>()
+        .init_resource::<answers::Response>()
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

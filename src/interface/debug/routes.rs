@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::{facts::monsters_in_order, wording::way};
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, MonsterId},
@@ -11,8 +10,11 @@ use crate::{
         monsters::{AiProfile, Plan, plan},
     },
     turn::Serial,
-    world::level::{Occupancy, Terrain, current_level},
+    world::level::{Occupancy, Terrain, TurnOrder, current_level},
 };
+
+/// What follows the length or cost of a way that does not lead to its target.
+const LOST: &str = "!";
 
 /// A monster's way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,4 +65,17 @@ pub(super) fn routes(world: &World) -> Vec<Route> {
         (plan.target != from).then_some(Route { serial, letter, from, plan })
     };
     monsters_in_order(world).into_iter().filter_map(route).collect()
+}
+
+/// The monsters of the current level with their places, in order of serial numbers.
+pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
+    let order = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
+    let monsters = order.into_iter().flat_map(TurnOrder::iter);
+    monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
+}
+
+/// The length or cost of a way; a sign says when it does not lead to its target.
+#[must_use]
+pub fn way(length: impl ToString, arrives: bool) -> String {
+    length.to_string() + if arrives { "" } else { LOST }
 }

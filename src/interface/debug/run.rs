@@ -1,10 +1,9 @@
 //! A line becomes an action, and is answered.
 
-use std::collections::VecDeque;
-
 use bevy::prelude::*;
 
 use super::{
+    answers::{Answer, Response, say},
     command::DebugCommand,
     console::follow_player,
     effects,
@@ -19,63 +18,6 @@ use crate::{
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
     world::level::current_level,
 };
-
-/// Whether games have a debug console.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DebugMode {
-    /// Every game of this program has one: `--debug`.
-    pub in_every_game: bool,
-    /// The running game has one: it was chosen in the main menu.
-    pub in_this_game: bool,
-}
-
-impl DebugMode {
-    /// Whether the running game has a debug console.
-    #[must_use]
-    pub const fn is_on(self) -> bool {
-        self.in_every_game || self.in_this_game
-    }
-}
-
-/// What the console said to a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// A sentence, or several lines of help.
-    pub text: String,
-    /// Whether the line was refused: then nothing changed.
-    pub refused: bool,
-}
-
-/// What the console said, oldest first.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Answers(VecDeque<Answer>);
-
-impl Answers {
-    /// Answers kept.
-    const CAPACITY: usize = 200;
-
-    /// All of them, oldest first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Answer> {
-        self.0.iter()
-    }
-
-    fn keep(&mut self, answer: Answer) {
-        if self.0.len() == Self::CAPACITY {
-            self.0.pop_front();
-        }
-        self.0.push_back(answer);
-    }
-}
-
-/// What the command of the running turn answers.
-#[derive(Resource, Clone, Debug)]
-pub(super) struct Response(Result<String, String>);
-
-impl Default for Response {
-    fn default() -> Self {
-        Self(Ok(String::new()))
-    }
-}
 
 /// Does what a line says (CONTRACT 5). What changes the world is an action and takes no time; `rest` is as many turns
 /// of rest; overlays only change what is shown. A refused line changes nothing; the message log tells of it as well.
@@ -92,11 +34,6 @@ pub fn run_line(world: &mut World, line: &str) -> Answer {
     }
     say(world, answer.clone());
     answer
-}
-
-/// The console says something.
-pub(super) fn say(world: &mut World, answer: Answer) {
-    world.resource_mut::<Answers>().keep(answer);
 }
 
 fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::{
+    answers::DebugMode,
     effects::blueprint_of,
-    overlays::{Outline, OutlineKind, OverlayFacts, Tint},
-    run::DebugMode,
+    overlay_facts::{GroupMark, Outline, OutlineKind, OverlayFacts, Tint},
 };
 use crate::{
     base::{
@@ -25,17 +25,6 @@ use crate::{
         level::{Level, LevelContents, Terrain, TurnOrder, current_level},
     },
 };
-
-/// A group of creatures that came with the level, whether they are still there or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GroupMark {
-    /// What it is and why it came, as `orc patrol (uncommon)`.
-    pub text: String,
-    /// Where its members were, the leader's first.
-    pub cells: Vec<Position>,
-    /// The cell of the first character of its text.
-    pub place: Position,
-}
 
 /// Adds all that there is to show of spawns.
 pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::facts::{ConsoleFacts, MonsterFacts};
+use super::{
+    facts::{ConsoleFacts, MonsterFacts},
+    routes::way,
+};
 use crate::{
     base::geometry::Position,
     content::Content,
@@ -13,8 +16,6 @@ use crate::{
 
 /// Stands for what there is none of.
 const NONE: &str = "-";
-/// What follows the length or cost of a way that does not lead to its target.
-const LOST: &str = "!";
 
 /// What stands above the rows of [`monster_row`].
 #[must_use]
@@ -52,12 +53,6 @@ const fn state_word(state: MindState) -> &'static str {
         MindState::Hunting => "hunt",
         MindState::Fleeing => "flee",
     }
-}
-
-/// The length or cost of a way; a sign says when it does not lead to its target.
-#[must_use]
-pub fn way(length: impl ToString, arrives: bool) -> String {
-    length.to_string() + if arrives { "" } else { LOST }
 }
 
 /// What is in a cell: its ground, and the monster there.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Bot;
+use super::game::Bot;
 use crate::{
     base::random::{RandomStream, bot_stream},
     content::{Key, KeyName},

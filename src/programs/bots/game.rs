@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Bot, BrokenLaw, Helpless, Idlers, check_laws};
+use super::{BrokenLaw, Helpless, Idlers, check_laws};
 use crate::{
     base::random::RandomStreams,
     content::{Content, Key},
@@ -24,6 +24,12 @@ use crate::{
     },
     turn::Clock,
 };
+
+/// A player that is a program.
+pub trait Bot {
+    /// The next key to press.
+    fn next_key(&mut self, world: &World) -> Key;
+}
 
 /// When to stop a game that goes on and on.
 #[derive(Clone, Copy, Debug)]

@@ -8,19 +8,9 @@ mod laws;
 mod random_legal;
 
 pub use any_key::AnyKeyBot;
-pub use game::{BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
+pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
 pub use laws::{BrokenLaw, Helpless, Idlers, check_laws};
 pub use random_legal::RandomBot;
-
-use bevy::prelude::*;
-
-use crate::content::Key;
-
-/// A player that is a program.
-pub trait Bot {
-    /// The next key to press.
-    fn next_key(&mut self, world: &World) -> Key;
-}
 
 /// Makes a bot for a game's seed.
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Bot;
+use super::game::Bot;
 use crate::{
     base::{
         geometry::{Direction, Position},

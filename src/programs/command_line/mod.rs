@@ -10,7 +10,6 @@ mod level;
 mod map_file;
 mod output;
 mod play;
-mod progress;
 mod replay;
 mod scores;
 mod signals;

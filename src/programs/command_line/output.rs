@@ -1,8 +1,9 @@
-//! Standard output that may be closed, and failures with their exit codes.
+//! Standard output that may be closed, failures with their exit codes, and how far a long command has come.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write, stderr};
 
 use bevy::ecs::error::BevyError;
+use indicatif::{ProgressBar, ProgressStyle};
 use thiserror::Error;
 
 use crate::base::unseen::{escaped, escaped_json};
@@ -82,7 +83,7 @@ pub(super) fn print_list(text: &str) -> Result<(), Failure> {
 
 /// Writes a line to standard error; where that is closed, nobody wants to know.
 pub(super) fn note(line: &str) {
-    let _ = writeln!(io::stderr().lock(), "{}", escaped(line));
+    let _ = writeln!(stderr().lock(), "{}", escaped(line));
 }
 
 /// A value as one line of JSON.
@@ -93,4 +94,13 @@ pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure
     let mut line = escaped_json(json);
     line.push('\n');
     Ok(line)
+}
+
+/// A bar on standard error, where that is a terminal, that counts up to so many of something.
+pub(super) fn progress_bar(count: u64, what: &str) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {what}"));
+    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

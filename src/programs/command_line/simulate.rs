@@ -12,8 +12,8 @@ use serde::Serialize;
 use super::{
     Failure,
     arguments::Simulate,
+    output::progress_bar,
     output::{json_line, print, print_list},
-    progress::progress_bar,
 };
 use crate::{
     content::Content,

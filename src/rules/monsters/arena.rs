@@ -4,13 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     BandMember,
-    choose::{Choice, Scene},
+    choose::Scene,
     covet::Treasures,
-    deeds::Deed,
-    hunt::{Ground, Step},
+    deeds::{Choice, Deed},
+    ground::{Ground, Step},
     perceive::{Observer, Quarry, Sensed, perceive, sleeps_undisturbed},
     round::Round,
-    temper,
     thinker::{Sleepers, ThinkerItem, Thinkers},
 };
 use crate::{
@@ -151,7 +150,7 @@ impl Arena<'_, '_, '_> {
         };
         let sounds = &mut round.sounds;
         let sensed = perceive(&mut thinker.mind, &observer, &self.quarry, sounds, &self.terrain, config, random);
-        let loses_heart = temper::weigh(&mut thinker.mind, thinker.profile, thinker.health, thinker.has_stolen);
+        let loses_heart = thinker.loses_heart();
         if loses_heart && foe.seen && thinker.mind.backs_off == 0 {
             self.fate.tell(Fact::TurnsToFlee { monster: foe });
         }

@@ -2,34 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{arena::Arena, follow::Leader, thinker::Thinkers};
+use super::{arena::Arena, follow::Leader, ground::Yielding, thinker::Thinkers};
 use crate::{
     base::geometry::{Direction, Position},
     content::Behavior,
     rules::creatures::MindState,
     world::level::leads,
 };
-
-/// The cells next to the leader of a band where those stand who give way to it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Yielding {
-    leader: Position,
-    /// The directions from the leader in which they are, a bit each.
-    directions: u8,
-}
-
-impl Yielding {
-    /// Nobody gives way to one who stands here.
-    pub const fn nobody(here: Position) -> Self {
-        Self { leader: here, directions: 0 }
-    }
-
-    /// Whether somebody in this cell gives way.
-    pub fn contains(self, cell: Position) -> bool {
-        let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
-        direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)
-    }
-}
 
 impl Arena<'_, '_, '_> {
     /// What the others of its band are to a monster: whom it keeps to, the leader if that is another, alive and on the

@@ -1,11 +1,12 @@
-//! Making monsters.
+//! What a monster is made of, and making one.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
     base::{geometry::Position, random::Chance},
-    content::{Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
+    content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     rules::creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     turn::{Energy, Serial, Speed},
     world::{level::Gait, sight::Shines},
@@ -20,6 +21,16 @@ pub struct Monster;
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Wanderer;
+
+/// A monster that belongs to a band: the leader itself, or one that follows it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct BandMember {
+    /// The leader's serial number, by which the band is called also when the leader is dead.
+    pub leader: Serial,
+    /// How its members keep together.
+    pub orders: BandOrders,
+}
 
 /// How a monster thinks: the columns of document 004's table, section 4.4.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]

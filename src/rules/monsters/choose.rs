@@ -6,9 +6,10 @@ use super::{
     BreathesFlame,
     breath::{self, Line},
     covet::Treasures,
-    deeds::Deed,
+    deeds::{Choice, Deed},
     follow::{Follower, Leader, follow},
-    hunt::{self, Ground, Step},
+    ground::{Ground, Step},
+    hunt,
     perceive::{Quarry, Sensed},
     round::RoundWays,
     shunned::TrapLore,
@@ -24,19 +25,6 @@ use crate::{
     rules::creatures::MindState,
     world::level::{DistanceMap, DistanceMaps, Gait, Rooms, leads},
 };
-
-/// What a monster does with its action.
-pub(super) enum Choice {
-    Stay,
-    Go(Step),
-    Do(Deed),
-}
-
-impl From<Option<Step>> for Choice {
-    fn from(step: Option<Step>) -> Self {
-        step.map_or(Self::Stay, Self::Go)
-    }
-}
 
 /// What a monster has before it when it chooses.
 pub(super) struct Scene<'turn, 'level, 'w, 's> {

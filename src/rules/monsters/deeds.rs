@@ -1,9 +1,22 @@
-//! What a monster does that reaches beyond its mind and the level.
+//! What a monster chooses to do: a step, or a deed that reaches beyond its mind and the level.
 
 use bevy::prelude::*;
 
-use super::{blows, breath, covet, gaze, melee, trapped};
+use super::{blows, breath, covet, gaze, ground::Step, melee, trapped};
 use crate::turn::OneShot;
+
+/// What a monster does with its action.
+pub(super) enum Choice {
+    Stay,
+    Go(Step),
+    Do(Deed),
+}
+
+impl From<Option<Step>> for Choice {
+    fn from(step: Option<Step>) -> Self {
+        step.map_or(Self::Stay, Self::Go)
+    }
+}
 
 /// A deed, once a monster has chosen it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    choose::Choice,
-    hunt::{self, Ground},
+    deeds::Choice,
+    ground::{Ground, Step},
+    hunt,
 };
 use crate::{
     base::geometry::Position,
@@ -77,9 +78,9 @@ struct Way {
     /// Steps to go.
     steps: u16,
     /// The step that leads nearer, if there is room.
-    nearer: Option<hunt::Step>,
+    nearer: Option<Step>,
     /// Else one that leads no farther away, if there is room.
-    sideways: Option<hunt::Step>,
+    sideways: Option<Step>,
 }
 
 impl Follower<'_, '_> {

@@ -1,76 +1,16 @@
 //! Which step brings a hunter nearer, and which leads away.
 
-use super::{AiProfile, bonds::Yielding, path::PathFinder, shunned::ShunnedBy};
+use super::{
+    AiProfile,
+    ground::{Ground, Step},
+    path::PathFinder,
+};
 use crate::{
-    base::{
-        geometry::{Direction, Position},
-        random::RandomStream,
-    },
+    base::{geometry::Position, random::RandomStream},
     content::AiConfig,
     rules::creatures::Mind,
-    world::level::{DistanceMap, DoorState, Gait, Occupancy, SafetyMap, Structure, Terrain, leads, ways_from},
+    world::level::{DistanceMap, SafetyMap},
 };
-
-/// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// Moves there.
-    To(Position),
-    /// Opens the door there.
-    Open(Position),
-    /// Changes places with who stands there and gives way: one of the band that it leads.
-    Past(Position),
-}
-
-/// The ground a monster moves on.
-#[derive(Clone, Copy)]
-pub(super) struct Ground<'level> {
-    pub terrain: &'level Terrain,
-    pub occupancy: &'level Occupancy,
-    /// Cells onto which it doesn't step.
-    pub shunned: ShunnedBy<'level>,
-    /// Cells next to it where somebody stands who gives way to it.
-    pub yielding: Yielding,
-    pub gait: Gait,
-}
-
-impl Ground<'_> {
-    /// The same for one who minds no trap.
-    pub const fn heedless(self) -> Self {
-        Self { shunned: self.shunned.wards_alone(), ..self }
-    }
-
-    /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
-    pub fn leads(&self, from: Position, direction: Direction) -> bool {
-        leads(self.terrain, from, direction, self.gait)
-    }
-
-    /// The neighbouring cells onto which a step leads, clockwise from the north.
-    fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
-        ways_from(self.terrain, from, self.gait).map(move |direction| from.step(direction))
-    }
-
-    /// Whether a single step leads to a cell.
-    fn leads_to(&self, from: Position, cell: Position) -> bool {
-        let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
-        direction.is_some_and(|direction| self.leads(from, direction))
-    }
-
-    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
-    /// wards it, or a trap is known there.
-    pub fn step_to(&self, cell: Position) -> Option<Step> {
-        if self.shunned.contains(cell) {
-            return None;
-        }
-        if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
-            return self.gait.opens_doors.then_some(Step::Open(cell));
-        }
-        if self.occupancy.is_free(cell) {
-            return Some(Step::To(cell));
-        }
-        self.yielding.contains(cell).then_some(Step::Past(cell))
-    }
-}
 
 /// The next step of a hunter to where it believes the player to be: a simple one's is the nearest, a smart one's follows
 /// a path.

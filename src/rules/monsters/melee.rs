@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{blows::Blow, perceived::Eyes, swings::swings};
+use super::{blows::Blow, perceived::Eyes};
 use crate::{
     base::{
         geometry::Position,
@@ -10,7 +10,7 @@ use crate::{
     },
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player},
+        creatures::{Attack, CombatLevel, Conditions, Health, Player},
         items::{Enchantment, Equipment, RingPowers, armor_class},
         player::QuietTurns,
     },
@@ -55,4 +55,17 @@ pub(super) fn strike(
         }
     }
     Ok(())
+}
+
+/// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one
+/// of its own.
+pub fn swings(
+    content: &Content,
+    kind: MonsterId,
+    level: CombatLevel,
+    is_exposed: bool,
+) -> impl Iterator<Item = Attack> {
+    let to_hit = if is_exposed { content.config.combat.sleeping_bonus } else { 0 };
+    let dice = content.monster(kind).damage.swings().iter();
+    dice.map(move |damage| Attack { level: level.0, to_hit, damage: *damage, damage_bonus: 0 })
 }

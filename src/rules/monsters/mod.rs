@@ -5,20 +5,19 @@
 //!
 //! - `bundle`, `abilities`: what a monster is made of;
 //! - `round`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
-//! - `perceive`, `temper`: what it knows, and whether it flees;
-//! - `hunt`, `path`, `shunned`, `wander`, `covet`, `restless`: where it goes;
-//! - `band`, `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
-//! - `deeds`, `melee`, `swings`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
+//! - `perceive`: what it knows;
+//! - `ground`, `hunt`, `path`, `shunned`, `wander`, `covet`, `restless`: where it goes;
+//! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
+//! - `deeds`, `melee`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
-//! - `plan`, `met`: what it means to do and which kinds were seen, for looking at.
+//! - `plan`, `perceived`: what it means to do, and how the player perceives it.
 
 mod abilities;
 mod absence;
 mod act;
 mod alarm;
 mod arena;
-mod band;
 mod blows;
 mod bonds;
 mod breath;
@@ -29,10 +28,10 @@ mod deeds;
 mod elsewhere;
 mod follow;
 mod gaze;
+mod ground;
 mod hunt;
 mod leaderless;
 mod melee;
-mod met;
 mod path;
 mod perceive;
 mod perceived;
@@ -40,8 +39,6 @@ mod plan;
 mod restless;
 mod round;
 mod shunned;
-mod swings;
-mod temper;
 mod thinker;
 mod trapped;
 mod upkeep;
@@ -54,15 +51,14 @@ pub use abilities::{
     HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
 };
 pub use absence::{Absence, pass_absence};
-pub use band::BandMember;
 pub use blows::{WornArmor, let_go};
-pub use bundle::{AiProfile, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
-pub use met::note_kinds_in_view;
+pub use melee::swings;
 pub use perceive::PlayerInSight;
+pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use round::LastNoises;
-pub use swings::swings;
 pub use trapped::wake_by_noise;
 
 use crate::{

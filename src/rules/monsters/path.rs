@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, collections::BinaryHeap};
 
-use super::hunt::Ground;
+use super::ground::Ground;
 use crate::{
     base::geometry::{Direction, Grid, Position, Size},
     world::level::{DoorState, Gait, Structure, leads},
@@ -154,7 +154,7 @@ mod tests {
     use crate::{
         base::random::RandomStream,
         rules::monsters::{
-            bonds::Yielding,
+            ground::Yielding,
             shunned::{Shunned, TrapLore},
         },
         world::level::{Occupancy, Terrain},

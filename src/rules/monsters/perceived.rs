@@ -1,14 +1,14 @@
-//! How the log names a monster.
+//! How the player perceives monsters: how the log names one, and which kinds were seen, for the bestiary.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Monster;
 use crate::{
     base::geometry::Position,
-    content::{Content, MonsterId},
+    content::{Condition, Content, MonsterId},
     rules::creatures::{Conditions, Player, Witness},
-    turn::{Clock, Foe, Serial},
-    world::sight::FieldOfView,
+    turn::{Clock, Foe, MessageLog, Serial},
+    world::{level::OnLevel, sight::FieldOfView},
 };
 
 /// The player's eyes, for systems.
@@ -29,4 +29,27 @@ impl Eyes<'_, '_> {
         let witness = Witness { view, conditions, turn: self.clock.turn };
         Ok(witness.foe(&self.content, (*kind, *serial), *place, befallen))
     }
+}
+
+/// Notes the kinds in view for the bestiary, on which no rule depends, unless the player sees what is not there.
+///
+/// # Errors
+/// There is not exactly one player.
+pub fn note_kinds_in_view(
+    clock: Res<Clock>,
+    mut log: ResMut<MessageLog>,
+    player: Query<(&FieldOfView, &Conditions), With<Player>>,
+    monsters: Query<(&MonsterId, &Position, &Conditions), (With<Monster>, With<OnLevel>)>,
+) -> Result {
+    let (view, conditions) = player.single()?;
+    if conditions.has(Condition::Hallucinating) {
+        return Ok(());
+    }
+    let eyes = Witness { view, conditions, turn: clock.turn };
+    for (kind, place, befallen) in &monsters {
+        if eyes.sees(*place, befallen) && !log.chronicle().bestiary().is_seen(*kind) {
+            log.see(clock.turn, *kind);
+        }
+    }
+    Ok(())
 }

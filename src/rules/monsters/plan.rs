@@ -2,8 +2,8 @@
 
 use super::{
     AiProfile,
-    bonds::Yielding,
-    hunt::{self, Ground, Step},
+    ground::{Ground, Step, Yielding},
+    hunt,
     shunned::{Shunned, TrapLore},
 };
 use crate::{

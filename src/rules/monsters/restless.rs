@@ -1,10 +1,11 @@
 //! Nobody freezes: who can't do what it wants, and has no orders to stay, shifts about.
 
 use super::{
-    choose::{Choice, Scene},
-    deeds::Deed,
+    choose::Scene,
+    deeds::{Choice, Deed},
     follow::Leader,
-    hunt::{self, Step},
+    ground::Step,
+    hunt,
     thinker::ThinkerItem,
 };
 use crate::{

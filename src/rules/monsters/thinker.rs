@@ -1,10 +1,13 @@
-//! What a monster is made of, as far as it thinks.
+//! What a monster is made of, as far as it thinks; its courage and the end of it.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster, shunned::TrapLore};
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{
+        geometry::Position,
+        random::{Chance, RandomStream},
+    },
     content::{Behavior, Condition, Content, GroundEffect, MonsterId},
     rules::creatures::{Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Energy, Serial, Speed},
@@ -109,5 +112,31 @@ impl ThinkerItem<'_, '_> {
             }
         }
         is_caught
+    }
+
+    /// Takes heart or loses it: who is hurt below the threshold flees, and comes back when healed above it; a coward only when
+    /// healed wholly. A thief with its loot flees for good, and one that backs off for some turns. Answers whether it turns to
+    /// flee now.
+    pub fn loses_heart(&mut self) -> bool {
+        let mind = &mut *self.mind;
+        let share = i64::from(self.health.current()) * i64::from(Chance::WHOLE);
+        let threshold = i64::from(self.health.maximum()) * i64::from(self.profile.flee_threshold.parts());
+        let must_flee = self.has_stolen || mind.flees_for_good || mind.backs_off > 0;
+        match mind.state {
+            MindState::Hunting if must_flee || share < threshold => {
+                mind.state = MindState::Fleeing;
+                mind.path.clear();
+                true
+            }
+            MindState::Fleeing if !must_flee => {
+                let is_healed =
+                    if self.profile.is(Behavior::Coward) { self.health.is_full() } else { share >= threshold };
+                if is_healed {
+                    mind.state = MindState::Hunting;
+                }
+                false
+            }
+            _ => false,
+        }
     }
 }

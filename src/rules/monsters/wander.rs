@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     AiProfile,
-    hunt::{self, Ground, Step},
+    ground::{Ground, Step},
+    hunt,
 };
 use crate::{
     base::{geometry::Position, random::RandomStream},

@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Inhabitant, Membership, Population};
+use super::population::{Inhabitant, Membership, Population};
 use crate::{
     content::Content,
     rules::{

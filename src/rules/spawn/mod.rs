@@ -4,9 +4,9 @@
 //! entities. In reading order:
 //!
 //! - `plan`: what comes once a game, or must come in time;
-//! - `population`, `special_rooms`: who and what is put on a level, in which order;
+//! - `population`, `populate`, `supplies`, `special_rooms`: who and what is put on a level, in which order;
 //! - `muster`, `draw`: a budget is spent, entry by entry;
-//! - `strategies`: who comes of an entry;
+//! - `strategies`, `group`: who comes of an entry, and as which group;
 //! - `ground`, `birth_ground`, `site`, `placements`: where they stand;
 //! - `finds`: what things are like that are found;
 //! - `report`, `findings`: for designers;
@@ -19,15 +19,18 @@ mod draw;
 mod findings;
 mod finds;
 mod ground;
+mod group;
 mod muster;
 mod place;
 mod placements;
 mod plan;
+mod populate;
 mod population;
 mod report;
 mod site;
 mod special_rooms;
 mod strategies;
+mod supplies;
 mod wanderers;
 
 use bevy::prelude::*;
@@ -38,7 +41,8 @@ pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};
 pub use placements::{Numbers, PLACEMENTS, Placement};
 pub use plan::GamePlan;
-pub use population::{Inhabitant, Membership, Population, kinds_born_at, populate, state_at_birth};
+pub use populate::populate;
+pub use population::{Inhabitant, Membership, Population, kinds_born_at, state_at_birth};
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use site::Site;
 pub use strategies::{Order, Part, STRATEGIES, Strategy};

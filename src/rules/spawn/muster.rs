@@ -5,41 +5,17 @@ use std::collections::BTreeMap;
 
 use super::{
     draw::{Drawn, EntryKey, Stock, Urn},
-    finds::make_item,
-    ground::{Lodger, SpawnGround, Wanted},
-    population::{Inhabitant, Membership, Population, state_at_birth},
-    report::{BudgetReport, GroupReport, GroupSource},
-    strategies::{Order, Part, side_of, strategy},
+    ground::SpawnGround,
+    group::{Spending, place_group, surroundings_of, wanted},
+    population::Population,
+    report::{BudgetReport, GroupSource},
+    strategies::Order,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
-    content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Purpose, Subject, Surroundings},
-    rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
+    base::random::RandomStream,
+    content::{Content, Entry, Purpose, Surroundings},
     world::generate::Blueprint,
 };
-
-/// A budget, and what it is spent on.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spending {
-    pub stock: Stock,
-    pub source: GroupSource,
-    /// Points.
-    pub budget: u32,
-    /// The depths, from and to, of the dungeon's `monster_depths`.
-    pub depths: (u32, u32),
-    /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others; they
-    /// sleep, or stand guard where their kind never does.
-    pub room: Option<(usize, Purpose)>,
-    /// The deepest depth that the level stands for: what belongs farther down is out of depth.
-    pub deepest: u32,
-}
-
-impl Spending {
-    /// A budget for the whole level.
-    pub const fn on_level(stock: Stock, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
-        Self { stock, source, budget, depths, room: None, deepest: depths.1 }
-    }
-}
 
 /// Spends a budget.
 pub(super) fn spend(
@@ -109,198 +85,6 @@ fn lives_in(order: &Order<'_>, room: Option<(usize, Purpose)>) -> bool {
     let anywhere_there = Surroundings { purpose: Some(purpose), ..Surroundings::default() };
     let fits = |asked: Surroundings| asked.is_anywhere() || asked == anywhere_there;
     asked.into_iter().flatten().all(fits)
-}
-
-/// In what kind of place a group lives: what its entry and the band that was drawn for it ask for.
-fn surroundings_of(order: &Order<'_>) -> Surroundings {
-    order.band.map_or(order.entry.surroundings, |band| order.entry.surroundings.or(band.surroundings))
-}
-
-/// What a group looks for.
-pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
-    let Order { entry, band } = *order;
-    let kinds = || {
-        let of_entry = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
-        let of_band = band
-            .into_iter()
-            .flat_map(|band| std::iter::once(band.leader).chain(band.followers.iter().map(|group| group.creature)));
-        of_entry.into_iter().chain(of_band)
-    };
-    let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
-    let lodger = match spending.stock {
-        Stock::Things => Lodger::Thing,
-        Stock::Creatures if kinds().all(flies) => Lodger::Flyer,
-        Stock::Creatures => Lodger::Walker,
-    };
-    let surroundings = surroundings_of(order);
-    Wanted {
-        lodger,
-        surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
-        room: spending.room.map(|(room, _)| room),
-        space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
-        spacing: spacing(content, entry, spending),
-    }
-}
-
-/// The side of the square of free ground that a group needs as it was drawn up: what data say, or what its numbers and
-/// the places of its members ask for.
-fn space_of(order: &Order<'_>, roster: &[Part]) -> u32 {
-    let said = order.entry.space.or(order.band.and_then(|band| band.space));
-    said.unwrap_or_else(|| if order.band.is_some() { side_of(roster) } else { strategy(order.entry).space(order) })
-}
-
-/// How far a group keeps from others; `None` for things that do not say, and in special rooms.
-fn spacing(content: &Content, entry: &Entry, spending: &Spending) -> Option<u32> {
-    let usual = (spending.stock == Stock::Creatures).then_some(content.spawn_tables.rules.spacing);
-    if spending.room.is_some() { None } else { entry.spacing.or(usual) }
-}
-
-/// The first of a roster that a budget pays for: the leader always, and never more than the points of one creature over.
-fn affordable(mut roster: Vec<Part>, cost: u32, left: u32) -> Vec<Part> {
-    let mut heads = left.div_ceil(cost.max(1)).max(1);
-    for part in &mut roster {
-        part.count = part.count.min(heads);
-        heads -= part.count;
-    }
-    roster
-}
-
-/// Draws up a group and puts it somewhere, as much of it as the points left pay for; answers the points that it took,
-/// `None` where it found no place.
-fn place_group(
-    content: &Content,
-    drawn: &Drawn<'_>,
-    (spending, left): (&Spending, u32),
-    ground: &mut SpawnGround<'_>,
-    random: &mut RandomStream,
-    population: &mut Population,
-) -> Option<u32> {
-    let order = &drawn.order;
-    // Rooms want so many heads, whatever they cost.
-    let cost = if spending.room.is_some() { 1 } else { order.entry.cost };
-    let roster = affordable(strategy(order.entry).roster(order, random), cost, left);
-    let wanted = Wanted { space: space_of(order, &roster), ..wanted(content, order, spending) };
-    let anchor = ground.find(&wanted, content.spawn_tables.rules.birth_tries, random)?;
-    let places = take_places(&roster, anchor, &wanted, ground, random);
-    if places.is_empty() {
-        return None;
-    }
-    let cells: Vec<Position> = match spending.stock {
-        Stock::Creatures => {
-            people(content, order, &places, spending.room.is_some(), random, population);
-            places.iter().map(|(_, cell)| *cell).collect()
-        }
-        Stock::Things => {
-            let mut laid = Vec::new();
-            for (_, cell) in &places {
-                let Some(item) = make_item(content, order.entry.subject, drawn.depth, random) else { break };
-                population.items.push((item, *cell));
-                laid.push(*cell);
-            }
-            laid
-        }
-    };
-    if cells.is_empty() {
-        return None;
-    }
-    ground.settle(&cells, wanted.spacing.unwrap_or(0));
-    let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
-    let cost = count.saturating_mul(cost);
-    population.report.groups.push(GroupReport {
-        entry: order.band.map_or(&order.entry.label, |band| &band.name).clone(),
-        pool: drawn.pool.name.clone(),
-        strategy: order.entry.strategy.clone(),
-        source: spending.source,
-        table: content.spawning.table_of(drawn.depth),
-        out_of_depth: drawn.is_out_of_depth,
-        cost,
-        spacing: wanted.spacing.unwrap_or(0),
-        cells,
-    });
-    Some(cost)
-}
-
-/// The places of a group's members around an anchor, the leader's first: none at all where the first part finds none.
-pub(super) fn take_places(
-    roster: &[Part],
-    anchor: Position,
-    wanted: &Wanted,
-    ground: &mut SpawnGround<'_>,
-    random: &mut RandomStream,
-) -> Vec<(Option<MonsterId>, Position)> {
-    let usual = ground.reach(wanted);
-    let reach = roster.iter().map(|part| part.placement.reach(usual, &part.numbers, part.count as usize)).max();
-    let mut site = ground.site(anchor, wanted, reach.unwrap_or(0));
-    let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
-    for (index, part) in roster.iter().enumerate() {
-        let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
-            // Who leads stands where there is as much room as the group needs.
-            let roomy = site.only(|cell| ground.has_space(cell, wanted));
-            let chosen = part.placement.choose(&roomy, &part.numbers, 1, random);
-            // Along walls and in corners there is never so much.
-            if chosen.is_empty() { part.placement.choose(&site, &part.numbers, 1, random) } else { chosen }
-        } else {
-            part.placement.choose(&site, &part.numbers, part.count as usize, random)
-        };
-        let before = places.len();
-        places.extend(chosen.into_iter().filter(|cell| site.take(*cell)).map(|cell| (part.creature, cell)));
-        match (index, places.get(before)) {
-            (0, None) => break,
-            (0, Some((_, leader))) => site.set_anchor(*leader),
-            _ => {}
-        }
-    }
-    places
-}
-
-/// Monsters come to live at these places.
-fn people(
-    content: &Content,
-    order: &Order<'_>,
-    places: &[(Option<MonsterId>, Position)],
-    sleeps: bool,
-    random: &mut RandomStream,
-    population: &mut Population,
-) {
-    let leader = population.monsters.len();
-    let is_band = order.band.is_some();
-    let mut shared = order.band.and_then(|band| {
-        let flags = [(BandFlag::Asleep, MindState::Sleeping), (BandFlag::Awake, MindState::Wandering)];
-        flags.into_iter().find(|(flag, _)| band.is(*flag)).map(|(_, state)| state)
-    });
-    if sleeps {
-        shared = Some(MindState::Sleeping);
-    }
-    for (index, (kind, position)) in places.iter().enumerate() {
-        let Some(kind) = *kind else { continue };
-        let definition = content.monster(kind);
-        // Whatever others do, those who never sleep are awake.
-        let state = match shared {
-            Some(_) if definition.never_sleeps() => MindState::Wandering,
-            Some(state) => state,
-            None => state_at_birth(definition, random),
-        };
-        // Those of a band sleep together, and wake while their leader is one that never sleeps.
-        shared = shared.or(is_band.then_some(state));
-        // Who can't sleep in a den or a treasure room stands guard there.
-        let keeps_watch = sleeps && definition.never_sleeps();
-        let hp = random.roll(definition.hp);
-        let is_bearer = index == 0 && order.band.is_some_and(|band| band.is(BandFlag::Carries));
-        let carries = random.chance(definition.carries.unwrap_or_default()) || is_bearer;
-        let carried = if carries { any_thing(content, population.tables, random) } else { None };
-        population.monsters.push(Inhabitant {
-            monster: NewMonster { kind, position: *position, hp, state },
-            band: order.band.map(|band| Membership { leader, orders: band.orders }),
-            guards: keeps_watch || order.band.is_some_and(|band| band.is(BandFlag::Guards)),
-            carries: carried,
-        });
-    }
-}
-
-/// Anything that is found at some depths, of the dungeon's `monster_depths`.
-pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = Urn::new(content, Stock::Things, depths, |_| true).draw(random, depths.1)?;
-    make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }
 
 /// Puts one who comes once a game somewhere; answers the points that it took or, where there was no place, its name.

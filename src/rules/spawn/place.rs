@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Inhabitant, build::spawn_inhabitant};
+use super::{build::spawn_inhabitant, population::Inhabitant};
 use crate::{
     base::geometry::Position,
     content::{Content, MonsterFlag},

@@ -1,11 +1,8 @@
 //! Who lives and what lies in rooms that are for something, besides all budgets.
 
 use super::{
-    draw::Stock,
-    ground::SpawnGround,
-    muster::{Spending, spend},
-    population::{Population, lay_gold},
-    report::GroupSource,
+    draw::Stock, ground::SpawnGround, group::Spending, muster::spend, population::Population, report::GroupSource,
+    supplies::lay_gold,
 };
 use crate::{
     base::random::RandomStream,

@@ -5,7 +5,7 @@ use std::{fs::File, io::Write, path::PathBuf, sync::Arc};
 use super::{
     Journal, JournalHead, Record, Trouble,
     files::write_whole,
-    journal::{append_record, head_bytes},
+    journal_bytes::{append_record, head_bytes},
 };
 
 /// A journal that is being written.

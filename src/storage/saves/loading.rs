@@ -1,20 +1,20 @@
-//! Games in progress: which there are, and how one of them goes on.
-
-use std::{fs, path::Path};
+//! How a game in progress goes on: its snapshot, and the actions after it.
 
 use bevy::prelude::*;
-use thiserror::Error;
 
 use super::{
-    Journal, JournalError, JournalHead, Keeper, Placed, Program, Record, SaveFolder, Snapshot, SnapshotError,
-    SnapshotHead, Trouble, ending,
-    files::{self, set_aside},
+    Journal, JournalHead, Keeper, Placed, Program, Record, SaveFolder, Snapshot, SnapshotHead, Trouble,
+    comparison::has_hash,
+    ending, files,
     folder::Slot,
     journal_file::JournalFile,
-    keeper::{KeptGame, end_game},
+    keeper::end_game,
+    kept_game::KeptGame,
     lock::{Lock, NoLock},
-    read_journal, read_snapshot, read_snapshot_head,
+    read_journal, read_snapshot,
+    refusal::{Fault, Refusal, journal_fault, snapshot_fault},
     replay::begin_game_of,
+    saved_games::{saved_game, saved_games},
 };
 use crate::{
     content::Content,
@@ -22,62 +22,9 @@ use crate::{
         game::{clear_game, take_next_content},
         items::Lore,
     },
-    storage::snapshot::{FileError, WorldRecord, capture, continue_game, hash_of},
+    storage::snapshot::continue_game,
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
-
-/// A game in progress, as a list shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedGame {
-    /// The name of its folder.
-    pub slot: String,
-    /// Who plays it; the folder's name where that can't be read.
-    pub name: String,
-    /// Level of experience, depth and turn; none for a game that was killed before its first snapshot, or whose snapshot
-    /// can't be read.
-    pub stands_at: Option<(i32, u32, u64)>,
-    /// When it was saved, in seconds since 1970.
-    pub saved: u64,
-    /// Whether it can be told what game it is.
-    pub is_readable: bool,
-    /// Larger for a game that was begun or gone on with later, whatever the clock said.
-    pub order: u64,
-}
-
-/// All games in progress, the newest first; those that can't be read before them, since nobody knows how new they are.
-#[must_use]
-pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
-    let mut games: Vec<SavedGame> = folder.slots().iter().filter_map(saved_game).collect();
-    games.sort_by(|one, other| {
-        (one.is_readable, other.order, &one.slot).cmp(&(other.is_readable, one.order, &other.slot))
-    });
-    games
-}
-
-/// Whether a game is in progress, be it readable or not: what is there to be continued is listed.
-#[must_use]
-pub fn has_saved_games(folder: &SaveFolder) -> bool {
-    folder.slots().iter().any(Slot::is_taken)
-}
-
-fn saved_game(slot: &Slot) -> Option<SavedGame> {
-    if !slot.is_taken() {
-        return None;
-    }
-    let head = |bytes: Option<Vec<u8>>| read_snapshot_head(&bytes?).ok();
-    if let Some(head) = files::read(&slot.snapshot()).ok().and_then(head) {
-        let SnapshotHead { name, level, depth, turn, saved, order, .. } = head;
-        let stands_at = Some((level, depth, turn));
-        let name = name.to_string();
-        return Some(SavedGame { slot: slot.name(), name, stands_at, saved, is_readable: true, order });
-    }
-    let head = |bytes: Option<Vec<u8>>| Some(read_journal(&bytes?).ok()?.head);
-    let head = files::read(&slot.journal()).ok().and_then(head);
-    let is_readable = head.is_some();
-    let (name, saved, order) =
-        head.map_or_else(|| (slot.name(), 0, 0), |head| (head.name.to_string(), head.started, head.order));
-    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, is_readable, order })
-}
 
 /// A game that goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,52 +33,6 @@ pub struct Continued {
     pub debug: bool,
     /// What the player should know.
     pub notes: Vec<String>,
-}
-
-/// Why a game does not go on. The game that was running is gone, or still there where nothing was changed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    /// There is none.
-    #[error("there is no saved game{}", of_whom(.0.as_deref()))]
-    NoGame(Option<String>),
-    /// Another program plays it.
-    #[error("someone is playing {name}{}", .process.map_or_else(String::new, |process| format!(" (process {process})")))]
-    Playing {
-        /// Who.
-        name: String,
-        /// In which process, where that is known.
-        process: Option<u32>,
-    },
-    /// It was over already, and what was left to do is done.
-    #[error("that game is over: {name} {cause}")]
-    Over {
-        /// Who played it.
-        name: String,
-        /// How it ended.
-        cause: String,
-    },
-    /// Its files may be fine, but not for this program or not now; they are left where they are.
-    #[error("{name}'s game can't be played now: {trouble}")]
-    Foreign {
-        /// Whose game.
-        name: String,
-        /// Which file, and why.
-        trouble: Trouble,
-    },
-    /// A file of it can't be used, and was put aside.
-    #[error("{name}'s game can't be read: {trouble}; {aside}")]
-    Unreadable {
-        /// Whose game.
-        name: String,
-        /// Which file, and why.
-        trouble: Trouble,
-        /// What was done with it.
-        aside: String,
-    },
-}
-
-fn of_whom(name: Option<&str>) -> String {
-    name.map_or_else(String::new, |name| format!(" of {name}"))
 }
 
 /// Goes on with the game of a slot: its snapshot, and the actions after it.
@@ -170,45 +71,6 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
         clear_game(world);
         Refusal::Foreign { name, trouble }
     })
-}
-
-/// What is wrong with the files of a game.
-enum Fault {
-    /// They are for another program.
-    Foreign(Trouble),
-    /// The snapshot can't be used; the journal can.
-    Snapshot(Trouble),
-    /// The journal can't be used, so neither can the snapshot.
-    Journal(Trouble),
-}
-
-impl Fault {
-    /// Puts aside what can't be used.
-    fn refuse(self, slot: &Slot, name: String) -> Refusal {
-        let (trouble, paths, hint) = match self {
-            Self::Foreign(trouble) => return Refusal::Foreign { name, trouble },
-            Self::Snapshot(trouble) if is_journal_sound(slot) => {
-                (trouble, vec![slot.snapshot()], ", and the game can be continued by its journal alone")
-            }
-            Self::Snapshot(trouble) => (trouble, vec![slot.snapshot(), slot.journal()], ""),
-            Self::Journal(trouble) => (trouble, vec![slot.journal(), slot.snapshot()], ""),
-        };
-        let set_aside = |path: &std::path::PathBuf| match set_aside(path) {
-            Ok(aside) => aside.display().to_string(),
-            Err(trouble) => trouble.to_string(),
-        };
-        let aside: Vec<String> = paths.iter().filter(|path| path.exists()).map(set_aside).collect();
-        let aside = format!("it was put aside as {}{hint}", aside.join(" and "));
-        // A slot in which nothing is left is free.
-        if !slot.is_taken() {
-            let _ = fs::remove_file(slot.lock());
-        }
-        Refusal::Unreadable { name, trouble, aside }
-    }
-}
-
-fn is_journal_sound(slot: &Slot) -> bool {
-    files::read(&slot.journal()).ok().flatten().is_some_and(|bytes| read_journal(&bytes).is_ok())
 }
 
 /// The files of a game in progress.
@@ -376,36 +238,6 @@ fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
     match take_turn(world, action.clone()) {
         Outcome::Done { .. } => Ok(()),
         _ => Err(format!("what was done in turn {turn} can't be done")),
-    }
-}
-
-/// Whether the hash of the state begins so.
-fn has_hash(world: &World, hash: &[u8]) -> bool {
-    capture(world).is_some_and(|record| record_has_hash(&record, hash))
-}
-
-/// Whether the hash of a recorded state begins so.
-pub(super) fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
-    postcard::to_stdvec(record).is_ok_and(|bytes| hash_of(&bytes).starts_with(hash))
-}
-
-fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
-    let trouble = Trouble::new(path, error.to_string());
-    match error {
-        // Another version of the program reads it.
-        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) | SnapshotError::OldFormat(_) => {
-            Fault::Foreign(trouble)
-        }
-        _ => Fault::Snapshot(trouble),
-    }
-}
-
-fn journal_fault(path: &Path, error: &JournalError) -> Fault {
-    let trouble = Trouble::new(path, error.to_string());
-    if matches!(error, JournalError::Head(FileError::Newer(_))) {
-        Fault::Foreign(trouble)
-    } else {
-        Fault::Journal(trouble)
     }
 }
 

@@ -6,28 +6,34 @@
 //!
 //! - `folder`, `player_name`: where files are;
 //! - `files`, `lock`, `trouble`: writing them whole, one program at a time, and what can go wrong;
-//! - `journal`, `snapshot`, `scores`, `morgue`: what they hold;
-//! - `journal_file`, `writer`: how a running game is written;
+//! - `program`, `journal`, `journal_bytes`, `snapshot`, `scores`, `morgue`: what they hold;
+//! - `journal_file`, `writer`, `kept_game`: how a running game is written;
 //! - `keeper`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
 //! - `ending`: how it is closed;
-//! - `loading`: how it goes on;
+//! - `saved_games`, `loading`, `refusal`: which there are, and how one goes on or does not;
 //! - `daily`: the game of the day;
-//! - `replay`, `verify`: how it is played again, and compared with what it was;
+//! - `replay`, `comparison`, `verify`: how it is played again, and compared with what it was;
 //! - `statistics`: what all games tell together.
 
+mod comparison;
 mod daily;
 mod date;
 mod ending;
 mod files;
 mod folder;
 mod journal;
+mod journal_bytes;
 mod journal_file;
 mod keeper;
+mod kept_game;
 mod loading;
 mod lock;
 mod morgue;
 mod player_name;
+mod program;
+mod refusal;
 mod replay;
+mod saved_games;
 mod scores;
 mod snapshot;
 mod statistics;
@@ -36,27 +42,25 @@ mod trouble;
 mod verify;
 mod writer;
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
+pub use comparison::Difference;
 pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
 pub use ending::points;
 pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
-pub use journal::{
-    End, JOURNAL_VERSION, Journal, JournalError, JournalHead, Placed, Program, Record, append_record, head_bytes,
-    read_journal,
-};
+pub use journal::{End, JOURNAL_VERSION, Journal, JournalError, JournalHead, Placed, Record};
+pub use journal_bytes::{append_record, head_bytes, read_journal};
 pub use keeper::{
     Keeper, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, last_game,
     save_now, write_morgue,
 };
-pub use loading::{Continued, Refusal, SavedGame, continue_saved, has_saved_games, saved_games};
+pub use loading::{Continued, continue_saved};
 pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName, shown_name};
-pub use replay::{Difference, Replay};
+pub use program::{GameId, Program};
+pub use refusal::Refusal;
+pub use replay::Replay;
+pub use saved_games::{SavedGame, has_saved_games, saved_games};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
     Captured, OLDEST_SNAPSHOT_VERSION, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot,
@@ -65,13 +69,3 @@ pub use snapshot::{
 pub use statistics::{Statistics, ranked};
 pub use story::Story;
 pub use trouble::Trouble;
-
-/// Which game it is, of all that were ever played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameId(pub [u8; 16]);
-
-impl fmt::Display for GameId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().take(8).try_for_each(|byte| write!(formatter, "{byte:02x}"))
-    }
-}

@@ -3,9 +3,10 @@
 use std::{collections::BTreeMap, path::Path};
 
 use bevy::prelude::*;
-use thiserror::Error;
 
-use super::{End, JournalHead, Program, Record, Trouble, files, folder::JOURNAL, read_journal, verify::Checked};
+use super::{
+    Difference, End, JournalHead, Program, Record, Trouble, comparison::Checked, files, folder::JOURNAL, read_journal,
+};
 use crate::{
     content::Content,
     rules::game::{new_game, new_game_on_map},
@@ -28,16 +29,6 @@ pub struct Replay {
     is_in_progress: bool,
     /// Actions that were done again.
     done: usize,
-}
-
-/// Where a game played again is not what was recorded.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("turn {turn} differs: {what}")]
-pub struct Difference {
-    /// The first turn that was seen to differ.
-    pub turn: u64,
-    /// How.
-    pub what: String,
 }
 
 impl Replay {

@@ -5,43 +5,10 @@ use std::{panic::resume_unwind, sync::mpsc::sync_channel, thread};
 
 use bevy::prelude::*;
 
-use super::{Difference, Replay, loading::record_has_hash};
-use crate::{
-    storage::snapshot::{WorldRecord, capture},
-    turn::Clock,
-};
+use super::{Difference, comparison::Checked, replay::Replay};
 
 /// States that wait to be hashed at most, so that a game can't run far ahead of them.
 const MOST_WAITING: usize = 8;
-
-/// A state of a game played again where the recording tells what its hash begins with.
-pub(super) struct Checked {
-    turn: u64,
-    state: Option<WorldRecord>,
-    hash: Vec<u8>,
-    /// What to say when it is another.
-    otherwise: &'static str,
-}
-
-impl Checked {
-    /// The state as it is now.
-    pub fn now(world: &World, hash: &[u8], otherwise: &'static str) -> Self {
-        Self { turn: world.resource::<Clock>().turn, state: capture(world), hash: hash.to_vec(), otherwise }
-    }
-
-    /// Checks that it is what was recorded.
-    pub fn check(self) -> Result<(), Difference> {
-        if self.state.as_ref().is_some_and(|state| record_has_hash(state, &self.hash)) {
-            Ok(())
-        } else {
-            Err(self.differs())
-        }
-    }
-
-    fn differs(&self) -> Difference {
-        Difference { turn: self.turn, what: self.otherwise.to_owned() }
-    }
-}
 
 impl Replay {
     /// Plays the whole game again from its beginning.

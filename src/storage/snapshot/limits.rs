@@ -3,9 +3,9 @@
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
-use super::{
-    BrokenRecord, ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord, restore::check,
-};
+use thiserror::Error;
+
+use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     base::geometry::{Position, Rectangle, Size},
     content::{Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE},
@@ -16,6 +16,21 @@ use crate::{
     turn::ACTION_COST,
     world::level::Rooms,
 };
+
+/// Why a record is no state that a game could have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct BrokenRecord(String);
+
+impl BrokenRecord {
+    pub(super) const fn new(what: String) -> Self {
+        Self(what)
+    }
+}
+
+pub(super) fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), BrokenRecord> {
+    if holds { Ok(()) } else { Err(BrokenRecord(what())) }
+}
 
 /// Ten times the largest number of a data file or a debug command: hit points, bonuses, charges, fuel and the like.
 const MOST: u32 = 10_000_000;

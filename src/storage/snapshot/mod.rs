@@ -4,24 +4,24 @@
 //! never by entities. Its bytes give the state's hash, and [`keeping`](crate::storage::saves) writes them into files.
 
 mod capture;
-mod continue_game;
+mod checks;
 mod envelope;
-mod hash;
 mod kinds;
 mod limits;
 mod record;
 mod restore;
+mod restore_level;
 
-pub use capture::capture;
-pub use continue_game::continue_game;
+pub use capture::{capture, hash_of, state_hash};
+pub use checks::check_record;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
-pub use hash::{hash_of, state_hash};
 pub use kinds::{KindNames, translate_kinds};
+pub use limits::BrokenRecord;
 pub use record::{
     DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
     WorldRecord,
 };
-pub use restore::{BrokenRecord, check_record, restore};
+pub use restore::{continue_game, restore};
 
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it

@@ -11,7 +11,7 @@ use crate::{
         grammar::{capitalised, with_article},
         look::{listed, things_named},
         names::structure_name,
-        traps::trap_name,
+        trap_name,
     },
     world::level::{Dressing, Structure},
 };

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
 use super::{
     request::Request,
     theme::{self, LETTER},
-    window::View,
+    view::View,
 };
 use crate::interface::debug::{Answers, Focus, LineEditor};
 

@@ -1,9 +1,9 @@
-//! Switches, overlays, and the commands that have a hot key.
+//! What can be commanded with the mouse: switches, overlays, hot keys, and sliders for tunable values.
 
-use bevy_egui::egui::{Button, Grid, Ui, vec2};
+use bevy_egui::egui::{Button, CollapsingHeader, Grid, Slider, Ui, vec2};
 
-use super::{request::Request, theme, window::View};
-use crate::interface::debug::SYNTAXES;
+use super::{request::Request, theme, view::View};
+use crate::{content::Tunable, interface::debug::SYNTAXES};
 
 /// The least width of a command's button, and the gap to the next.
 const BUTTON: f32 = 88.0;
@@ -51,4 +51,40 @@ fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) 
         let state = if is_on { "off" } else { "on" };
         requests.push(Request::Line(format!("{name} {state}")));
     }
+}
+
+/// Draws a slider for each value of `config.ron` that is marked as tunable; letting go of one is a line `tune NAME VALUE`, where the value is another.
+pub(super) fn draw_sliders(
+    ui: &mut Ui,
+    view: &View<'_>,
+    choosing: &mut Option<(Tunable, u32)>,
+    requests: &mut Vec<Request>,
+) {
+    let colours = &view.content.palette().interface;
+    let heading = theme::bold("TUNE config.ron", colours.title);
+    CollapsingHeader::new(heading).id_salt("tune").default_open(true).show(ui, |ui| {
+        Grid::new("tunable").num_columns(3).spacing(vec2(8.0, 2.0)).show(ui, |ui| {
+            for range in &view.content.config.debug.tunable {
+                let Some((tunable, least, greatest)) = range.bounds() else { continue };
+                let current = tunable.value(&view.content.config);
+                let mut value = choosing.filter(|(other, _)| *other == tunable).map_or(current, |(_, value)| value);
+                let is_tuned = view.content.tuned().iter().any(|(other, _)| *other == tunable);
+                let ink = if is_tuned { colours.accent } else { colours.text };
+                ui.label(theme::inked(tunable.name(), ink));
+                let slider = ui.add(Slider::new(&mut value, least..=greatest).show_value(false));
+                ui.label(theme::inked(tunable.written(value), ink));
+                ui.end_row();
+                if slider.changed() {
+                    *choosing = Some((tunable, value));
+                }
+                // Only what was let go is done: a slide through a hundred values is one action.
+                if !slider.dragged() && choosing.is_some_and(|(other, _)| other == tunable) {
+                    *choosing = None;
+                    if value != current {
+                        requests.push(Request::Line(format!("tune {} {}", tunable.name(), tunable.written(value))));
+                    }
+                }
+            }
+        });
+    });
 }

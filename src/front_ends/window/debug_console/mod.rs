@@ -6,8 +6,8 @@
 //!
 //! - `context`: egui comes when something of it is to be seen, and is gone afterwards;
 //! - `shown`: what is to be seen, gathered when the picture was drawn and not once a frame;
-//! - `window`: the console's window and its tabs; `head`, `commands`, `monsters`, `command_line`, `inspector`,
-//!   `tuning`, `timings`, `streams`: what stands in them;
+//! - `window`: the console's window and its tabs; `view`, `commands`, `monsters`, `command_line`, `inspector`,
+//!   `timings`, `history`: what stands in them;
 //! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds, and `clearing`:
 //!   how lines keep clear of letters;
 //! - `request`: what a click asks for;
@@ -18,7 +18,6 @@ mod clearing;
 mod command_line;
 mod commands;
 mod context;
-mod head;
 mod history;
 mod inspector;
 mod map_area;
@@ -27,16 +26,15 @@ mod overlay;
 mod request;
 mod shown;
 mod stage_times;
-mod streams;
 mod theme;
 mod timings;
-mod tuning;
+mod view;
 mod window;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, input::EguiWantsInput};
 
-use super::Stage;
+use super::stage::Stage;
 
 pub(super) fn plugin(app: &mut App) {
     let mut settings = EguiGlobalSettings { auto_create_primary_context: false, enable_ime: false, ..default() };

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
-use super::{request::Request, theme, window::View};
+use super::{request::Request, theme, view::View};
 use crate::{
     content::Colour,
     interface::debug::{monster_heading, monster_row},

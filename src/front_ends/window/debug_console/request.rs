@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::shown::Shown;
 use crate::{
     base::geometry::Position,
-    front_ends::window::{pace::Activity, picture::Picture},
+    front_ends::window::{effects::Activity, picture::Picture},
     interface::{
         debug::{self, Console},
         screen,

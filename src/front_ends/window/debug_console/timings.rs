@@ -6,7 +6,7 @@ use egui_plot::{Line, Plot, PlotPoints};
 use super::{
     stage_times::{STAGES, StageTimes, TURNS},
     theme,
-    window::View,
+    view::View,
 };
 
 /// One colour a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.

@@ -7,20 +7,18 @@ use bevy_egui::{
 };
 
 use super::{
-    command_line, commands, head, inspector,
+    command_line, commands, history, inspector,
     map_area::MapArea,
     monsters, overlay,
     request::{self, Request},
     shown::{Shown, Tab},
-    streams, theme, timings, tuning,
+    theme, timings,
+    view::{self, View},
 };
 use crate::{
     content::Content,
     front_ends::window::layout::Layout,
-    interface::{
-        debug::{Console, ConsoleFacts},
-        screen,
-    },
+    interface::{debug::Console, screen},
 };
 
 /// Widest the console opens, in points.
@@ -33,18 +31,6 @@ const WIDEST_SHARE: f32 = 0.46;
 const GAP: f32 = 6.0;
 /// Width and height that the console's frame and title add to what it holds.
 const FRAME: Vec2 = vec2(16.0, 48.0);
-
-/// What stands in the console's window, and what it is about.
-pub(super) struct View<'world> {
-    /// The world, which nothing here changes.
-    pub world: &'world World,
-    /// The content.
-    pub content: &'world Content,
-    /// The console's own state.
-    pub console: &'world Console,
-    /// What there is to know.
-    pub facts: &'world ConsoleFacts,
-}
 
 /// Draws a frame, then does what was clicked.
 pub(super) fn draw(world: &mut World) {
@@ -129,7 +115,7 @@ fn first_place(screen: Rect, on_the_left: bool) -> Rect {
 }
 
 fn draw_tabs(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
-    head::draw(ui, view);
+    view::draw_head(ui, view);
     ui.horizontal(|ui| {
         for (tab, name) in Tab::ALL {
             ui.selectable_value(&mut shown.tab, tab, name);
@@ -154,11 +140,11 @@ fn draw_tab(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<
             monsters::draw(ui, view, requests);
         }
         Tab::Inspector => {
-            tuning::draw(ui, view, &mut shown.tuning, requests);
+            commands::draw_sliders(ui, view, &mut shown.tuning, requests);
             ui.separator();
             inspector::draw(ui, view, shown.under_mouse);
         }
         Tab::Timings => timings::draw(ui, view),
-        Tab::Random => streams::draw(ui, view),
+        Tab::Random => history::draw(ui, view),
     }
 }

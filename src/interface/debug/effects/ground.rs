@@ -2,11 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    level::counted,
-    missing,
-    player::{cell, check_inside},
-};
+use super::checks::{cell, check_inside, counted, missing};
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, GroundEffect, LayerKind},

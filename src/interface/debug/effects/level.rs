@@ -6,8 +6,7 @@ use bevy::{
 };
 
 use super::{
-    missing,
-    player::{cell, check_inside},
+    checks::{cell, check_inside, counted, missing},
     traps::{remove_trap, reveal_traps},
 };
 use crate::{
@@ -185,12 +184,8 @@ pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, S
     Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
 }
 
-pub(super) fn counted(count: u32, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
-}
-
 /// The level as it stands, as a plan to populate.
-pub(in crate::interface::debug) fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
+pub fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {
         let mut things = world.get::<LevelContents>(level)?.iter();

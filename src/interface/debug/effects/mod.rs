@@ -2,6 +2,7 @@
 //!
 //! A command flows in, what it says for an answer flows out; a refusal, without a full stop, changes nothing.
 
+mod checks;
 mod ground;
 mod level;
 mod player;
@@ -10,6 +11,7 @@ mod traps;
 
 use bevy::prelude::*;
 
+pub(super) use checks::on_or_off;
 pub(super) use level::blueprint_of;
 pub(super) use player::is_on;
 
@@ -48,14 +50,4 @@ pub(super) fn carry_out(world: &mut World, content: &Content, command: DebugComm
         DebugCommand::Ground(layer, area) => ground::cover(world, content, layer, area),
         DebugCommand::Populate => level::populate(world, content),
     }
-}
-
-/// The word for a switch.
-pub(super) const fn on_or_off(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
-}
-
-/// What is missing when the world has no such thing, which a running game always has.
-fn missing(what: &str) -> String {
-    format!("there is no {what}")
 }

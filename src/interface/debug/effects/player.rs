@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{missing, on_or_off};
+use super::checks::{cell, check_ground, check_harmless, missing, on_or_off};
 use crate::{
     base::{
         geometry::Position,
@@ -19,7 +19,7 @@ use crate::{
     },
     turn::{self, Cheats, Fact, OneShot},
     world::{
-        level::{Occupancy, Terrain, WandererClock, current_level, layers_at},
+        level::{Occupancy, WandererClock, current_level},
         sight::{HeldLight, LightSource},
     },
 };
@@ -53,7 +53,7 @@ pub(super) fn switch(world: &mut World, switch: Switch, on: Option<bool>) -> Res
 }
 
 /// Whether a rule is switched on now.
-pub(in crate::interface::debug) fn is_on(world: &World, switch: Switch) -> bool {
+pub fn is_on(world: &World, switch: Switch) -> bool {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     match switch {
         Switch::God => cheats.god,
@@ -169,39 +169,4 @@ fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(
 ) -> Result<Mut<'_, C>, String> {
     let player = player_of(world).ok_or_else(|| missing("player"))?;
     world.get_mut::<C>(player).ok_or_else(|| missing("player"))
-}
-
-/// Refuses a cell that nobody can stand on.
-pub(super) fn check_ground(world: &World, level: Entity, place: Position) -> Result<(), String> {
-    let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
-    check_inside(terrain, place)?;
-    if terrain.blocks_way(place) {
-        return Err(format!("{} is {}", cell(place), crate::words::structure_name(terrain.structure(place))));
-    }
-    Ok(())
-}
-
-/// Refuses a cell that nobody who walks comes into unharmed.
-pub(super) fn check_harmless(world: &World, level: Entity, place: Position) -> Result<(), String> {
-    let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
-    let content = world.resource::<Content>();
-    let mut layers = layers_at(&content.terrain, terrain, place);
-    match layers.find(|layer| layer.walkers.harms()) {
-        Some(layer) => Err(format!("{} is {}", cell(place), layer.name)),
-        None => Ok(()),
-    }
-}
-
-/// Refuses a cell outside of the level.
-pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), String> {
-    if terrain.structures().contains(place) {
-        return Ok(());
-    }
-    let size = terrain.size();
-    Err(format!("{} lies outside the level, which has {}x{} cells", cell(place), size.width, size.height))
-}
-
-/// A cell as it is written.
-pub(super) fn cell(place: Position) -> String {
-    format!("{},{}", place.x, place.y)
 }

@@ -2,10 +2,7 @@
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
-use super::{
-    missing,
-    player::{cell, check_ground, check_harmless},
-};
+use super::checks::{cell, check_ground, check_harmless, missing};
 use crate::{
     base::{
         geometry::Position,

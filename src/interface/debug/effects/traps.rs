@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    missing,
-    player::{cell, check_inside},
-};
+use super::checks::{cell, check_inside, missing};
 use crate::{
     base::geometry::Position,
     content::{Content, TrapKind},

@@ -12,8 +12,8 @@ use crate::{
         command_line::{
             Failure,
             arguments::Level,
+            output::progress_bar,
             output::{json_line, print_list},
-            progress::progress_bar,
         },
         survey::{Defect, Spread, Summary, SurveyPlan, defects, statistics},
     },

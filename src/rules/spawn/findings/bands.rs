@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Look, Placed, depths_in_words,
     entries::out_of_range,
     ground::misfit,
-    outside,
+    look::{Look, Placed, depths_in_words, outside},
     places::{band_never_stands_in, never_found},
 };
 use crate::{

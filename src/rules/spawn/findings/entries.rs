@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Look, Placed, depths_in_words,
     ground::misfit,
-    outside,
+    look::{Look, Placed, depths_in_words, outside},
     places::{never_found, never_stood_in},
 };
 use crate::{

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Look, depths_in_words,
+    look::{Look, depths_in_words},
     places::{has_caves, has_rooms},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     rules::spawn::{
         draw::Stock,
         ground::SpawnGround,
-        muster::{Spending, take_places, wanted},
+        group::{Spending, take_places, wanted},
         report::GroupSource,
         strategies::{Order, strategy},
     },

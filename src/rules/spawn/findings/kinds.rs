@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{ITEMS, Look, MONSTERS};
+use super::look::Look;
 use crate::content::{ItemId, ItemKind, MonsterId, Report, Subject, SupplyRule};
+
+const MONSTERS: &str = "monsters.ron";
+const ITEMS: &str = "items.ron";
 
 pub(super) fn check(look: &Look<'_>, report: &mut Report) {
     let met = monsters_met(look);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Look, depths_in_words};
+use super::look::{Look, depths_in_words};
 use crate::{
     content::{
         BandKind, Content, Dressing, Entry, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag, MonsterId,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Look, depths_in_words};
+use super::look::{Look, depths_in_words};
 use crate::{
     content::{ItemKind, PoolShare, Report, SpawnTable, Subject, SupplyRule, Table},
     rules::spawn::draw::{Stock, comes_at, stand_in},

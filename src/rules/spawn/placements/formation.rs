@@ -1,6 +1,6 @@
 //! In rank and file.
 
-use super::{Numbers, Placement};
+use super::placement::{Numbers, Placement};
 use crate::{
     base::{
         geometry::{Direction, Position},

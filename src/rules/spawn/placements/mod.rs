@@ -1,71 +1,29 @@
 //! Placements: which cells of the ground that was found those of a group take (document 001, "Placement Strategies").
 //!
-//! Each is a file here and a line in [`PLACEMENTS`]; data call it by its name.
+//! A [`Placement`] is given the ground of a group and chooses cells on it. Each is a line in [`PLACEMENTS`]; data call it
+//! by its name.
 
-mod center;
-mod cluster;
-mod corner;
+mod at_random;
 mod formation;
-mod perimeter;
-mod random;
-mod scattered;
+mod middle;
+mod placement;
 mod surrounding;
 
-use super::site::Site;
-use crate::{
-    base::{geometry::Position, random::RandomStream},
-    content::{Pattern, PlacementChoice},
-};
-
-/// Chooses cells.
-pub trait Placement: Sync {
-    /// What data call it.
-    fn name(&self) -> &'static str;
-
-    /// Whether it goes by distances.
-    fn takes_distance(&self) -> bool {
-        false
-    }
-
-    /// Whether it has patterns.
-    fn takes_pattern(&self) -> bool {
-        false
-    }
-
-    /// How far around the anchor it looks for cells for so many, in steps, if that is not as far as usual.
-    fn reach(&self, usual: u32, _numbers: &Numbers, _count: usize) -> u32 {
-        usual
-    }
-
-    /// The side of the square around the anchor that so many need, in cells, if they need more than room for their heads.
-    fn side(&self, _numbers: &Numbers, _count: u32) -> u32 {
-        1
-    }
-
-    /// Chooses up to `count` of the site's free cells, each once: fewer, or none, where there are not as many that fit.
-    fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position>;
-}
+use self::at_random::Random;
+pub use self::placement::{Numbers, Placement};
+use crate::content::PlacementChoice;
 
 /// All placements.
 pub const PLACEMENTS: [&dyn Placement; 8] = [
-    &random::Random,
-    &center::Center,
+    &Random,
+    &middle::Center,
     &surrounding::Surrounding,
     &formation::Formation,
-    &perimeter::Perimeter,
-    &corner::Corner,
-    &cluster::Cluster,
-    &scattered::Scattered,
+    &at_random::Perimeter,
+    &at_random::Corner,
+    &middle::Cluster,
+    &at_random::Scattered,
 ];
-
-/// The numbers of a placement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Numbers {
-    /// Least and greatest distance, in cells.
-    pub distance: Option<(u32, u32)>,
-    /// The pattern.
-    pub pattern: Option<Pattern>,
-}
 
 /// The placement that data chose, or the one of this name where they chose none; with its numbers.
 pub(super) fn placement(choice: Option<&PlacementChoice>, default: &str) -> (&'static dyn Placement, Numbers) {
@@ -74,16 +32,5 @@ pub(super) fn placement(choice: Option<&PlacementChoice>, default: &str) -> (&'s
         choice.map_or_else(Numbers::default, |choice| Numbers { distance: choice.distance, pattern: choice.pattern });
     let known = PLACEMENTS.into_iter().find(|placement| placement.name() == name);
     // Data that name another were refused where they were read.
-    (known.unwrap_or(&random::Random), numbers)
-}
-
-/// Up to `count` of these cells, each as likely as the other.
-fn some_of(mut cells: Vec<Position>, count: usize, random: &mut RandomStream) -> Vec<Position> {
-    let mut chosen = Vec::new();
-    while chosen.len() < count
-        && let Some(left) = u32::try_from(cells.len()).ok().filter(|left| *left > 0)
-    {
-        chosen.push(cells.swap_remove(random.below(left) as usize));
-    }
-    chosen
+    (known.unwrap_or(&Random), numbers)
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Numbers, Placement};
+use super::placement::{Numbers, Placement};
 use crate::{
     base::{geometry::Position, random::RandomStream},
     rules::spawn::site::Site,

@@ -1,6 +1,6 @@
 //! A leader and those who follow it.
 
-use super::{Order, Part, Strategy, side_of};
+use super::strategy::{Order, Part, Strategy, side_of};
 use crate::{
     base::random::{Dice, RandomStream},
     content::BandKind,

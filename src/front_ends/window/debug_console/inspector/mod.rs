@@ -2,19 +2,15 @@
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
-use super::{theme, window::View};
+use super::{theme, view::View};
 use crate::{
     base::geometry::Position,
     interface::debug::{entities_at, title_of},
 };
 
-#[cfg(not(feature = "inspector"))]
-mod text;
 #[cfg(feature = "inspector")]
 mod tree;
 
-#[cfg(not(feature = "inspector"))]
-use text::draw_components;
 #[cfg(feature = "inspector")]
 use tree::draw_components;
 
@@ -31,5 +27,18 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, under_mouse: Option<Position>) 
     for thing in things {
         let title = theme::bold(title_of(view.world, thing), colours.accent);
         CollapsingHeader::new(title).id_salt(thing).default_open(true).show(ui, |ui| draw_components(ui, view, thing));
+    }
+}
+
+/// Draws the components of an entity by name, each with its value as one line of text.
+#[cfg(not(feature = "inspector"))]
+fn draw_components(ui: &mut Ui, view: &View<'_>, thing: bevy::prelude::Entity) {
+    let colours = &view.content.palette().interface;
+    for component in crate::interface::debug::describe(view.world, thing) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::inked(component.name.as_str(), colours.dim));
+            // The text of most values begins with the name again.
+            ui.label(component.value.strip_prefix(&component.name).unwrap_or(&component.value).trim_start());
+        });
     }
 }

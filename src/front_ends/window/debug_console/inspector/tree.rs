@@ -10,7 +10,7 @@ use bevy::{
 use bevy_egui::egui::{Id, Ui};
 use bevy_inspector_egui::reflect_inspector::{Context, InspectorUi};
 
-use super::super::{theme, window::View};
+use super::super::{theme, view::View};
 use crate::interface::debug::UNREADABLE;
 
 /// Letters of a value on one line.

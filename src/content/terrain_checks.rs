@@ -1,0 +1,145 @@
+//! Whether levels can be made of what `terrain.ron` says.
+
+use super::{
+    Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool, Report,
+    TerrainTable,
+};
+use crate::base::random::Chance;
+
+/// Signs of things, of traps and of who plays, and those of bolts and walls.
+const TAKEN: &str = "$%)[~(\"{!?=/*^&@│┌┐└┘├┤┬┴┼";
+
+/// Whether a sign takes one column in terminals: Latin, or one of the signs that all fonts of terminals have.
+fn is_narrow(sign: char) -> bool {
+    sign <= '\u{2ff}' || ('\u{2190}'..='\u{25ff}').contains(&sign)
+}
+
+/// Steps after which every pool and patch has ended.
+const MOST_STEPS: u32 = 100;
+
+impl TerrainTable {
+    /// Notes everything that no level can be made of.
+    pub(super) fn check(&self, depths: u32, report: &mut Report) {
+        for kind in LayerKind::ALL {
+            if !self.layers.iter().any(|layer| layer.kind == kind) {
+                report.mistake_in(&self.lines, "layers", format!("{kind:?} is not defined"));
+            }
+        }
+        report.within("layers", |report| {
+            for (index, layer) in self.layers.iter().enumerate() {
+                let earlier = self.layers.get(..index).unwrap_or_default();
+                report.within(&layer.name, |report| layer.check(earlier, report));
+            }
+        });
+        report.within("pools", |report| self.pools.iter().for_each(|pool| pool.check(depths, report)));
+        report.within("flooding", |report| {
+            let Flooding { liquid, middle, .. } = self.flooding;
+            check_liquid(liquid, "liquid", &self.flooding.lines, report);
+            check_liquid(middle, "middle", &self.flooding.lines, report);
+            if self.layers.iter().any(|layer| layer.kind == liquid && layer.stops_walkers()) {
+                report.mistake_in(&self.flooding.lines, "liquid", "nobody could walk through a flooded room");
+            }
+        });
+        report.within("growths", |report| self.growths.iter().for_each(|growth| growth.check(depths, report)));
+        if self.torches.shrine_spacing == 0 {
+            report.within("torches", |report| {
+                report.mistake_in(&self.torches.lines, "shrine_spacing", "must be at least 1");
+            });
+        }
+    }
+}
+
+impl LayerDefinition {
+    fn check(&self, earlier: &[Self], report: &mut Report) {
+        let lines = &self.lines;
+        if earlier.iter().any(|other| other.kind == self.kind) {
+            report.mistake_in(lines, "kind", format!("{:?} is defined already", self.kind));
+        }
+        if let Some(other) = earlier.iter().find(|other| other.glyph == self.glyph) {
+            report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?}", self.glyph, other.kind));
+        }
+        if TAKEN.contains(self.glyph) || self.glyph.is_ascii_uppercase() {
+            report.mistake_in(lines, "glyph", format!("'{}' is the sign of a thing or a creature", self.glyph));
+        }
+        if self.glyph.is_control() || self.glyph.is_whitespace() || !is_narrow(self.glyph) {
+            report.mistake_in(lines, "glyph", format!("{:?} can't be shown in one column", self.glyph));
+        }
+        if let Some(closed) = self.kind.closes() {
+            if self.passable == closed {
+                let reason = if closed { "nobody passes a wall or a closed door" } else { "this structure is passed" };
+                report.mistake_in(lines, "passable", reason);
+            }
+            if self.opaque != closed {
+                let reason = if closed { "a wall or a closed door hides" } else { "this structure hides nothing" };
+                report.mistake_in(lines, "opaque", reason);
+            }
+        } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stays) {
+            report.mistake_in(lines, "walkers", "only a liquid may keep walkers away or take things");
+        }
+        for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
+            if self.kind.closes().is_some() && effect != GroundEffect::Nothing {
+                report.mistake_in(lines, field, "a structure does nothing to anybody");
+            }
+            let wrong = match effect {
+                GroundEffect::Slows { more_actions } if !(1..=MOST_ACTIONS).contains(&more_actions) => {
+                    Some(format!("more_actions must lie between 1 and {MOST_ACTIONS}"))
+                }
+                GroundEffect::Holds { turns: dice, .. }
+                | GroundEffect::Falls { damage: dice }
+                | GroundEffect::Burns { damage: dice }
+                    if dice.least() < 0 =>
+                {
+                    Some("dice must not be negative".to_owned())
+                }
+                _ => None,
+            };
+            if let Some(wrong) = wrong {
+                report.mistake_in(lines, field, wrong);
+            }
+        }
+    }
+}
+
+impl Pool {
+    fn check(&self, depths: u32, report: &mut Report) {
+        check_liquid(self.liquid, "liquid", &self.lines, report);
+        if let Some(rim) = self.rim {
+            check_liquid(rim, "rim", &self.lines, report);
+        }
+        check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
+    }
+}
+
+impl Growth {
+    fn check(&self, depths: u32, report: &mut Report) {
+        let is_dressing = self.dressing.closes().is_none() && !self.dressing.is_liquid();
+        if !is_dressing || self.dressing == LayerKind::Torch {
+            report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
+        }
+        if self.most > MOST_PATCHES {
+            report.mistake_in(&self.lines, "most", format!("at most {MOST_PATCHES} patches"));
+        }
+        check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
+    }
+}
+
+/// Most patches of a kind for every so many cells.
+const MOST_PATCHES: u32 = 100;
+
+fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut Report) {
+    if !kind.is_liquid() {
+        report.mistake_in(lines, field, format!("{kind:?} is no liquid"));
+    }
+}
+
+fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &Lines, report: &mut Report) {
+    if first == 0 || first > last {
+        report.mistake_in(lines, "first_depth", "the depths must rise from 1");
+    }
+    if first > depths {
+        report.mistake_in(lines, "first_depth", format!("there are none so deep: the depths go to {depths}"));
+    }
+    if decay.parts() < Chance::WHOLE / MOST_STEPS {
+        report.mistake_in(lines, "decay", "it would never end: at least 0.01");
+    }
+}

@@ -1,0 +1,111 @@
+//! What every check asks of the data, and how it says it.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    content::{BandKind, Content, Entry, Spawning, Subject},
+    rules::spawn::{
+        draw::Stock,
+        plan::levels_with,
+        strategies::{Order, strategy},
+    },
+};
+
+/// What every check asks.
+pub(super) struct Look<'data> {
+    pub(super) content: &'data Content,
+}
+
+/// An entry with where it is: its stock, and the place of its pool.
+pub(super) type Placed<'data> = (Stock, usize, &'data Entry);
+
+impl<'data> Look<'data> {
+    pub(super) fn spawning(&self) -> &'data Spawning {
+        &self.content.spawning
+    }
+
+    /// The dungeon's `monster_depths`.
+    pub(super) fn deepest(&self) -> u32 {
+        self.content.dungeon.monster_depths
+    }
+
+    /// The depths from one to another that there are.
+    pub(super) fn within(&self, (first, last): (u32, u32)) -> BTreeSet<u32> {
+        (first.max(1)..=last.min(self.deepest())).collect()
+    }
+
+    /// The depths whose table turns to a pool.
+    pub(super) fn turned_to(&self, stock: Stock, pool: usize) -> BTreeSet<u32> {
+        let turns = |depth: &u32| {
+            let table = self.spawning().table_at(*depth);
+            table.is_some_and(|table| stock.shares(table).iter().any(|(other, weight)| *other == pool && *weight > 0))
+        };
+        (1..=self.deepest()).filter(turns).collect()
+    }
+
+    /// The depths on which an entry comes, as far as its weight, its pool and its own depths go.
+    pub(super) fn depths_of(&self, (stock, pool, entry): Placed<'_>) -> BTreeSet<u32> {
+        let is_planned = strategy(entry).is_planned();
+        if entry.weight == 0 || (is_planned && levels_with(self.content, pool, entry).is_empty()) {
+            return BTreeSet::new();
+        }
+        let own = self.within(entry.depths);
+        self.turned_to(stock, pool).intersection(&own).copied().collect()
+    }
+
+    /// All entries of both stocks.
+    pub(super) fn entries(&self) -> impl Iterator<Item = Placed<'data>> {
+        let spawning = self.spawning();
+        [Stock::Creatures, Stock::Things].into_iter().flat_map(move |stock| {
+            let pools = stock.pools(spawning).iter().enumerate();
+            pools.flat_map(move |(pool, owner)| owner.entries.iter().map(move |entry| (stock, pool, entry)))
+        })
+    }
+
+    /// The depths on which a band comes with an entry: by name, or among any.
+    pub(super) fn depths_of_band(&self, place: usize, band: &BandKind, by: Placed<'_>) -> BTreeSet<u32> {
+        let depths = self.depths_of(by);
+        match by.2.subject {
+            Subject::Band(other) if other == place => depths,
+            Subject::AnyBand if band.frequency > 0 && place < self.spawning().named_bands => {
+                self.within(band.depths).intersection(&depths).copied().collect()
+            }
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// The levels that stand for any of some depths.
+    pub(super) fn levels(&self, depths: &BTreeSet<u32>) -> BTreeSet<u32> {
+        let dungeon = &self.content.dungeon;
+        let stands_for = |level: &u32| {
+            let (shallowest, deepest) = dungeon.monster_depths_at(*level);
+            depths.range(shallowest..=deepest).next().is_some()
+        };
+        (1..=dungeon.level_count).filter(stands_for).collect()
+    }
+
+    /// The order of an entry that comes as no band, or as this one.
+    pub(super) fn order(&self, entry: &'data Entry) -> Option<Order<'data>> {
+        match entry.subject {
+            Subject::AnyBand => None,
+            Subject::Band(place) => Some(Order { entry, band: Some(self.spawning().bands.get(place)?) }),
+            _ => Some(Order { entry, band: None }),
+        }
+    }
+}
+
+/// Depths in words, as `depths 3 to 5`.
+pub(super) fn depths_in_words(depths: &BTreeSet<u32>) -> String {
+    match (depths.first(), depths.last()) {
+        (Some(first), Some(last)) if first == last => format!("depth {first}"),
+        (Some(first), Some(last)) => format!("depths {first} to {last}"),
+        _ => "no depth".to_owned(),
+    }
+}
+
+/// What is wrong with depths that stand in a file and leave the dungeon.
+pub(super) fn outside((first, last): (Option<u32>, Option<u32>), deepest: u32) -> Option<(&'static str, String)> {
+    let beyond = |depth: Option<u32>| depth.is_some_and(|depth| depth > deepest);
+    let field = if beyond(first) { "min_depth" } else { "max_depth" };
+    (beyond(first) || beyond(last)).then(|| (field, format!("there are none so deep: the depths go to {deepest}")))
+}

@@ -1,0 +1,51 @@
+//! Close together: round the middle of the ground, or round the anchor.
+
+use super::placement::{Numbers, Placement};
+use crate::{
+    base::{geometry::Position, random::RandomStream},
+    rules::spawn::site::Site,
+};
+
+/// The free cells nearest to the middle of the ground; where somebody has the very middle, one goes anywhere.
+pub(super) struct Center;
+
+impl Placement for Center {
+    fn name(&self) -> &'static str {
+        "center"
+    }
+
+    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+        let mut cells = site.free().to_vec();
+        let Some(middle) = middle_of(&cells) else { return Vec::new() };
+        cells.sort_by_key(|cell| (cell.squared_distance(middle), cell.y, cell.x));
+        if count == 1 && cells.first().is_some_and(|nearest| nearest.distance(middle) > 1) {
+            return random.pick(&cells).copied().into_iter().collect();
+        }
+        cells.truncate(count);
+        cells
+    }
+}
+
+/// The mean of some cells.
+fn middle_of(cells: &[Position]) -> Option<Position> {
+    let count = i32::try_from(cells.len()).ok().filter(|count| *count > 0)?;
+    let sum = cells.iter().fold((0_i32, 0_i32), |(x, y), cell| (x.saturating_add(cell.x), y.saturating_add(cell.y)));
+    Some(Position::new((sum.0 + count / 2) / count, (sum.1 + count / 2) / count))
+}
+
+/// As near to the anchor as there is room.
+pub(super) struct Cluster;
+
+impl Placement for Cluster {
+    fn name(&self) -> &'static str {
+        "cluster"
+    }
+
+    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, _: &mut RandomStream) -> Vec<Position> {
+        let anchor = site.anchor();
+        let mut cells = site.free().to_vec();
+        cells.sort_by_key(|cell| (cell.distance(anchor), cell.squared_distance(anchor), cell.y, cell.x));
+        cells.truncate(count);
+        cells
+    }
+}

@@ -1,0 +1,104 @@
+//! The population of a new level is drawn: what is needed, what the plan has, and what the budgets bring.
+
+use super::{
+    draw::Stock,
+    ground::SpawnGround,
+    group::Spending,
+    muster::{place_unique, spend},
+    plan::GamePlan,
+    population::Population,
+    report::{BudgetReport, GroupSource, SpawnReport},
+    special_rooms,
+    supplies::{lay_gold, lay_supplies},
+};
+use crate::{
+    base::{
+        geometry::Size,
+        random::{Chance, Dice, RandomStream},
+    },
+    content::Content,
+    world::{
+        generate::{Blueprint, DRAWN},
+        level::Structure,
+    },
+};
+
+/// Draws the population of a level from its own stream; what comes once a game, or in time, comes where the plan says.
+#[must_use]
+pub fn populate(
+    content: &Content,
+    blueprint: &Blueprint,
+    depth: u32,
+    plan: &GamePlan,
+    random: &mut RandomStream,
+) -> Population {
+    let depths = content.dungeon.monster_depths_at(depth);
+    let tables = (content.spawning.table_of(depths.0), content.spawning.table_of(depths.1));
+    let report = SpawnReport { seed: plan.seed(), depth, tables, ..SpawnReport::default() };
+    let mut population = Population { report, tables: depths, ..Population::default() };
+    let Some(table) = content.spawning.table_at(depths.0.midpoint(depths.1)) else { return population };
+    let mut ground = SpawnGround::new(content, blueprint);
+    let mut roll = |dice: Dice| random.roll(dice).max(0).unsigned_abs();
+    let budgets = [table.creature_budget, table.item_budget, table.gold_budget].map(&mut roll);
+    let [creatures, items, gold] = budgets;
+    let creatures = scaled_to_floor(content, blueprint, creatures);
+
+    for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
+        ground.take(*cell);
+    }
+    // What is needed comes first: it is never crowded out.
+    lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
+    let mut planned = 0;
+    for key in plan.uniques_at(depth) {
+        match place_unique(content, key, depths, &mut ground, random, &mut population) {
+            Ok(cost) => planned += cost,
+            Err(name) => {
+                let warning = format!("{name} comes once a game, and found no place");
+                population.report.warn(&warning);
+            }
+        }
+    }
+    let left = creatures.saturating_sub(planned);
+    let spending = Spending::on_level(Stock::Creatures, GroupSource::Creatures, left, depths);
+    let spent = spend(content, &spending, &mut ground, random, &mut population);
+    population.report.creatures =
+        BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
+    special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
+
+    let spending = Spending::on_level(Stock::Things, GroupSource::Items, items, depths);
+    population.report.items = spend(content, &spending, &mut ground, random, &mut population);
+    population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
+    warn_of_unspent(content, &mut population.report);
+    population
+}
+
+/// A budget for creatures on a level of another size than the game's: as much of it as the level has of a usual level's
+/// floor. Drawn maps have it as it is.
+fn scaled_to_floor(content: &Content, blueprint: &Blueprint, budget: u32) -> u32 {
+    let usual = Size::new(content.dungeon.width, content.dungeon.height);
+    if blueprint.structure.size() == usual || blueprint.generator == DRAWN {
+        return budget;
+    }
+    let is_walkable = |there: &&Structure| matches!(there, Structure::Floor | Structure::Corridor);
+    let floor = blueprint.structure.values().iter().filter(is_walkable).count() as u64;
+    let share = u64::from(budget) * floor / u64::from(content.spawn_tables.rules.usual_floor.max(1));
+    u32::try_from(share).unwrap_or(u32::MAX).max(budget.min(1))
+}
+
+/// Warns of budgets of which much is left (document 001, "Failure Handling").
+fn warn_of_unspent(content: &Content, report: &mut SpawnReport) {
+    let share = content.spawn_tables.rules.warn_unspent;
+    for (name, budget) in [("creatures", report.creatures), ("items", report.items), ("gold", report.gold)] {
+        let is_much = u64::from(budget.unspent()) * u64::from(Chance::WHOLE)
+            >= u64::from(budget.rolled) * u64::from(share.parts());
+        if budget.unspent() > 0 && is_much {
+            let (unspent, rolled, failed) = (budget.unspent(), budget.rolled, budget.failed);
+            let why = match failed {
+                0 => "nothing could come".to_owned(),
+                1 => "1 try found no place".to_owned(),
+                _ => format!("{failed} tries found no place"),
+            };
+            report.warn(&format!("{unspent} of {rolled} points for {name} unspent: {why}"));
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! One game that is kept: its slot, its journal, and the thread that writes its snapshots.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::{
+    Captured, End, GameId, JournalError, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble,
+    date,
+    ending::{self, end_of},
+    files,
+    folder::Slot,
+    journal_file::JournalFile,
+    lock::{Lock, NoLock},
+    read_journal,
+    saved_games::saved_games,
+    writer::{Job, Writer, Written},
+};
+use crate::{
+    content::Content,
+    rules::{
+        creatures::{CombatLevel, player_of},
+        game::GameSeed,
+        items::Lore,
+    },
+    storage::snapshot::{FileError, capture},
+    turn::{Cheats, Clock, Fact, MessageLog, tell},
+    world::level::CurrentDepth,
+};
+
+/// A game that is kept.
+pub(super) struct KeptGame {
+    pub(super) head: JournalHead,
+    pub(super) slot: Slot,
+    lock: Option<Lock>,
+    pub(super) journal: JournalFile,
+    pub(super) writer: Writer,
+    /// Turn of the last snapshot.
+    pub(super) snapshot_turn: u64,
+    /// The level of the last snapshot.
+    pub(super) snapshot_depth: u32,
+    /// How it ended, where that could not be written yet.
+    pub(super) ended: Option<End>,
+    /// Why the last try to write failed; told once.
+    pub(super) failing: Option<Trouble>,
+    /// Whether the journal was found cut or changed by another program, and is written again; told once.
+    is_mended: bool,
+}
+
+impl KeptGame {
+    /// A slot for the game: that of its name, or of the name with a number where somebody plays under it already.
+    pub fn begin(
+        world: &World,
+        folder: &SaveFolder,
+        (name, daily): (&PlayerName, Option<&String>),
+        map: Option<&str>,
+        debug: bool,
+    ) -> Result<Self, Trouble> {
+        let (name, slot, lock) = free_slot(folder, name);
+        let head = JournalHead {
+            game: GameId::new(),
+            name,
+            seed: world.get_resource::<GameSeed>().map_or(0, |seed| seed.0),
+            map: map.map(str::to_owned),
+            debug,
+            program: Program::of(world.resource::<Content>()),
+            started: date::now(),
+            order: saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1,
+            daily: daily.cloned(),
+        };
+        let journal = JournalFile::begin(slot.journal(), &head)?;
+        Self::keep(head, slot, lock, journal)
+    }
+
+    /// A game that is kept from here on.
+    pub fn keep(head: JournalHead, slot: Slot, lock: Option<Lock>, journal: JournalFile) -> Result<Self, Trouble> {
+        let writer = Writer::start().map_err(|error| Trouble::new(slot.path(), error.to_string()))?;
+        Ok(Self {
+            head,
+            slot,
+            lock,
+            journal,
+            writer,
+            snapshot_turn: 0,
+            snapshot_depth: 0,
+            ended: None,
+            failing: None,
+            is_mended: false,
+        })
+    }
+
+    /// Another program goes on with the game.
+    pub fn note_program(&mut self, program: Program) -> Result<(), Trouble> {
+        self.journal.append(&Record::GoesOn(program))
+    }
+
+    /// The first writing of a game that begins or goes on.
+    pub fn begin_again(&mut self, world: &mut World) {
+        let written = self.write();
+        self.report(world, written);
+        self.snapshot(world);
+    }
+
+    /// Writes what the journal's file lacks; a folder that was removed is made again.
+    pub fn write(&mut self) -> Result<(), Trouble> {
+        if !self.journal.is_there() {
+            self.take_slot()?;
+        }
+        self.journal.write()
+    }
+
+    /// Makes sure that the slot is this game's: its folder may have been removed, and another game have begun there.
+    fn take_slot(&mut self) -> Result<(), Trouble> {
+        let path = self.slot.lock();
+        if !self.lock.as_ref().is_some_and(|lock| lock.is_at(&path)) {
+            self.lock = None;
+            self.lock = Some(Lock::take(&path).map_err(|refusal| match refusal {
+                NoLock::Taken(_) => Trouble::new(&path, "another game is played under this name"),
+                NoLock::Trouble(trouble) => trouble,
+            })?);
+        }
+        let path = self.slot.journal();
+        let Some(there) = files::read(&path)? else { return Ok(()) };
+        // What is left of this very journal, however little: another program has cut it.
+        if self.journal.begins_with(&there) {
+            self.is_mended = true;
+            return Ok(());
+        }
+        let reason = match read_journal(&there) {
+            Ok(journal) if journal.head.game == self.head.game => {
+                // Somebody removed the lock, and another program went on from what was written then.
+                let is_ours = there.get(..journal.end()).is_some_and(|written| self.journal.begins_with(written));
+                self.is_mended |= is_ours;
+                (!is_ours).then_some("another program has gone on with this game")
+            }
+            Err(JournalError::Head(FileError::Newer(_))) | Ok(_) => Some("another game is kept under this name"),
+            // No game at all: whoever has the lock may write there.
+            Err(_) => {
+                files::set_aside(&path)?;
+                self.is_mended = true;
+                None
+            }
+        };
+        if let Some(reason) = reason {
+            self.lock = None;
+            return Err(Trouble::new(&path, reason));
+        }
+        Ok(())
+    }
+
+    /// Hands a snapshot to the thread that writes it; this thread copies the state and no more.
+    pub fn snapshot(&mut self, world: &World) {
+        self.snapshot_turn = world.resource::<Clock>().turn;
+        self.snapshot_depth = world.resource::<CurrentDepth>().depth;
+        let (Some(journal), Some(captured)) = (self.journal.whole_file(), self.capture(world)) else { return };
+        self.writer.write(Job { captured, actions: self.journal.actions(), path: self.slot.snapshot(), journal });
+    }
+
+    fn capture(&self, world: &World) -> Option<Captured> {
+        let content = world.get_resource::<Content>()?;
+        let record = capture(world)?;
+        let (journal_length, journal_checksum) = self.journal.mark();
+        let head = SnapshotHead {
+            game: self.head.game,
+            name: self.head.name.clone(),
+            seed: record.seed,
+            turn: record.turn,
+            depth: record.depth,
+            level: world.get::<CombatLevel>(player_of(world)?)?.0,
+            saved: date::now(),
+            order: self.head.order,
+            program: Program::of(content),
+            debugged: world.get_resource::<Cheats>()?.debugged,
+            journal_length,
+            journal_checksum,
+        };
+        let log = world.get_resource::<MessageLog>()?;
+        let (entries, chronicle) = (log.entries().cloned().collect(), log.chronicle().clone());
+        let called = world.get_resource::<Lore>()?.names_called(content);
+        Some(Captured { head, world: record, log: entries, chronicle, called, content: content.clone() })
+    }
+
+    /// Takes note of snapshots that were written.
+    pub fn collect(&mut self, world: &mut World) {
+        for written in self.writer.take_written() {
+            let noted = self.note(written);
+            if noted.is_err() {
+                self.report(world, noted);
+            }
+        }
+    }
+
+    /// Notes in the journal what the state of a snapshot was.
+    fn note(&mut self, written: Written) -> Result<(), Trouble> {
+        let hash = written.result?.first_chunk::<8>().copied().unwrap_or_default();
+        self.journal.append(&Record::Checkpoint { actions: written.actions, hash })
+    }
+
+    /// Tells the player once that the game can't be saved, and once that it can be again.
+    pub fn report(&mut self, world: &mut World, written: Result<(), Trouble>) {
+        match written {
+            Err(trouble) => {
+                if self.failing.as_ref().is_none_or(|known| known.reason != trouble.reason) {
+                    tell(world, failing(&trouble));
+                }
+                self.failing = Some(trouble);
+            }
+            Ok(()) => {
+                if std::mem::take(&mut self.is_mended) {
+                    tell(world, Fact::JournalMended);
+                }
+                if self.failing.take().is_some() {
+                    tell(world, Fact::SavingWorksAgain);
+                }
+            }
+        }
+    }
+
+    /// Saves the game and waits until it is on the disk.
+    pub fn save(&mut self, world: &World) -> Result<(), Trouble> {
+        self.writer.finish();
+        self.writer.take_written();
+        self.write()?;
+        self.snapshot(world);
+        self.writer.finish();
+        for written in self.writer.take_written() {
+            self.note(written)?;
+        }
+        self.journal.write()
+    }
+
+    /// Ends the game: see [`ending`]. Answers where a list of scores was put aside that could not be read.
+    pub fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, Trouble> {
+        self.writer.finish();
+        let end = match &self.ended {
+            Some(end) => end.clone(),
+            None => {
+                let end = end_of(world, &self.head);
+                let end = end.ok_or_else(|| Trouble::new(self.slot.path(), "the game that ended has no player"))?;
+                self.journal.append(&Record::End(Box::new(end.clone())))?;
+                self.ended = Some(end.clone());
+                end
+            }
+        };
+        self.write()?;
+        if let Some(file) = self.journal.whole_file() {
+            file.sync_all().map_err(|error| Trouble::of(&self.slot.journal(), &error))?;
+        }
+        ending::finish(folder, &self.slot, &end)
+    }
+}
+
+/// A slot nobody plays in, under the name or the name with a number. Where nothing can be locked it is the first that
+/// looks free: the trouble will be told when the game is written.
+fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, Slot, Option<Lock>) {
+    let mut number = 1;
+    loop {
+        let name = if number == 1 { name.clone() } else { name.numbered(number) };
+        let slot = folder.slot(&name.slot());
+        if !slot.is_taken() {
+            match Lock::take(&slot.lock()) {
+                // Somebody may have begun there in between.
+                Ok(_) if slot.is_taken() => {}
+                Ok(lock) => return (name, slot, Some(lock)),
+                Err(NoLock::Trouble(_)) => return (name, slot, None),
+                Err(NoLock::Taken(_)) => {}
+            }
+        }
+        number += 1;
+    }
+}
+
+pub(super) fn failing(trouble: &Trouble) -> Fact {
+    Fact::SavingFails { reason: trouble.to_string().into() }
+}

@@ -1,0 +1,107 @@
+//! Whether a record is a state that a game could have.
+
+use std::collections::BTreeSet;
+
+use super::{
+    BrokenRecord, ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, WorldRecord,
+    limits::{check, check_values},
+};
+use crate::{
+    base::{geometry::Position, random::Purpose},
+    content::{Content, Dungeon, ItemId},
+    world::level::Structure,
+};
+
+/// Turns that a game may have lasted: more than anybody plays.
+const MOST_TURNS: u64 = 1 << 48;
+
+/// Checks that a record can be restored: kinds exist, places lie on their levels, nobody shares a cell, and rules can
+/// reach every number.
+///
+/// # Errors
+/// The first thing in it that no game could have.
+pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
+    check(record.streams.len() <= Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    check_lore(&record.lore, content)?;
+    check(record.turn <= MOST_TURNS, || format!("turn {}", record.turn))?;
+    let current = record.levels.iter().find(|level| level.depth == record.depth);
+    let current = current.ok_or_else(|| BrokenRecord::new(format!("no level {}", record.depth)))?;
+    check(record.levels.is_sorted_by(|low, high| low.depth < high.depth), || "levels out of order".to_owned())?;
+    let (monsters, items) = (content.monsters().count(), content.items().count());
+    let check_item = |item: &ItemRecord| {
+        check(usize::from(item.kind) < items, || format!("an item of kind {}", item.kind))?;
+        let is_light = content.item(ItemId(item.kind)).light;
+        check(is_light == item.light.map(|light| light.kind), || format!("a light that is none: {item:?}"))
+    };
+    for level in &record.levels {
+        let standing = (level.depth == record.depth).then_some(record.player.position);
+        check_level(level, monsters, standing)?;
+        let is_past = level.left_at.is_none_or(|turn| turn <= record.turn && level.depth != record.depth);
+        check(is_past, || format!("level {} that was left in turn {:?}", level.depth, level.left_at))?;
+        let carried = level.monsters.iter().flat_map(|monster| &monster.pack);
+        level.items.iter().chain(carried).try_for_each(check_item)?;
+    }
+    check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
+    record.player.pack.iter().try_for_each(check_item)?;
+    check_values(record, content)
+}
+
+/// Every kind has a look of its own, and none that its family lacks.
+fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
+    if lore.is_empty() {
+        return Ok(());
+    }
+    check(lore.len() == content.items().count(), || format!("{} kinds of things", lore.len()))?;
+    let mut taken = BTreeSet::new();
+    for ((_, item), record) in content.items().zip(lore) {
+        let words = content.appearances.of(item.kind).map_or(0, <[String]>::len);
+        let fits = match record.appearance {
+            None => words == 0,
+            Some(word) => usize::from(word) < words && taken.insert((item.kind, word)),
+        };
+        check(fits, || format!("a look of {} that there is not", item.id))?;
+    }
+    Ok(())
+}
+
+fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> Result<(), BrokenRecord> {
+    let depth = level.depth;
+    let size = level.structure.size();
+    let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
+    check(sizes.iter().all(|other| *other == size), || format!("layers of level {depth} that don't fit"))?;
+    let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
+    check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
+    let mut taken: Vec<Position> = player.into_iter().collect();
+    for MonsterRecord { kind, position, pack, .. } in &level.monsters {
+        let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);
+        check(carried, || format!("an item of a monster that lies elsewhere on level {depth}"))?;
+        let place = *position;
+        check(usize::from(*kind) < kinds, || format!("a monster of kind {kind}"))?;
+        let structure = level.structure.get_or(place, Structure::Rock);
+        check(!structure.blocks_way(), || format!("a monster in rock on level {depth}"))?;
+        check(!taken.contains(&place), || format!("two creatures in one cell of level {depth}"))?;
+        taken.push(place);
+    }
+    for door in &level.doors {
+        let drawn = level.structure.get_or(door.position, Structure::Rock);
+        check(drawn == Structure::Door(door.door.state()), || format!("a door on level {depth} that is none"))?;
+    }
+    for trap in &level.traps {
+        let there = level.structure.get_or(trap.position, Structure::Rock);
+        check(there.is_plain_floor(), || format!("a trap in no floor on level {depth}"))?;
+    }
+    let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
+    check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;
+    if let Some(areas) = &level.areas {
+        let known = |number: &u16| usize::from(*number) <= level.rooms.len();
+        let fits = areas.size() == size && areas.values().iter().all(known);
+        check(fits, || format!("rooms of level {depth} that don't fit"))?;
+    }
+    for item in &level.items {
+        let ItemPlace::Floor(place) = item.place else {
+            return Err(BrokenRecord::new(format!("an item of a pack on level {depth}")));
+        };
+        check(level.structure.contains(place), || format!("an item outside level {depth}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! One action through the schedule of a turn: the one way in which a game goes on.
+
+use bevy::prelude::*;
+
+use super::{
+    action::{Action, Outcome, PendingAction},
+    schedule::{DebugTurn, Turn},
+};
+
+/// The actions done so far in the order done: with the seed, the whole game. Kept where somebody put it in.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recording(pub Vec<Action>);
+
+/// Called after each turn whose action was done, where somebody put it in: for those who keep the game.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct AfterTurn(pub fn(&mut World, &Action));
+
+/// Runs one turn with `action`, and answers what came of it.
+pub fn take_turn(world: &mut World, action: Action) -> Outcome {
+    let after_turn = world.get_resource::<AfterTurn>().copied();
+    let is_kept = after_turn.is_some() || world.contains_resource::<Recording>();
+    let kept = is_kept.then(|| action.clone());
+    let is_debug = matches!(action, Action::Debug(_));
+    world.resource_mut::<PendingAction>().0 = action;
+    if is_debug {
+        world.run_schedule(DebugTurn);
+    } else {
+        world.run_schedule(Turn);
+    }
+    let outcome = *world.resource::<Outcome>();
+    if let (Some(action), Outcome::Done { .. }) = (kept, outcome) {
+        if let Some(AfterTurn(notice)) = after_turn {
+            notice(world, &action);
+        }
+        if let Some(mut recording) = world.get_resource_mut::<Recording>() {
+            recording.0.push(action);
+        }
+    }
+    outcome
+}

@@ -1,0 +1,104 @@
+//! What happens on a level, in words: by the ground, at doors, to bands of monsters.
+
+use super::{
+    MessageKind, capitalised, item_name,
+    names::{bare_item_name, foe_name},
+};
+use crate::{
+    content::{Content, LayerKind},
+    turn::{BandFact, DoorFact, GroundFact, ItemLabel},
+};
+
+/// The sentence for a fact about the ground, and what it is about.
+pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    let table = &content.terrain;
+    let name = |layer: LayerKind| table.layer(layer).name.as_str();
+    let things = |item: &ItemLabel| capitalised(&item_name(content, item));
+    let does = |item: &ItemLabel, one: &'static str, many: &'static str| if item.quantity == 1 { one } else { many };
+    match fact {
+        GroundFact::Enters(layer) => {
+            let layer = table.layer(*layer);
+            let kind = if layer.walkers.is_grave() {
+                Kind::Critical
+            } else if layer.walkers.harms() {
+                Kind::Warning
+            } else {
+                Kind::Info
+            };
+            (layer.entering.clone().unwrap_or_default(), kind)
+        }
+        GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
+        GroundFact::Burns { layer, damage: 0 } => (format!("You feel nothing of {}.", the(name(*layer))), Kind::Info),
+        GroundFact::Burns { layer, damage } => {
+            (format!("{} burns you for {damage} damage!", capitalised(&the(name(*layer)))), Kind::Critical)
+        }
+        GroundFact::Lands { damage: 0 } => ("You land unhurt.".to_owned(), Kind::Info),
+        GroundFact::Lands { damage } => (format!("You land hard, for {damage} damage."), Kind::Damage),
+        GroundFact::Sweeps(item) => {
+            let pull = does(item, "is swept", "are swept");
+            (format!("{} {pull} out of your pack!", things(item)), Kind::Warning)
+        }
+        GroundFact::Drifts(item) => (format!("{} {} ashore.", things(item), does(item, "drifts", "drift")), Kind::Info),
+        GroundFact::Swallows { layer, item } => {
+            let verb = does(item, "is", "are");
+            (format!("{} {verb} gone in {}.", things(item), the(name(*layer))), Kind::Warning)
+        }
+        GroundFact::Drops(item) => {
+            (format!("{} {} out of sight.", things(item), does(item, "falls", "fall")), Kind::Info)
+        }
+        GroundFact::PutsOut { layer, item } => {
+            let light = &content.item(*item).name;
+            (format!("{} puts out your {light}!", capitalised(&the(name(*layer)))), Kind::LightWarning)
+        }
+        GroundFact::Douses(item) => {
+            (format!("{} {} out with a hiss.", things(item), does(item, "goes", "go")), Kind::LightWarning)
+        }
+    }
+}
+
+/// What is asked of who is about to step into something grave.
+#[must_use]
+pub fn step_question(content: &Content, layer: LayerKind) -> String {
+    format!("Really step into {}? ret: yes   any other key: no", the(&content.terrain.layer(layer).name))
+}
+
+/// "the chasm" for "a chasm", "the lava" for "lava".
+fn the(name: &str) -> String {
+    let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);
+    format!("the {bare}")
+}
+
+/// The sentence for a fact about a door, and what it is about.
+pub(super) fn door_sentence(content: &Content, fact: &DoorFact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    let (text, kind) = match fact {
+        DoorFact::LockedButCanBeForced => ("The door is locked. Open it again to force it.", Kind::Info),
+        DoorFact::OpenedWith(key) => {
+            let key = bare_item_name(content, key);
+            return (format!("You unlock the door with your {key} and open it."), Kind::Info);
+        }
+        DoorFact::Forced => ("You force the door: it breaks open with a crash!", Kind::Success),
+        DoorFact::HoldsFast => ("You throw yourself against the door, but it holds.", Kind::Info),
+        DoorFact::NothingToForce => ("There is no locked door to force.", Kind::Info),
+        DoorFact::CorridorFound => ("You find a secret corridor!", Kind::Success),
+    };
+    (text.to_owned(), kind)
+}
+
+/// The sentence for a fact about a band, and what it is about.
+pub(super) fn band_sentence(content: &Content, fact: &BandFact) -> (String, MessageKind) {
+    let BandFact::BreaksUp { leader_seen, alone, flees } = *fact;
+    let text = match alone {
+        Some(member) => {
+            let name = foe_name(content, member);
+            let name = if leader_seen { format!("With its leader dead, {name}") } else { capitalised(&name) };
+            format!("{name} {}.", if flees { "flees" } else { "runs off" })
+        }
+        None => {
+            let who = if leader_seen { "With its leader dead, the pack" } else { "The whole pack" };
+            format!("{who} {}.", if flees { "flees" } else { "scatters" })
+        }
+    };
+    (text, MessageKind::Info)
+}
