@@ -7,16 +7,11 @@ use crate::{
     base::random::{Purpose, RandomStreams},
     content::{Content, RingPower},
     rules::{
-        creatures::{CombatLevel, Health, Player},
+        creatures::{CombatLevel, Health, Player, QuietTurns},
         items::{RingPowers, TellingRings},
     },
     turn::Fate,
 };
-
-/// Turns since the player last fought or healed.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct QuietTurns(pub u32);
 
 /// A condition: the player lives, and is hurt.
 pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {

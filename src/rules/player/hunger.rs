@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::QuietTurns;
 use crate::{
     base::random::{Purpose, RandomStreams},
     content::{Condition, Content, HungerConfig},
     rules::{
-        creatures::{Conditions, Health, Player},
+        creatures::{Conditions, Player},
+        effects::{Body, End},
         items::RingPowers,
     },
     turn::{CauseOfDeath, Cheats, Fact, Fate},
@@ -87,13 +87,13 @@ pub(super) fn digest(
     mut streams: ResMut<RandomStreams>,
     cheats: Res<Cheats>,
     mut fate: Fate,
-    mut player: Query<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&mut Hunger, &RingPowers, Body, &mut Conditions), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
     }
     let config = &content.config.hunger;
-    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.single_mut()?;
+    let (mut hunger, rings, mut body, mut conditions) = player.single_mut()?;
     let before = hunger.state(config);
     let fortune = streams.get(Purpose::Fortune);
     // What slow digestion saves never feeds.
@@ -105,10 +105,8 @@ pub(super) fn digest(
     if state != HungerState::Starving {
         return Ok(());
     }
-    quiet.0 = 0;
-    health.lose(config.starving_damage);
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Starvation);
+    let end = End::OfGame(CauseOfDeath::Starvation);
+    if body.take_damage(config.starving_damage, end, &mut fate, |_| None)?.is_deadly {
         return Ok(());
     }
     if !conditions.is_helpless() && fortune.chance(config.faint_chance) {

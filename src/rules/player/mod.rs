@@ -34,7 +34,6 @@ pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use bundle::player_bundle;
 pub use ground::floats;
-pub use healing::QuietTurns;
 pub use hunger::{Hunger, HungerState};
 pub use light::{burn_unseen, douse_light, is_drenched};
 pub use look::update_field_of_view;

@@ -17,14 +17,15 @@ use crate::{
     content::{Content, Dungeon, ItemId, MonsterId},
     rules::{
         creatures::{
-            CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, SensesMonsters, Snared, Strength,
+            CombatLevel, ConfusingTouch, Experience, MindState, PlayerEntity, Purse, QuietTurns, SensesMonsters,
+            Snared, Strength,
         },
         items::{
             CarriedBy, Equipment, Identifying, KindLore, Lore, NewItem, PackLetter, Slot, spawn_item,
             update_ring_powers,
         },
         monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
-        player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
+        player::{AutomaticPickUp, Hunger, player_bundle},
     },
     turn::{Clock, Energy, NextSerial, OneShot, Progress, Speed},
     world::{

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::Blow;
 use crate::{
     base::{
         geometry::Position,
@@ -12,7 +11,7 @@ use crate::{
     rules::{
         creatures::{CombatLevel, Player, Purse, SaveAgainst},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
-        monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
+        monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere, swings::Blow},
     },
     turn::{Fact, Fate, NextSerial},
     world::{
