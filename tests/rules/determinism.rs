@@ -9,8 +9,8 @@ use yendor::{
     content::Condition,
     interface::screen::is_over,
     rules::{
-        creatures::{Conditions, Mind, MindState, Purse},
-        player::{Hunger, QuietTurns},
+        creatures::{Conditions, Mind, MindState, Purse, QuietTurns},
+        player::Hunger,
     },
     turn::{Energy, Fact, MessageLog, NextSerial},
     world::level::{Explored, Noises, Terrain},

@@ -9,7 +9,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{
-            ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse,
+            ArmorClass, CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, Player, Purse, QuietTurns,
             SensesMonsters, Snared, Strength, player_of,
         },
         items::{
@@ -21,7 +21,7 @@ use crate::{
             DrainsStrength, Flies, FreezesPlayer, HasStolen, HoldsPlayer, Monster, Regenerates, RustsArmor, StealsGold,
             StealsItem, Wanderer,
         },
-        player::{Hunger, QuietTurns},
+        player::Hunger,
     },
     turn::{Energy, Serial, Speed},
     words::{capitalised, monster_name},

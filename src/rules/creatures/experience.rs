@@ -32,6 +32,17 @@ impl Experience {
         }
         (level.0 > before).then_some(level.0.unsigned_abs())
     }
+
+    /// Loses a level, down to a point more than the lower one needs; on the first level all experience is lost. Hit points
+    /// are the caller's affair.
+    pub fn lose_level(&mut self, level: &mut CombatLevel, config: &LevelingConfig) {
+        if level.0 > 1 {
+            level.0 -= 1;
+            self.points = experience_needed(config, level.0) + u32::from(level.0 > 1);
+        } else {
+            self.points = 0;
+        }
+    }
 }
 
 /// Total points needed for a level: the curve's entry and, beyond it, a fixed factor more for each level. Where the

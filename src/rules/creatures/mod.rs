@@ -18,6 +18,6 @@ pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health};
 pub use mind::{Mind, MindState};
 pub use odds::Odds;
-pub use player::{ConfusingTouch, Player, PlayerEntity, Purse, SensesMonsters, Snared, player_of};
+pub use player::{ConfusingTouch, Player, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, player_of};
 pub use strength::{Strength, strength_bonus};
 pub use witness::{Witness, foe_in};

@@ -17,6 +17,11 @@ pub fn player_of(world: &World) -> Option<Entity> {
     world.get_resource::<PlayerEntity>().map(|player| player.0)
 }
 
+/// Turns since the player last fought or healed.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct QuietTurns(pub u32);
+
 /// The next blow of its hands that hits confuses whom it hits, for so many turns; 0 where it does not.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

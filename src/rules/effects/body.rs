@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::{subject::Subject, useful::tell};
+use super::{harm::lose_strength, subject::Subject, used::tell};
 use crate::{
     base::random::{Dice, Purpose, RandomStreams},
-    content::{Condition, Content, RingPower, STRENGTH_RANGE},
+    content::{Condition, Content, STRENGTH_RANGE},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Experience, Health, Player, Strength, experience_needed},
+        creatures::{
+            Begun, CombatLevel, Conditions, Experience, Health, Player, QuietTurns, Strength, experience_needed,
+        },
         items::{RingPowers, TellingRings},
-        player::QuietTurns,
     },
     turn::{Fact, Fate, MagicFact},
 };
@@ -105,16 +106,9 @@ pub(super) fn poison(
     }
     let points = streams.get(Purpose::Fortune).roll(points).max(0);
     let (mut strength, powers, health) = player.single_mut()?;
-    if powers.sustains_strength {
-        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
-        rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
-        return Ok(true);
-    }
-    if health.is_invulnerable() {
-        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
-        return Ok(true);
-    }
-    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: strength.lose(points, health) }));
+    lose_strength(&mut strength, points, (powers, health), &mut rings, &mut fate, |lost| {
+        Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
+    })?;
     Ok(true)
 }
 

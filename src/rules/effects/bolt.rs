@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{carry_out::Use, flight::bouncing};
+use super::{flight::bouncing, used::Use};
 use crate::{
     base::{
         geometry::Position,

@@ -2,29 +2,42 @@
 
 use bevy::prelude::*;
 
-use super::{body, bolt, drain, foes, gear, knowledge, line, places, subject::Subject};
+use super::{
+    body, bolt, drain, foes, gear, knowledge, line, places,
+    subject::Subject,
+    used::{Use, make_known},
+};
 use crate::{
-    base::geometry::Position,
-    content::{Effect, ItemId},
-    turn::OneShot,
+    content::{Content, Effect},
+    turn::{MessageLog, OneShot, Progress},
 };
 
-/// Of what use an effect comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Use {
-    /// The kind that was used.
-    pub kind: ItemId,
-    /// On whom: the player, or the monster that a potion hit.
-    pub subject: Entity,
-    /// The cell that was aimed at.
-    pub target: Option<Position>,
+/// Carries out the effects of a kind; what the player saw makes it known.
+pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
+    let content = world.resource::<Content>().clone();
+    let mut seen = false;
+    let told = world.resource::<MessageLog>().written();
+    for effect in content.item(used.kind).effects() {
+        // What comes of it may end the game.
+        if *world.resource::<Progress>() == Progress::Playing {
+            seen |= carry_out(world, *effect, used)?;
+        }
+    }
+    if *world.resource::<Progress>() == Progress::Playing {
+        let is_told = world.resource::<MessageLog>().written() > told;
+        // What was told and gives the kind away to nobody is not nothing.
+        if seen || !is_told {
+            make_known(world, &content, used, seen);
+        }
+    }
+    Ok(())
 }
 
 /// Carries out an effect; answers whether the player saw it.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub(super) fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
+fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let subject = Subject::of(world, used.subject);
     match effect {
         Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{body::roll_turns, useful::tell};
+use super::{body::roll_turns, used::tell};
 use crate::{
     base::{
         geometry::Position,

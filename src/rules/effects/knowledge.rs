@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{
-    carry_out::Use,
-    useful::{self, tell},
-};
+use super::used::{self, Use, tell};
 use crate::{
     base::{
         geometry::{Direction, Position},
@@ -139,7 +136,7 @@ pub(super) fn map_level(
 /// that nobody is asked who has nothing but more of them.
 pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
     let content = world.resource::<Content>().clone();
-    useful::make_known(world, &content, used, true);
+    used::make_known(world, &content, used, true);
     if world.run_now(has_something_unknown)? {
         world.resource_mut::<Identifying>().0 = true;
     } else {
@@ -161,7 +158,7 @@ pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
     world.flush();
     let label = label_in(world, item).ok_or("an item has a label")?;
     tell(world, MagicFact::Identified { item: label, letter });
-    useful::tell_eliminated(world, learnt);
+    used::tell_eliminated(world, learnt);
     Ok(true)
 }
 

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    carry_out::Use,
     flight::fly,
-    useful::{is_blind, tell},
+    used::{Use, is_blind, tell},
 };
 use crate::{
     base::{

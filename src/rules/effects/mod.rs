@@ -5,7 +5,8 @@
 //! in `content/effects.rs`, a system here, and its line in `carry_out`.
 //!
 //! - `useful`: drinking, reading and zapping;
-//! - `carry_out`: which system carries out which effect, `subject`: on whom;
+//! - `used`: the use of an item, `subject`: on whom, `carry_out`: which function carries out which effect;
+//! - `harm`: what every kind of harm comes to, for player and monsters alike;
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
 //! - `line`, `bolt`, `drain`: what a wand sends out;
 //! - `throw`: missiles, and potions that shatter;
@@ -20,17 +21,20 @@ mod drain;
 mod flight;
 mod foes;
 mod gear;
+mod harm;
 mod knowledge;
 mod line;
 mod places;
 mod subject;
 mod throw;
 pub mod traps;
+mod used;
 mod useful;
 mod worn;
 
 use bevy::prelude::*;
 
+pub use harm::{Body, End, lose_strength};
 pub use places::teleport;
 
 use crate::turn::{ActionStep, Turn, UpkeepStep};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::useful::tell;
+use super::used::tell;
 use crate::{
     content::{Condition, Config},
     rules::creatures::{Begun, Conditions, foe_in, player_of},

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    carry_out::Use,
+    carry_out::carry_out_all,
     flight::{Flight, aim, fly},
-    useful::{carry_out_all, refuse},
+    used::{Use, refuse},
 };
 use crate::{
     base::{

@@ -3,21 +3,19 @@
 use bevy::prelude::*;
 
 use super::{
-    carry_out::{Use, carry_out},
+    carry_out::carry_out_all,
     flight::aim,
     throw,
+    used::{Use, is_blind, refuse, tell},
 };
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, ItemId, ItemKind},
+    content::{Content, ItemId, ItemKind},
     rules::{
-        creatures::{Conditions, player_of},
-        items::{Charges, Identifying, ItemParts, ItemPartsItem, Learnt, Lore, PackView, use_up},
+        creatures::player_of,
+        items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
     },
-    turn::{
-        self, Action, Fact, ItemLabel, ItemUse, MagicFact, MessageLog, OneShot, Outcome, PendingAction, Progress,
-        Serial,
-    },
+    turn::{Action, Fact, ItemLabel, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
     world::level::{Terrain, current_level},
 };
 
@@ -31,16 +29,6 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         Action::Identify(chosen) => identify(world, chosen),
         _ => Ok(()),
     }
-}
-
-/// Tells the player what magic did.
-pub(super) fn tell(world: &mut World, fact: MagicFact) {
-    turn::tell(world, Fact::Magic(fact));
-}
-
-pub(super) fn refuse(world: &mut World, fact: Fact) {
-    turn::tell(world, fact);
-    world.insert_resource(Outcome::Refused);
 }
 
 /// Drinks or reads one of an item of the pack: it is gone, and its effects are carried out one after the other.
@@ -59,41 +47,6 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
     world.insert_resource(Outcome::WHOLE_ACTION);
     tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
     carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
-}
-
-/// Carries out the effects of a kind; what the player saw makes it known.
-pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
-    let content = world.resource::<Content>().clone();
-    let mut seen = false;
-    let told = world.resource::<MessageLog>().written();
-    for effect in content.item(used.kind).effects() {
-        // What comes of it may end the game.
-        if *world.resource::<Progress>() == Progress::Playing {
-            seen |= carry_out(world, *effect, used)?;
-        }
-    }
-    if *world.resource::<Progress>() == Progress::Playing {
-        let is_told = world.resource::<MessageLog>().written() > told;
-        // What was told and gives the kind away to nobody is not nothing.
-        if seen || !is_told {
-            make_known(world, &content, used, seen);
-        }
-    }
-    Ok(())
-}
-
-/// The player gets to know a kind where its effect was seen; else nothing seems to happen.
-pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
-    let was_known = world.resource::<Lore>().is_known(used.kind);
-    if !seen {
-        tell(world, MagicFact::NothingHappens);
-    } else if !was_known {
-        let mut lore = world.resource_mut::<Lore>();
-        let learnt = lore.learn(content, used.kind);
-        let label = lore.label(used.kind);
-        tell(world, MagicFact::Learnt(label));
-        tell_eliminated(world, learnt);
-    }
 }
 
 /// Zaps a wand at a cell: it costs a charge, whatever comes of it.
@@ -116,22 +69,9 @@ fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
     carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
 }
 
-/// Tells the player what follows from what was learnt.
-pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
-    if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
-        turn::tell(world, fact);
-    }
-}
-
 fn is_on_level(world: &World, place: Position) -> bool {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     terrain.is_some_and(|terrain| terrain.structures().contains(place))
-}
-
-/// Whether the player is blind.
-pub(super) fn is_blind(world: &World) -> bool {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
 }
 
 /// An item of the pack that is to be used.

@@ -10,11 +10,12 @@ use crate::{
     },
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     rules::{
-        creatures::{Conditions, Health, Player, player_of},
+        creatures::{Conditions, Player, player_of},
+        effects::{Body, End},
         items::{gather_likes, label_in},
-        player::{QuietTurns, floats},
+        player::floats,
     },
-    turn::{CauseOfDeath, Fact, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
+    turn::{CauseOfDeath, Fact, Fate, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{
         level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
@@ -59,18 +60,13 @@ pub(super) fn fall_through(world: &mut World) -> Result {
 
 /// The player comes down hard, so that it costs so many hit points.
 pub(super) fn hurt_by_fall(world: &mut World, damage: i32) -> Result {
-    let player = player_of(world).ok_or("a game has a player")?;
-    if let Some(mut quiet) = world.get_mut::<QuietTurns>(player) {
-        quiet.0 = 0;
-    }
-    let mut health = world.get_mut::<Health>(player).ok_or("the player has hit points")?;
-    let damage = health.lose(damage);
-    let dies = health.is_spent();
-    tell(world, Fact::Ground(GroundFact::Lands { damage }));
-    if dies {
-        tell(world, Fact::PlayerDied { cause: CauseOfDeath::Fall });
-        world.insert_resource(Progress::Dead(CauseOfDeath::Fall));
-    }
+    world.run_now_with(land_hard, damage)?
+}
+
+fn land_hard(In(damage): In<i32>, mut fate: Fate, mut player: Query<Body, With<Player>>) -> Result {
+    player.single_mut()?.take_damage(damage, End::OfGame(CauseOfDeath::Fall), &mut fate, |wound| {
+        Some(Fact::Ground(GroundFact::Lands { damage: wound.damage }))
+    })?;
     Ok(())
 }
 

@@ -10,9 +10,9 @@ use crate::{
     },
     content::{Content, Element, MonsterId},
     rules::{
-        creatures::{CombatLevel, Health, Player, SaveAgainst},
+        creatures::{CombatLevel, Player, SaveAgainst},
+        effects::{Body, End},
         items::RingPowers,
-        player::QuietTurns,
     },
     turn::{CauseOfDeath, Fact, Fate},
     world::{
@@ -54,23 +54,22 @@ pub(super) fn breathe(
     mut fate: Fate,
     mut flashes: ResMut<Flashes>,
     breaths: Query<(&BreathesFlame, &MonsterId)>,
-    mut player: Query<(&CombatLevel, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&CombatLevel, &RingPowers, Body), With<Player>>,
     eyes: perceived::Eyes,
 ) -> Result {
     let (breath, kind) = breaths.get(monster)?;
     let foe = eyes.foe(monster)?;
-    let (level, rings, mut health, mut quiet) = player.single_mut()?;
-    quiet.0 = 0;
+    let (level, rings, mut body) = player.single_mut()?;
+    body.disturb();
     flashes.0.extend(line.into_iter().map(|cell| (cell, Element::Fire)));
     let random = streams.get(Purpose::Combat);
     if SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random) {
         fate.tell(Fact::BreathesFlame { monster: foe, damage: None });
         return Ok(());
     }
-    let damage = health.lose(random.roll(breath.damage));
-    fate.tell(Fact::BreathesFlame { monster: foe, damage: Some(damage) });
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Monster(*kind));
-    }
+    let (damage, end) = (random.roll(breath.damage), End::OfGame(CauseOfDeath::Monster(*kind)));
+    body.take_damage(damage, end, &mut fate, |wound| {
+        Some(Fact::BreathesFlame { monster: foe, damage: Some(wound.damage) })
+    })?;
     Ok(())
 }

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{blows::Blow, perceived::Eyes};
+use super::{
+    perceived::Eyes,
+    swings::{Blow, swings},
+};
 use crate::{
     base::{
         geometry::Position,
@@ -10,9 +13,9 @@ use crate::{
     },
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{Attack, CombatLevel, Conditions, Health, Player},
+        creatures::{CombatLevel, Conditions, Player},
+        effects::{Body, End},
         items::{Enchantment, Equipment, RingPowers, armor_class},
-        player::QuietTurns,
     },
     turn::{CauseOfDeath, Fact, Fate, Serial},
     world::level::Noises,
@@ -27,15 +30,15 @@ pub(super) fn strike(
     (mut fate, mut noises, mut blow): (Fate, ResMut<Noises>, ResMut<Blow>),
     eyes: Eyes,
     attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
-    mut player: Query<(&Position, &mut Health, &mut QuietTurns, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
+    mut player: Query<(&Position, Body, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
     armor: Query<(&ItemId, &Enchantment)>,
 ) -> Result {
     let (kind, serial, level) = attackers.get(monster)?;
     let foe = eyes.foe(monster)?;
-    let (position, mut health, mut quiet, conditions, (equipment, rings)) = player.single_mut()?;
+    let (position, mut body, conditions, (equipment, rings)) = player.single_mut()?;
     let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
     let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
-    quiet.0 = 0;
+    body.disturb();
     noises.make_by(*serial, *position, content.config.ai.loudness.fight);
     *blow = Blow { attacker: Some(monster), foe, has_hit: false };
     let random = streams.get(Purpose::Combat);
@@ -46,26 +49,13 @@ pub(super) fn strike(
         };
         blow.has_hit = true;
         if swing.damage.greatest() > 0 {
-            let damage = health.lose(points);
-            fate.tell(Fact::MonsterHits { monster: foe, damage });
-        }
-        if health.is_spent() {
-            fate.die(CauseOfDeath::Monster(*kind));
-            break;
+            let wound = body.take_damage(points, End::OfGame(CauseOfDeath::Monster(*kind)), &mut fate, |wound| {
+                Some(Fact::MonsterHits { monster: foe, damage: wound.damage })
+            })?;
+            if wound.is_deadly {
+                break;
+            }
         }
     }
     Ok(())
-}
-
-/// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one
-/// of its own.
-pub fn swings(
-    content: &Content,
-    kind: MonsterId,
-    level: CombatLevel,
-    is_exposed: bool,
-) -> impl Iterator<Item = Attack> {
-    let to_hit = if is_exposed { content.config.combat.sleeping_bonus } else { 0 };
-    let dice = content.monster(kind).damage.swings().iter();
-    dice.map(move |damage| Attack { level: level.0, to_hit, damage: *damage, damage_bonus: 0 })
 }

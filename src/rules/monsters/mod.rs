@@ -8,7 +8,7 @@
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `covet`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
-//! - `deeds`, `melee`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
+//! - `deeds`, `swings`, `melee`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `perceived`: what it means to do, and how the player perceives it.
@@ -39,6 +39,7 @@ mod plan;
 mod restless;
 mod round;
 mod shunned;
+mod swings;
 mod thinker;
 mod trapped;
 mod upkeep;
@@ -54,11 +55,11 @@ pub use absence::{Absence, pass_absence};
 pub use blows::{WornArmor, let_go};
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
-pub use melee::swings;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use round::LastNoises;
+pub use swings::swings;
 pub use trapped::wake_by_noise;
 
 use crate::{

@@ -10,10 +10,11 @@ use crate::{
     },
     content::{Condition, Content, TrapEffect, TrapKind},
     rules::{
-        creatures::{Attack, CombatLevel, Conditions, Health, Mind, MindState, foe_in, player_of},
+        creatures::{Attack, CombatLevel, Conditions, Mind, MindState, foe_in, player_of},
+        effects::{Body, End},
         items::Undertaker,
     },
-    turn::{Fact, Foe, OneShot, Serial, TrapDeed, TrapFact, tell},
+    turn::{Fact, Fate, Foe, OneShot, Serial, TrapDeed, TrapFact, tell},
     world::{
         level::{Falling, Noises, Occupancy, Spread, Standing, Terrain, Trap, Traps, current_level},
         sight::FieldOfView,
@@ -108,9 +109,14 @@ impl Victim {
     }
 
     fn tell(self, world: &mut World, deed: TrapDeed) {
-        if self.foe.seen {
-            tell(world, Fact::Trap(TrapFact::Catches { kind: self.kind, monster: self.foe, deed }));
+        if let Some(fact) = self.fact(deed) {
+            tell(world, fact);
         }
+    }
+
+    /// What the player is told of it, if they see it.
+    fn fact(self, deed: TrapDeed) -> Option<Fact> {
+        self.foe.seen.then_some(Fact::Trap(TrapFact::Catches { kind: self.kind, monster: self.foe, deed }))
     }
 
     /// A condition befalls it for so many turns, of which the running one, in which it has acted, is none.
@@ -123,17 +129,7 @@ impl Victim {
 
     /// It is hurt; with its last hit point it dies, and nobody has the glory.
     fn hurt(self, world: &mut World, damage: i32, deed: TrapDeed) -> Result {
-        let mut health = world.get_mut::<Health>(self.monster).ok_or("a monster has hit points")?;
-        health.lose(damage);
-        if !health.is_spent() {
-            self.tell(world, deed);
-            return Ok(());
-        }
-        self.tell(world, TrapDeed::Kills);
-        let (monster, place) = (self.monster, self.place);
-        let bury =
-            |In((monster, place)): In<(Entity, Position)>, mut undertaker: Undertaker| undertaker.bury(monster, place);
-        world.run_now_with(bury, (monster, place))?
+        world.run_now_with(take_damage, (self, damage, deed))?
     }
 
     /// It falls: it stands nowhere until it comes to the level below.
@@ -142,6 +138,19 @@ impl Victim {
         world.entity_mut(self.monster).remove::<Position>();
         world.resource_mut::<Falling>().monsters.push(self.monster);
     }
+}
+
+fn take_damage(
+    In((victim, damage, deed)): In<(Victim, i32, TrapDeed)>,
+    mut fate: Fate,
+    mut undertaker: Undertaker,
+    mut monsters: Query<Body, With<Monster>>,
+) -> Result {
+    let end = End::OfMonster(&mut undertaker, victim.monster, victim.place);
+    monsters.get_mut(victim.monster)?.take_damage(damage, end, &mut fate, |wound| {
+        victim.fact(if wound.is_deadly { TrapDeed::Kills } else { deed })
+    })?;
+    Ok(())
 }
 
 /// A monster goes elsewhere on the level.

@@ -2,7 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::QuietTurns;
 use crate::{
     base::{
         geometry::Position,
@@ -11,6 +10,7 @@ use crate::{
     content::{Condition, Content, MonsterId},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Witness},
+        effects::{Body, End},
         items::Undertaker,
     },
     turn::{CauseOfDeath, Fact, Fate, Foe, Serial},
@@ -36,8 +36,7 @@ pub struct Assault<'w, 's> {
             &'static Conditions,
             &'static mut CombatLevel,
             &'static mut Experience,
-            &'static mut Health,
-            &'static mut QuietTurns,
+            Body,
         ),
         With<Player>,
     >,
@@ -50,7 +49,7 @@ pub struct Assault<'w, 's> {
             &'static Position,
             &'static ArmorClass,
             &'static mut Conditions,
-            &'static mut Health,
+            Body,
             &'static mut Mind,
         ),
         Without<Player>,
@@ -72,7 +71,7 @@ impl Assault<'_, '_> {
     /// # Errors
     /// There is not exactly one player.
     pub fn level(&self) -> Result<CombatLevel> {
-        let (.., level, _, _, _) = self.player.single()?;
+        let (.., level, _, _) = self.player.single()?;
         Ok(*level)
     }
 
@@ -81,8 +80,8 @@ impl Assault<'_, '_> {
     /// # Errors
     /// There is not exactly one player.
     pub fn health(&mut self) -> Result<Mut<'_, Health>> {
-        let (.., health, _) = self.player.single_mut()?;
-        Ok(health)
+        let (.., body) = self.player.single_mut()?;
+        Ok(body.health)
     }
 
     /// A monster as the player perceives it.
@@ -111,11 +110,11 @@ impl Assault<'_, '_> {
     /// # Errors
     /// It is no monster, or there is not exactly one player.
     pub fn provoke(&mut self, monster: Entity) -> Result {
-        let (player, .., mut quiet) = self.player.single_mut()?;
+        let (player, .., mut body) = self.player.single_mut()?;
         let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
         mind.notice(*player);
         let is_released = befallen.release();
-        quiet.0 = 0;
+        body.disturb();
         self.noises.make(*place, self.content.config.ai.loudness.fight);
         if is_released {
             self.tell_if_seen(monster, |monster| Fact::MonsterConditionEnds { monster, condition: Condition::Held })?;
@@ -147,18 +146,18 @@ impl Assault<'_, '_> {
     /// # Errors
     /// It is no monster, or there is not exactly one player.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
-        let (kind, _, place, _, _, mut health, _) = self.monsters.get_mut(monster)?;
-        let damage = health.lose(damage);
-        if !health.is_spent() {
-            self.fate.tell(told(Some(damage)));
+        let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
+        let end = End::OfMonster(&mut self.undertaker, monster, *place);
+        let wound = body
+            .take_damage(damage, end, &mut self.fate, |wound| Some(told((!wound.is_deadly).then_some(wound.damage))))?;
+        if !wound.is_deadly {
             return Ok(false);
         }
-        self.fate.tell(told(None));
-        self.undertaker.bury(monster, *place)?;
         let points = self.content.monster(*kind).xp;
-        let (.., mut rank, mut experience, mut health, _) = self.player.single_mut()?;
+        let (.., mut rank, mut experience, mut body) = self.player.single_mut()?;
         let random = self.streams.get(Purpose::Combat);
-        if let Some(level) = experience.gain(points, &mut rank, &mut health, &self.content.config.leveling, random) {
+        if let Some(level) = experience.gain(points, &mut rank, &mut body.health, &self.content.config.leveling, random)
+        {
             self.fate.tell(Fact::LevelGained { level });
         }
         Ok(true)
@@ -169,14 +168,8 @@ impl Assault<'_, '_> {
     /// # Errors
     /// There is not exactly one player.
     pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
-        let (.., mut health, mut quiet) = self.player.single_mut()?;
-        quiet.0 = 0;
-        let damage = health.lose(damage);
-        let dies = health.is_spent();
-        self.fate.tell(told(damage));
-        if dies {
-            self.fate.die(cause);
-        }
+        let (.., mut body) = self.player.single_mut()?;
+        body.take_damage(damage, End::OfGame(cause), &mut self.fate, |wound| Some(told(wound.damage)))?;
         Ok(())
     }
 }

@@ -7,7 +7,8 @@ use crate::{
     base::random::{Purpose, RandomStreams},
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player},
+        creatures::{CombatLevel, Conditions, Health, Player, QuietTurns},
+        effects::{Body, End},
         items::{RingPowers, TellingRings},
     },
     turn::{CauseOfDeath, Cheats, Fact, Fate},
@@ -87,13 +88,13 @@ pub(super) fn digest(
     mut streams: ResMut<RandomStreams>,
     cheats: Res<Cheats>,
     mut fate: Fate,
-    player: Single<(&mut Hunger, &RingPowers, &mut Health, &mut Conditions, &mut QuietTurns), With<Player>>,
+    player: Single<(&mut Hunger, &RingPowers, Body, &mut Conditions), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
     }
     let config = &content.config.hunger;
-    let (mut hunger, rings, mut health, mut conditions, mut quiet) = player.into_inner();
+    let (mut hunger, rings, mut body, mut conditions) = player.into_inner();
     let before = hunger.state(config);
     let fortune = streams.get(Purpose::Fortune);
     // What slow digestion saves never feeds.
@@ -105,10 +106,8 @@ pub(super) fn digest(
     if state != HungerState::Starving {
         return Ok(());
     }
-    quiet.0 = 0;
-    health.lose(config.starving_damage);
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Starvation);
+    let end = End::OfGame(CauseOfDeath::Starvation);
+    if body.take_damage(config.starving_damage, end, &mut fate, |_| None)?.is_deadly {
         return Ok(());
     }
     if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
@@ -118,11 +117,6 @@ pub(super) fn digest(
     }
     Ok(())
 }
-
-/// Turns since the player last fought or healed.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct QuietTurns(pub u32);
 
 /// A condition: the player lives, and is hurt.
 pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Hunger, QuietTurns};
+use super::Hunger;
 use crate::{
     content::Content,
     rules::{
         creatures::{
-            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Player, Purse, SensesMonsters, Snared,
-            Strength,
+            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Player, Purse, QuietTurns, SensesMonsters,
+            Snared, Strength,
         },
         items::{Equipment, RingPowers},
     },

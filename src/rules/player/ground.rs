@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::QuietTurns;
 use crate::{
     base::{
         geometry::Position,
@@ -10,7 +9,8 @@ use crate::{
     },
     content::{Condition, Content, GroundEffect, ItemKind, LayerDefinition},
     rules::{
-        creatures::{Conditions, Health, Player},
+        creatures::{Conditions, Player},
+        effects::{Body, End},
         items::{Equipment, Lore, PackView, lay},
     },
     turn::{CauseOfDeath, Fact, Fate, GroundFact, NextSerial},
@@ -77,23 +77,21 @@ pub(super) fn suffer_ground(
     (content, lore): (Res<Content>, Res<Lore>),
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
-    player: Single<(&Position, &Conditions, &Equipment, &HeldLight, &mut Health, &mut QuietTurns), With<Player>>,
+    player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Body), With<Player>>,
     level: Query<(Entity, &Terrain), With<Level>>,
     pack: PackView,
 ) -> Result {
-    let (place, conditions, equipment, held, mut health, mut quiet) = player.into_inner();
+    let (place, conditions, equipment, held, mut body) = player.into_inner();
     let (level, terrain) = level.single()?;
     let flies = floats(conditions);
     for layer in layers_at(&content.terrain, terrain, *place) {
         let random = streams.get(Purpose::Fortune);
         match if flies { layer.flyers } else { layer.walkers } {
             GroundEffect::Burns { damage } if !fate.is_over() => {
-                quiet.0 = 0;
-                let damage = health.lose(random.roll(damage));
-                fate.tell(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage }));
-                if health.is_spent() {
-                    fate.die(CauseOfDeath::Burned(terrain.liquid(*place)));
-                }
+                let end = End::OfGame(CauseOfDeath::Burned(terrain.liquid(*place)));
+                body.take_damage(random.roll(damage), end, &mut fate, |wound| {
+                    Some(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage: wound.damage }))
+                })?;
             }
             GroundEffect::Sweeps { chance } if random.chance(chance) => {
                 let mut carried = pack.by_letter();

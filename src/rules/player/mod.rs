@@ -31,7 +31,7 @@ use bevy::prelude::*;
 
 pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
-pub use body::{Hunger, HungerState, QuietTurns};
+pub use body::{Hunger, HungerState};
 pub use bundle::player_bundle;
 pub use ground::floats;
 pub use light::{burn_unseen, douse_light, is_drenched};

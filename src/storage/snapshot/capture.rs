@@ -13,12 +13,12 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{
-            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, SensesMonsters,
-            Snared, Strength,
+            CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, QuietTurns,
+            SensesMonsters, Snared, Strength,
         },
         items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
         monsters::{BandMember, Cancelled, Confuses, HasStolen, HoldsPlayer, Monster, Wanderer},
-        player::{AutomaticPickUp, Hunger, QuietTurns},
+        player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
     world::{

@@ -11,10 +11,12 @@ use crate::{
     base::random::RandomStreams,
     content::Content,
     rules::{
-        creatures::{CombatLevel, ConfusingTouch, Experience, PlayerEntity, Purse, SensesMonsters, Snared, Strength},
+        creatures::{
+            CombatLevel, ConfusingTouch, Experience, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, Strength,
+        },
         game::{clear_game, look_around, reset_game},
         items::{CarriedBy, Equipment, Identifying, KindLore, Lore, PackLetter, Slot, update_ring_powers},
-        player::{AutomaticPickUp, Hunger, QuietTurns, player_bundle},
+        player::{AutomaticPickUp, Hunger, player_bundle},
     },
     turn::{Clock, Energy, NextSerial, OneShot, Progress, Speed},
     world::{

@@ -7,13 +7,12 @@ use crate::{
         geometry::Position,
         random::{Dice, Purpose, RandomStreams},
     },
-    content::{Condition, Content, RingPower, TrapEffect, TrapKind},
+    content::{Condition, Content, TrapEffect, TrapKind},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Health, Mind, Player, SaveAgainst, Snared, Strength, player_of},
-        effects::teleport,
+        effects::{Body, End, lose_strength, teleport},
         items::{NewItem, RingPowers, TellingRings, gather_likes},
         monsters::{Monster, WornArmor, wake_by_noise},
-        player::QuietTurns,
         spawn::place_item,
     },
     turn::{CauseOfDeath, Fact, Fate, MagicFact, OneShot, TrapFact, tell},
@@ -102,20 +101,18 @@ fn shoot(
     In((kind, attack, armor_class)): In<(TrapKind, Attack, i32)>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut player: Query<(&CombatLevel, &mut Health, &mut QuietTurns), With<Player>>,
+    mut player: Query<(&CombatLevel, Body), With<Player>>,
 ) -> Result<bool> {
-    let (level, mut health, mut quiet) = player.single_mut()?;
-    quiet.0 = 0;
+    let (level, mut body) = player.single_mut()?;
+    body.disturb();
     let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
     let Some(points) = attack.swing(armor_class, streams.get(Purpose::Combat)) else {
         fate.tell(Fact::Trap(TrapFact::ShotMisses(kind)));
         return Ok(false);
     };
-    let damage = health.lose(points);
-    fate.tell(Fact::Trap(TrapFact::ShotHits { kind, damage }));
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Trap(kind));
-    }
+    body.take_damage(points, End::OfGame(CauseOfDeath::Trap(kind)), &mut fate, |wound| {
+        Some(Fact::Trap(TrapFact::ShotHits { kind, damage: wound.damage }))
+    })?;
     Ok(true)
 }
 
@@ -133,16 +130,9 @@ fn poison_blood(
     if fate.is_over() || SaveAgainst::Poison.saves(*level, powers.armor_class, &content.config.combat, random) {
         return Ok(());
     }
-    if powers.sustains_strength {
-        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
-        return rings.show(&mut fate, |power| power == RingPower::SustainsStrength);
-    }
-    if health.is_invulnerable() {
-        fate.tell(Fact::Magic(MagicFact::StrengthSustained));
-        return Ok(());
-    }
-    fate.tell(Fact::Magic(MagicFact::StrengthLost { points: strength.lose(points, health) }));
-    Ok(())
+    lose_strength(&mut strength, points, (powers, health), &mut rings, &mut fate, |lost| {
+        Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
+    })
 }
 
 /// What missed lies about on dry ground beside the player, or at their feet.
@@ -189,14 +179,11 @@ fn plunge(
     In((kind, damage)): In<(TrapKind, Dice)>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut player: Query<(&mut Health, &mut QuietTurns), With<Player>>,
+    mut player: Query<Body, With<Player>>,
 ) -> Result {
-    let (mut health, mut quiet) = player.single_mut()?;
-    quiet.0 = 0;
-    let damage = health.lose(streams.get(Purpose::Combat).roll(damage));
-    fate.tell(Fact::Trap(TrapFact::Plunges { kind, damage }));
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Trap(kind));
-    }
+    let damage = streams.get(Purpose::Combat).roll(damage);
+    player.single_mut()?.take_damage(damage, End::OfGame(CauseOfDeath::Trap(kind)), &mut fate, |wound| {
+        Some(Fact::Trap(TrapFact::Plunges { kind, damage: wound.damage }))
+    })?;
     Ok(())
 }

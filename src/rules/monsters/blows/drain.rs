@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::Blow;
 use crate::{
     base::random::{Purpose, RandomStreams},
-    content::{Content, MonsterId, RingPower, STRENGTH_RANGE},
+    content::{Content, MonsterId, STRENGTH_RANGE},
     rules::{
-        creatures::{CombatLevel, Experience, Health, Player, SaveAgainst, Strength, experience_needed},
+        creatures::{CombatLevel, Experience, Health, Player, SaveAgainst, Strength},
+        effects::{Body, End, lose_strength},
         items::{RingPowers, TellingRings},
-        monsters::{DrainsExperience, DrainsMaxHp, DrainsStrength},
+        monsters::{DrainsExperience, DrainsMaxHp, DrainsStrength, swings::Blow},
     },
     turn::{CauseOfDeath, Fact, Fate},
 };
@@ -32,12 +32,9 @@ pub(super) fn drain_strength(
     if is_saved || strength.current <= *STRENGTH_RANGE.start() {
         return Ok(());
     }
-    if powers.sustains_strength {
-        rings.show(&mut fate, |power| power == RingPower::SustainsStrength)?;
-    } else if strength.lose(1, health) > 0 {
-        fate.tell(Fact::StrengthLost { monster: blow.foe });
-    }
-    Ok(())
+    lose_strength(&mut strength, 1, (powers, health), &mut rings, &mut fate, |lost| {
+        lost.filter(|points| *points > 0).map(|_| Fact::StrengthLost { monster: blow.foe })
+    })
 }
 
 /// A hit may take maximum hit points, and with the last of them life.
@@ -46,19 +43,17 @@ pub(super) fn drain_max_hp(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     attackers: Query<(&MonsterId, &DrainsMaxHp)>,
-    mut player: Query<&mut Health, With<Player>>,
+    mut player: Query<Body, With<Player>>,
 ) -> Result {
     let Some((kind, drains)) = blow.hit().and_then(|attacker| attackers.get(attacker).ok()) else { return Ok(()) };
     let random = streams.get(Purpose::Combat);
     if !random.chance(drains.chance) {
         return Ok(());
     }
-    let mut health = player.single_mut()?;
-    let points = health.wither(random.roll(drains.points));
-    fate.tell(Fact::MaxHpDrained { monster: blow.foe, points });
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Monster(*kind));
-    }
+    let (points, end) = (random.roll(drains.points), End::OfGame(CauseOfDeath::Monster(*kind)));
+    player
+        .single_mut()?
+        .wither(points, end, &mut fate, |wound| Some(Fact::MaxHpDrained { monster: blow.foe, points: wound.damage }))?;
     Ok(())
 }
 
@@ -68,34 +63,25 @@ pub(super) fn drain_experience(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     attackers: Query<(&MonsterId, &DrainsExperience)>,
-    mut player: Query<(&mut CombatLevel, &mut Experience, &mut Health), With<Player>>,
+    mut player: Query<(&mut CombatLevel, &mut Experience, Body), With<Player>>,
 ) -> Result {
     let Some((kind, drains)) = blow.hit().and_then(|attacker| attackers.get(attacker).ok()) else { return Ok(()) };
     let random = streams.get(Purpose::Combat);
     if !random.chance(drains.chance) {
         return Ok(());
     }
-    let (mut level, mut experience, mut health) = player.single_mut()?;
-    if health.is_invulnerable() {
+    let (mut level, mut experience, mut body) = player.single_mut()?;
+    let end = End::OfGame(CauseOfDeath::Monster(*kind));
+    if body.health.is_invulnerable() {
         return Ok(());
     }
     if experience.points == 0 {
-        let all = health.maximum();
-        health.lose(all);
-        fate.tell(Fact::LevelDrained { monster: blow.foe, level: 0 });
-        fate.die(CauseOfDeath::Monster(*kind));
+        let all = body.health.maximum();
+        body.take_damage(all, end, &mut fate, |_| Some(Fact::LevelDrained { monster: blow.foe, level: 0 }))?;
         return Ok(());
     }
-    if level.0 > 1 {
-        level.0 -= 1;
-        experience.points = experience_needed(&content.config.leveling, level.0) + u32::from(level.0 > 1);
-    } else {
-        experience.points = 0;
-    }
-    health.wither(random.roll(drains.points));
-    fate.tell(Fact::LevelDrained { monster: blow.foe, level: level.0.unsigned_abs() });
-    if health.is_spent() {
-        fate.die(CauseOfDeath::Monster(*kind));
-    }
+    experience.lose_level(&mut level, &content.config.leveling);
+    let level = level.0.unsigned_abs();
+    body.wither(random.roll(drains.points), end, &mut fate, |_| Some(Fact::LevelDrained { monster: blow.foe, level }))?;
     Ok(())
 }

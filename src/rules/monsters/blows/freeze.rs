@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::Blow;
 use crate::{
     base::random::{Purpose, RandomStreams},
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, Health, Mind, Player},
-        monsters::FreezesPlayer,
+        creatures::{Conditions, Mind, Player},
+        effects::{Body, End},
+        monsters::{FreezesPlayer, swings::Blow},
     },
     turn::{CauseOfDeath, Fact, Fate},
 };
@@ -19,22 +19,19 @@ pub(super) fn freeze(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     mut attackers: Query<(&MonsterId, &FreezesPlayer, &mut Mind)>,
-    mut player: Query<(&mut Conditions, &mut Health), With<Player>>,
+    mut player: Query<(&mut Conditions, Body), With<Player>>,
 ) -> Result {
     let Some((kind, freezes, mut mind)) = blow.hit().and_then(|attacker| attackers.get_mut(attacker).ok()) else {
         return Ok(());
     };
-    let (mut conditions, mut health) = player.single_mut()?;
+    let (mut conditions, mut body) = player.single_mut()?;
     let turns = streams.get(Purpose::Combat).roll(freezes.turns).max(0).unsigned_abs();
     conditions.begin(Condition::Frozen, turns, &content.config);
     mind.backs_off = freezes.backs_off;
     fate.tell(Fact::Freezes { monster: blow.foe });
     if conditions.turns(Condition::Frozen).is_some_and(|turns| turns > freezes.deadly_turns) {
-        let all = health.maximum();
-        health.lose(all);
-        if health.is_spent() {
-            fate.die(CauseOfDeath::Monster(*kind));
-        }
+        let all = body.health.maximum();
+        body.take_damage(all, End::OfGame(CauseOfDeath::Monster(*kind)), &mut fate, |_| None)?;
     }
     Ok(())
 }

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::Blow;
 use crate::{
     base::geometry::Position,
     content::{Condition, MonsterId},
     rules::{
-        creatures::{Conditions, Health, Player, Snared},
-        monsters::{HoldsPlayer, Monster},
+        creatures::{Conditions, Player, Snared},
+        effects::{Body, End},
+        monsters::{HoldsPlayer, Monster, swings::Blow},
     },
     turn::{CauseOfDeath, Fact, Fate},
     world::level::{OnLevel, Traps},
@@ -19,12 +19,12 @@ pub(super) fn hold(
     blow: Res<Blow>,
     mut attackers: Query<(&MonsterId, &mut HoldsPlayer)>,
     mut fate: Fate,
-    mut player: Query<(&mut Conditions, &mut Health), With<Player>>,
+    mut player: Query<(&mut Conditions, Body), With<Player>>,
 ) -> Result {
     let Some((kind, mut holds)) = blow.attacker.and_then(|attacker| attackers.get_mut(attacker).ok()) else {
         return Ok(());
     };
-    let (mut conditions, mut health) = player.single_mut()?;
+    let (mut conditions, mut body) = player.single_mut()?;
     let is_held = holds.grip > 0 && conditions.has(Condition::Held);
     if blow.has_hit {
         conditions.hold(Condition::Held);
@@ -35,11 +35,9 @@ pub(super) fn hold(
         }
     }
     if is_held {
-        let damage = health.lose(holds.grip);
-        fate.tell(Fact::Crushes { monster: blow.foe, damage });
-        if health.is_spent() {
-            fate.die(CauseOfDeath::Monster(*kind));
-        }
+        body.take_damage(holds.grip, End::OfGame(CauseOfDeath::Monster(*kind)), &mut fate, |wound| {
+            Some(Fact::Crushes { monster: blow.foe, damage: wound.damage })
+        })?;
     }
     Ok(())
 }

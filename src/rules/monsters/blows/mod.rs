@@ -14,6 +14,7 @@ use bevy::{
     prelude::*,
 };
 
+use super::swings::Blow;
 use crate::{
     content::MonsterId,
     turn::{Foe, Progress},
@@ -25,24 +26,6 @@ pub use rust::WornArmor;
 /// Runs after each blow of a monster.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct AfterBlow;
-
-/// The blow that was just struck.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Blow {
-    /// Who struck.
-    pub(super) attacker: Option<Entity>,
-    /// Who it was to the player's eyes.
-    pub(super) foe: Foe,
-    /// Whether any of its swings hit.
-    pub(super) has_hit: bool,
-}
-
-impl Blow {
-    /// Who struck and hit.
-    fn hit(&self) -> Option<Entity> {
-        self.attacker.filter(|_| self.has_hit)
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Blow { attacker: None, foe: Foe::plain(MonsterId(0), false), has_hit: false })

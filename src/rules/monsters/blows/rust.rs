@@ -2,13 +2,12 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Blow;
 use crate::{
     content::{Content, RingPower},
     rules::{
         creatures::{Health, Player},
         items::{Enchantment, Equipment, RingPowers, TellingRings},
-        monsters::{RustsArmor, covet::can_rust},
+        monsters::{RustsArmor, covet::can_rust, swings::Blow},
     },
     turn::{Fact, Fate, ItemLabel},
 };

@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::Blow;
 use crate::{
     base::random::{Purpose, RandomStreams},
     content::Content,
     rules::{
         creatures::{CombatLevel, Player, Purse, SaveAgainst},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
-        monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere},
+        monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere, swings::Blow},
     },
     turn::{Fact, Fate, NextSerial},
     world::{

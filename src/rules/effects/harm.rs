@@ -1,0 +1,123 @@
+//! What every kind of harm comes to: one rule for damage and death, and one for strength that is lost.
+
+use bevy::{ecs::query::QueryData, prelude::*};
+
+use crate::{
+    base::geometry::Position,
+    content::RingPower,
+    rules::{
+        creatures::{Health, QuietTurns, Strength},
+        items::{RingPowers, TellingRings, Undertaker},
+    },
+    turn::{CauseOfDeath, Fact, Fate},
+};
+
+/// The parts of a creature, player or monster, that damage works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Body {
+    /// Hit points.
+    pub health: &'static mut Health,
+    /// Turns since the player last fought or healed; monsters have none.
+    quiet: Option<&'static mut QuietTurns>,
+}
+
+/// What follows when a creature loses its last hit point.
+pub enum End<'a, 'w, 's> {
+    /// The player dies of this cause, and the game is over.
+    OfGame(CauseOfDeath),
+    /// A monster dies, and leaves what it carried where it stood.
+    OfMonster(&'a mut Undertaker<'w, 's>, Entity, Position),
+}
+
+/// What an injury came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wound {
+    /// The hit points lost; 0 for a creature that nothing hurts.
+    pub damage: i32,
+    /// Whether it was the end of the creature.
+    pub is_deadly: bool,
+}
+
+impl BodyItem<'_, '_> {
+    /// Loses hit points, and dies with the last one. `told` makes the fact that the player is told, before the death.
+    ///
+    /// # Errors
+    /// There is not exactly one current level to bury a monster on.
+    pub fn take_damage(
+        &mut self,
+        amount: i32,
+        end: End<'_, '_, '_>,
+        fate: &mut Fate<'_>,
+        told: impl FnOnce(Wound) -> Option<Fact>,
+    ) -> Result<Wound> {
+        self.disturb();
+        let damage = self.health.lose(amount);
+        self.conclude(damage, end, fate, told)
+    }
+
+    /// Loses hit points for good, and dies with the last one.
+    ///
+    /// # Errors
+    /// As [`take_damage`](Self::take_damage).
+    pub fn wither(
+        &mut self,
+        points: i32,
+        end: End<'_, '_, '_>,
+        fate: &mut Fate<'_>,
+        told: impl FnOnce(Wound) -> Option<Fact>,
+    ) -> Result<Wound> {
+        let damage = self.health.wither(points);
+        self.conclude(damage, end, fate, told)
+    }
+
+    /// The turns without a fight, after which the player heals, begin again.
+    pub fn disturb(&mut self) {
+        if let Some(quiet) = &mut self.quiet {
+            quiet.0 = 0;
+        }
+    }
+
+    fn conclude(
+        &self,
+        damage: i32,
+        end: End<'_, '_, '_>,
+        fate: &mut Fate<'_>,
+        told: impl FnOnce(Wound) -> Option<Fact>,
+    ) -> Result<Wound> {
+        let wound = Wound { damage, is_deadly: self.health.is_spent() };
+        if let Some(fact) = told(wound) {
+            fate.tell(fact);
+        }
+        match end {
+            _ if !wound.is_deadly => {}
+            End::OfGame(cause) => fate.die(cause),
+            End::OfMonster(undertaker, monster, place) => undertaker.bury(monster, place)?,
+        }
+        Ok(wound)
+    }
+}
+
+/// Poison takes strength from the player, unless a ring sustains it, which shows what it is, or nothing hurts them. `told`
+/// makes the fact that the player is told of the points lost; `None` where strength is sustained.
+///
+/// # Errors
+/// There is not exactly one player.
+pub fn lose_strength(
+    strength: &mut Strength,
+    points: i32,
+    (powers, health): (&RingPowers, &Health),
+    rings: &mut TellingRings<'_, '_>,
+    fate: &mut Fate<'_>,
+    told: impl FnOnce(Option<i32>) -> Option<Fact>,
+) -> Result {
+    let is_sustained = powers.sustains_strength || health.is_invulnerable();
+    let lost = (!is_sustained).then(|| strength.lose(points, health));
+    if let Some(fact) = told(lost) {
+        fate.tell(fact);
+    }
+    if powers.sustains_strength {
+        rings.show(fate, |power| power == RingPower::SustainsStrength)?;
+    }
+    Ok(())
+}

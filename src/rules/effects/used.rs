@@ -1,0 +1,62 @@
+//! The use of an item, and what the player learns of it: what every effect may need.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content, ItemId},
+    rules::{
+        creatures::{Conditions, player_of},
+        items::{Learnt, Lore},
+    },
+    turn::{self, Fact, MagicFact, Outcome},
+};
+
+/// The use of an item that has an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// The kind that was used.
+    pub kind: ItemId,
+    /// On whom: the player, or the monster that a potion hit.
+    pub subject: Entity,
+    /// The cell that was aimed at.
+    pub target: Option<Position>,
+}
+
+/// Tells the player what magic did.
+pub(super) fn tell(world: &mut World, fact: MagicFact) {
+    turn::tell(world, Fact::Magic(fact));
+}
+
+/// Tells the player why an action is impossible; it takes no time.
+pub(super) fn refuse(world: &mut World, fact: Fact) {
+    turn::tell(world, fact);
+    world.insert_resource(Outcome::Refused);
+}
+
+/// The player gets to know a kind where its effect was seen; else nothing seems to happen.
+pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
+    let was_known = world.resource::<Lore>().is_known(used.kind);
+    if !seen {
+        tell(world, MagicFact::NothingHappens);
+    } else if !was_known {
+        let mut lore = world.resource_mut::<Lore>();
+        let learnt = lore.learn(content, used.kind);
+        let label = lore.label(used.kind);
+        tell(world, MagicFact::Learnt(label));
+        tell_eliminated(world, learnt);
+    }
+}
+
+/// Tells the player what follows from what was learnt.
+pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
+    if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
+        turn::tell(world, fact);
+    }
+}
+
+/// Whether the player is blind.
+pub(super) fn is_blind(world: &World) -> bool {
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
+}
