@@ -5,7 +5,7 @@
 
 mod sources;
 
-use std::sync::LazyLock;
+use std::{fs, path::Path, sync::LazyLock};
 
 use sources::{Module, Source, Sources};
 
@@ -49,7 +49,7 @@ fn one_file_alone_changes_a_position() {
         .files
         .values()
         .filter(|source| {
-            let text = std::fs::read_to_string(&source.path).expect("a source");
+            let text = fs::read_to_string(&source.path).expect("a source");
             ["&mut Position", "&'static mut Position", "get_mut::<Position>"].iter().any(|way| text.contains(way))
         })
         .map(|source| source.path.as_str())
@@ -74,11 +74,11 @@ fn the_shape_is_within_its_limits() {
     let numbers = [
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
-        ("files under 40 lines", small, 45),
-        ("files over 300 lines", large, 15),
-        ("circles between files", circles.len(), 11),
-        ("lines of code", sum(|source| source.code), 47_400),
-        ("functions on &mut World", sum(|source| source.exclusive), 317),
+        ("files under 40 lines", small, 41),
+        ("files over 300 lines", large, 13),
+        ("circles between files", circles.len(), 0),
+        ("lines of code", sum(|source| source.code), 47_560),
+        ("functions on &mut World", sum(|source| source.exclusive), 316),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");
@@ -86,4 +86,18 @@ fn the_shape_is_within_its_limits() {
     for (name, number, most) in numbers {
         assert!(number <= most, "{name}: {number}, at most {most}");
     }
+}
+
+/// Each file and folder that ARCHITECTURE.md names is there.
+#[test]
+fn the_document_names_what_is_there() {
+    let document = fs::read_to_string("ARCHITECTURE.md").expect("a document");
+    let is_path = |name: &&str| name.contains('/') && !name.contains([' ', '<', '*', '!', '(']);
+    let named =
+        document.lines().filter(|line| !line.starts_with("    ")).flat_map(|line| line.split('`').skip(1).step_by(2));
+    let missing: Vec<&str> = named
+        .filter(is_path)
+        .filter(|name| ["", "src", "docs"].iter().all(|folder| !Path::new(folder).join(name).exists()))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -63,18 +63,19 @@ fn larger_levels_have_more_creatures_by_their_floor_and_no_more_things() {
         let drafts: Vec<Draft> = (0..20).map(|seed| Draft::of(&content, seed, 3, None, size)).collect();
         let floor = |draft: &Draft| {
             let cells = draft.blueprint.structure.values().iter();
-            cells.filter(|cell| matches!(cell, Structure::Floor | Structure::Corridor)).count() as u32
+            cells.filter(|cell| matches!(cell, Structure::Floor | Structure::Corridor)).count()
         };
         let report = |draft: &Draft| draft.population.report.clone();
         (
-            drafts.iter().map(floor).sum::<u32>(),
+            drafts.iter().map(floor).sum::<usize>(),
             drafts.iter().map(|draft| report(draft).creatures.rolled).sum::<u32>(),
             drafts.iter().map(|draft| report(draft).items.rolled).sum::<u32>(),
         )
     };
     let (floor, creatures, items) = found(CLASSIC);
     let (large_floor, many_creatures, as_many_items) = found(Size::new(200, 60));
-    let (by_floor, by_budget) = (large_floor * 100 / floor, many_creatures * 100 / creatures);
+    let by_floor = u32::try_from(large_floor * 100 / floor).unwrap();
+    let by_budget = many_creatures * 100 / creatures;
     assert!(by_floor > 250 && by_floor.abs_diff(by_budget) < by_floor / 4, "{by_floor} and {by_budget} hundredths");
     assert_eq!(as_many_items, items);
 }
