@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{
     Report,
@@ -9,7 +10,7 @@ use super::{
 };
 
 /// What can befall a creature for a while (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
     /// Goes astray at most steps.
@@ -57,20 +58,8 @@ impl Condition {
 
     /// Its name (CONTRACT 3).
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Confused => "Confused",
-            Self::Blind => "Blind",
-            Self::Held => "Held",
-            Self::Frozen => "Frozen",
-            Self::Asleep => "Asleep",
-            Self::Hasted => "Hasted",
-            Self::Slowed => "Slowed",
-            Self::Levitating => "Levitating",
-            Self::Invisible => "Invisible",
-            Self::SeeingInvisible => "SeeingInvisible",
-            Self::Hallucinating => "Hallucinating",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The condition that this one cancels and is cancelled by (Rogue 5.4, section 5).

@@ -1,6 +1,7 @@
 //! `traps.ron`: kinds of traps, what they do, and how many a level has (Rogue 5.4, section 9).
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{
     ItemDefinition, Report,
@@ -9,7 +10,7 @@ use super::{
 use crate::base::random::{Chance, Dice, RandomStream};
 
 /// What a trap is (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum TrapKind {
     /// Opens onto the level below.
@@ -48,18 +49,8 @@ impl TrapKind {
 
     /// Its name in CONTRACT 3.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TrapDoor => "TrapDoor",
-            Self::Bear => "Bear",
-            Self::Arrow => "Arrow",
-            Self::Dart => "Dart",
-            Self::SleepingGas => "SleepingGas",
-            Self::Teleport => "Teleport",
-            Self::Rust => "Rust",
-            Self::Alarm => "Alarm",
-            Self::Pit => "Pit",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Values of `config.ron` that can be changed while a game runs (`tune NAME VALUE`, CONTRACT 5).
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Report, read::record};
 use crate::base::random::Chance;
@@ -18,8 +19,9 @@ record! {
 }
 
 /// A field of `config.ron` that can be marked as tunable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[expect(missing_docs, reason = "each is the field of its name")]
+#[strum(serialize_all = "snake_case")]
 pub enum Tunable {
     TorchRadius,
     TorchFuel,
@@ -48,18 +50,8 @@ impl Tunable {
 
     /// The name of the field.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TorchRadius => "torch_radius",
-            Self::TorchFuel => "torch_fuel",
-            Self::LanternRadius => "lantern_radius",
-            Self::LanternFuel => "lantern_fuel",
-            Self::OilFlaskFuel => "oil_flask_fuel",
-            Self::SpawnChanceBase => "spawn_chance_base",
-            Self::SpawnChanceIncrement => "spawn_chance_increment",
-            Self::SpawnChanceCap => "spawn_chance_cap",
-            Self::MaxWanderersPerLevel => "max_wanderers_per_level",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The field of this name.

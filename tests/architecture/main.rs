@@ -78,7 +78,7 @@ fn the_shape_is_within_its_limits() {
         ("files over 300 lines", large, 13),
         ("circles between files", circles.len(), 0),
         ("lines of code", sum(|source| source.code), 47_560),
-        ("functions on &mut World", sum(|source| source.exclusive), 316),
+        ("functions on &mut World", sum(|source| source.exclusive), 319),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

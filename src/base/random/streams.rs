@@ -1,12 +1,14 @@
 //! The named streams of a game, all derived from its one seed.
 
 use bevy::prelude::*;
+use strum::IntoStaticStr;
 
 use super::RandomStream;
 
 /// What a stream of the running game is drawn for. Each has its own generator, so that none moves
 /// another's dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Purpose {
     /// Swings and their damage, hit dice gained with a level.
     Combat,
@@ -26,14 +28,8 @@ impl Purpose {
 
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Combat => "combat",
-            Self::Ai => "ai",
-            Self::Wanderers => "wanderers",
-            Self::Fortune => "fortune",
-            Self::Debug => "debug",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

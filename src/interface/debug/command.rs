@@ -1,5 +1,7 @@
 //! Debug commands as data (CONTRACT 5).
 
+use strum::IntoStaticStr;
+
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Condition, ItemId, LayerKind, MonsterId, TrapKind, Tunable},
@@ -75,7 +77,8 @@ pub enum DebugCommand {
 }
 
 /// A rule that can be switched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Switch {
     /// No damage, no hunger, no fuel used.
     God,
@@ -88,7 +91,8 @@ pub enum Switch {
 }
 
 /// Something that can be shown on top of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Overlay {
     /// The field of view.
     Fov,
@@ -105,7 +109,8 @@ pub enum Overlay {
 }
 
 /// A number of the player that can be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Attribute {
     /// Hit points.
     Hp,
@@ -131,13 +136,8 @@ impl Switch {
 
     /// The command that switches it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::God => "god",
-            Self::Light => "light",
-            Self::Freeze => "freeze",
-            Self::Wanderers => "wanderers",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -147,15 +147,8 @@ impl Overlay {
 
     /// The command that shows and hides it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fov => "fov",
-            Self::Paths => "paths",
-            Self::Ai => "ai",
-            Self::Scent => "scent",
-            Self::Noise => "noise",
-            Self::Spawns => "spawns",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -166,16 +159,7 @@ impl Attribute {
 
     /// Its name in `set NAME N`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hp => "hp",
-            Self::MaxHp => "max_hp",
-            Self::Strength => "strength",
-            Self::Food => "food",
-            Self::Fuel => "fuel",
-            Self::Gold => "gold",
-            Self::Level => "level",
-            Self::Xp => "xp",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -137,16 +137,18 @@ pub(super) fn map_level(
 pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     used::make_known(world, &content, used, true);
-    if world.run_now(has_something_unknown)? {
-        world.resource_mut::<Identifying>().0 = true;
-    } else {
+    if world.run_now(unknown_things)?.is_empty() {
         tell(world, MagicFact::NothingToIdentify);
+    } else {
+        world.resource_mut::<Identifying>().0 = true;
     }
     Ok(true)
 }
 
-fn has_something_unknown(content: Res<Content>, lore: Res<Lore>, pack: PackView) -> bool {
-    pack.by_letter().iter().any(|(_, item)| !item.is_wholly_known(&content, &lore))
+/// The things in the pack of which there is something left to know, by letter.
+pub fn unknown_things(content: Res<Content>, lore: Res<Lore>, pack: PackView) -> Vec<Serial> {
+    let unknown = |item: &ItemPartsItem<'_, '_>| !item.is_wholly_known(&content, &lore);
+    pack.by_letter().iter().filter(|(_, item)| unknown(item)).map(|(_, item)| *item.serial).collect()
 }
 
 /// The player gets to know all about an item of the pack; answers whether there was anything left to know.

@@ -35,6 +35,7 @@ mod worn;
 use bevy::prelude::*;
 
 pub use harm::{Body, End, lose_strength};
+pub use knowledge::unknown_things;
 pub use places::teleport;
 
 use crate::turn::{ActionStep, Turn, UpkeepStep};

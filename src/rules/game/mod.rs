@@ -1,6 +1,7 @@
 //! The plugin that assembles the simulation; new game, going between levels, victory and death.
 
 mod absence;
+mod act;
 mod data;
 mod fall;
 mod falling;
@@ -12,6 +13,7 @@ mod travel;
 
 use bevy::prelude::*;
 
+pub use act::{act, resume, waits_for_choice};
 pub use data::{NextContent, load_content, take_next_content, watch_content};
 pub use fall::fall;
 pub use levels::draft_level;

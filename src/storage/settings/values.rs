@@ -1,6 +1,7 @@
 //! What can be set.
 
 use bevy::prelude::*;
+use strum::IntoStaticStr;
 
 use super::KeyOverrides;
 
@@ -18,8 +19,9 @@ pub struct Settings {
 }
 
 /// One of the settings, named as in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
 #[expect(missing_docs, reason = "each is told at the field of its name")]
+#[strum(serialize_all = "snake_case")]
 pub enum Setting {
     Palette,
     FullScreen,
@@ -33,13 +35,8 @@ impl Setting {
 
     /// Its name in the file.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Palette => "palette",
-            Self::FullScreen => "full_screen",
-            Self::Scale => "scale",
-            Self::Keys => "keys",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -1,0 +1,63 @@
+//! What the player wants done, and what follows without being asked for.
+
+use bevy::prelude::*;
+
+use crate::{
+    rules::{effects::unknown_things, items::Identifying, player::can_player_act},
+    turn::{Action, Cheats, OneShot, Outcome, Progress, take_turn},
+};
+
+/// Turns that may pass by themselves after one action, at most: a bound that no rule reaches.
+const MOST_PASSES: u32 = 100_000;
+
+/// Does an action of the player: the one way into a running game for everybody who plays. Turns in which the player is
+/// helpless then pass by themselves, and where magic has one thing alone to identify, it does. Each of these is an action
+/// of its own in the recording. A player whom a debug command made helpless lets those turns pass first.
+pub fn act(world: &mut World, action: Action) -> Outcome {
+    if world.resource::<Cheats>().debugged {
+        pass_while_helpless(world);
+    }
+    let outcome = take_turn(world, action);
+    if matches!(outcome, Outcome::Done { .. }) {
+        pass_while_helpless(world);
+    }
+    identify_the_only_thing(world);
+    outcome
+}
+
+/// Does what follows on the last action of a game that was loaded, if the program was killed before it was done. A player
+/// whom a debug command made helpless waits for the next action, as before.
+pub fn resume(world: &mut World) {
+    if !world.resource::<Cheats>().debugged {
+        pass_while_helpless(world);
+    }
+    identify_the_only_thing(world);
+}
+
+/// Whether magic waits for the player to choose what to identify.
+#[must_use]
+pub fn waits_for_choice(world: &World) -> bool {
+    world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0)
+        && *world.resource::<Progress>() == Progress::Playing
+}
+
+fn pass_while_helpless(world: &mut World) {
+    for _ in 0..MOST_PASSES {
+        if *world.resource::<Progress>() != Progress::Playing || can_player_act(world) {
+            break;
+        }
+        take_turn(world, Action::Pass);
+    }
+}
+
+/// Nobody is asked where there is no choice: one thing is identified, and of none it is let be.
+fn identify_the_only_thing(world: &mut World) {
+    if !waits_for_choice(world) {
+        return;
+    }
+    // Without a pack there is nothing to choose from.
+    let unknown = world.run_now(unknown_things).unwrap_or_default();
+    if unknown.len() < 2 {
+        take_turn(world, Action::Identify(unknown.first().copied()));
+    }
+}
