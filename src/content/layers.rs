@@ -21,7 +21,7 @@ pub enum Liquid {
     Deep,
     /// Mud.
     Mud,
-    /// The edge of a chasm: whoever steps there falls to the level below.
+    /// The edge of a chasm: a creature that steps there falls to the level below.
     Chasm,
     /// Lava.
     Lava,
@@ -202,14 +202,14 @@ pub enum TerrainColour {
     Cobweb,
 }
 
-/// What a cell does to who comes into it.
+/// What a cell does to a creature that enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum GroundEffect {
     /// Nothing.
     Nothing,
     /// A step into it takes longer.
     Slows {
-        /// By so many actions.
+        /// The number of actions.
         more_actions: u32,
     },
     /// Each turn in it may take a thing out of the pack, never what is in use nor the Amulet.
@@ -217,14 +217,14 @@ pub enum GroundEffect {
         /// How often.
         chance: Chance,
     },
-    /// Whoever comes into it may be caught.
+    /// A creature that enters it may be caught.
     Holds {
         /// How often.
         chance: Chance,
-        /// For so many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// Whoever comes into it falls to the level below.
+    /// A creature that enters it falls to the level below.
     Falls {
         /// What the fall hurts.
         damage: Dice,

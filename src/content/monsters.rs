@@ -159,7 +159,7 @@ pub enum Special {
     StealsItem,
     /// Its gaze confuses, once.
     Confuses {
-        /// For so many turns.
+        /// The number of turns.
         turns: Dice,
     },
     /// A hit takes a point of strength from one who fails a save against poison.

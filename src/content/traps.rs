@@ -83,7 +83,7 @@ pub enum TrapEffect {
     },
     /// Sends to sleep.
     Sleeps {
-        /// For so many turns.
+        /// The number of turns.
         turns: Dice,
     },
     /// Takes to a free place of the level.

@@ -22,7 +22,7 @@ pub(super) enum Input {
     Key(Key),
     /// The terminal has this size now, or may have lost what it showed.
     Resized(Size),
-    /// The data files were read anew.
+    /// The data files were reloaded.
     DataRead(Box<Result<Content, DataError>>),
     /// The player, the system or the terminal's end asks to leave at once.
     Leave,

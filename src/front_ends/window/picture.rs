@@ -85,7 +85,7 @@ impl Picture {
     }
 }
 
-/// Lays the picture out anew when the window has another size.
+/// Updates the layout when the window's size changes.
 fn fit_to_window(
     window: Single<&Window, With<PrimaryWindow>>,
     mut layout: ResMut<Layout>,

@@ -198,7 +198,7 @@ pub(super) fn columns(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
 }
 
-/// A line in pieces of at most so many characters, broken between words where that can be.
+/// A line in pieces of limited length, broken between words where possible.
 pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in line.split_whitespace() {

@@ -87,7 +87,7 @@ pub fn followed_folder(world: &World) -> Option<&DataFolder> {
     world.get_resource::<DataFiles>().map(|files| &files.folder)
 }
 
-/// The data files were read anew. Without a mistake their palettes, keys and descriptions hold at once, their rules from
+/// The data files were reloaded. Without a mistake their palettes, keys and descriptions hold at once, their rules from
 /// the next game on; else all stays as it was, and the mistakes are shown.
 pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
     match read {

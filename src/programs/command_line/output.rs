@@ -96,7 +96,7 @@ pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure
     Ok(line)
 }
 
-/// A bar on standard error, where that is a terminal, that counts up to so many of something.
+/// A progress bar on standard error, if that is a terminal, up to a total.
 pub(super) fn progress_bar(count: u64, what: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

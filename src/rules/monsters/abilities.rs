@@ -77,7 +77,7 @@ pub struct HasStolen;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Confuses {
-    /// For so many turns.
+    /// The number of turns.
     pub turns: Dice,
     /// Whether the player has met its gaze.
     pub is_spent: bool,

@@ -11,7 +11,7 @@ use crate::content::{Element, ItemId, Liquid, MonsterId, TrapKind};
 pub struct Foe {
     /// Its kind.
     pub kind: MonsterId,
-    /// The kind that it looks like: another one to who sees what is not there.
+    /// The kind that it looks like, which is another one to a hallucinating player.
     pub looks: MonsterId,
     /// Whether the player saw it.
     pub seen: bool,
@@ -95,7 +95,7 @@ pub enum CauseOfDeath {
     OwnBolt(Element),
     /// A trap.
     Trap(TrapKind),
-    /// What burns whoever stands in it.
+    /// What burns a creature that stands in it.
     Burned(Liquid),
     /// A fall.
     Fall,

@@ -79,7 +79,7 @@ fn conditions(world: &mut World) -> Option<Mut<'_, Conditions>> {
     world.get_mut::<Conditions>(player)
 }
 
-/// The player can't leave for so many tries more.
+/// The player can't leave until this many more tries have been made.
 fn snare(world: &mut World, tries: Dice) -> Result {
     let tries = roll(world, tries);
     let player = player_of(world).ok_or("a game has a player")?;
