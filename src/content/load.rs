@@ -113,7 +113,7 @@ impl Content {
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
             let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
-            monsters::check(monsters, depths, &mut report);
+            monsters::check(monsters, depths, terrain.as_ref(), &mut report);
         }
         if let Some(items) = &items {
             report.enter_file(ITEMS);

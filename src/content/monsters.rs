@@ -5,13 +5,17 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-use super::{Flag, Report, read::read_with_serde, read::record};
+use super::{
+    Flag, Report, SpecialAttack, SpecialEffect, TerrainTable,
+    glyphs::{TAKEN, is_narrow},
+    read::{read_with_serde, record},
+};
 use crate::base::random::{Chance, Dice, DiceError};
 
 record! {
     /// One kind of monster.
     pub struct MonsterDefinition {
-        /// Its letter, A to Z, one kind each.
+        /// Its letter on the map: a sign that nothing else has, one kind each.
         pub letter: char,
         /// Its name, such as `Venus Flytrap`.
         pub name: String,
@@ -61,8 +65,10 @@ record! {
         pub senses: Vec<Sense>,
         /// How far it hears, in steps; for those who hear.
         pub hearing: u32,
-        /// What it does besides biting.
-        pub specials: Vec<Special>,
+        /// What it can do besides its blows.
+        pub specials: Vec<SpecialAttack>,
+        /// What lying things it goes to, besides the gold of greedy ones.
+        pub seeks: Option<Loot>,
     }
 }
 
@@ -122,84 +128,17 @@ impl Flag for Sense {
     }
 }
 
-/// What a monster's attack does besides damage, or what it can do instead of attacking (document 004, sections 3.3 and
-/// 4.4; Rogue 5.4, section 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Special {
-    /// A hit makes metal armour one worse.
-    RustsArmor,
-    /// Goes to metal armour that lies in view, as others go to gold.
-    SeeksArmor,
-    /// Breathes flames along a line instead of attacking.
-    FlameBreath {
-        /// Damage to one who does not dodge.
-        damage: Dice,
-        /// How far, in cells.
-        range: u32,
-        /// Chance a turn.
-        chance: Chance,
-    },
-    /// A hit holds the player, and crushes harder each turn.
-    HoldsPlayer,
-    /// A hit freezes the player; then it backs off.
-    FreezesPlayer {
-        /// Turns of helplessness, added to what is left.
-        turns: Dice,
-        /// More turns than these in all kill.
-        deadly_turns: u32,
-        /// Turns for which it backs off.
-        backs_off: u32,
-    },
-    /// A hit takes gold, and off it runs.
-    StealsGold {
-        /// Shares more that are taken from one who fails a save against magic.
-        more_shares: u32,
-    },
-    /// A hit takes a magic item that is not in use, and off it goes by magic.
-    StealsItem,
-    /// Its gaze confuses, once.
-    Confuses {
-        /// The number of turns.
-        turns: Dice,
-    },
-    /// A hit takes a point of strength from one who fails a save against poison.
-    DrainsStrength,
-    /// A hit may take maximum hit points.
-    DrainsMaxHp {
-        /// Chance of a hit to do so.
-        chance: Chance,
-        /// How many.
-        points: Dice,
-    },
-    /// A hit may take a level of experience.
-    DrainsExperience {
-        /// Chance of a hit to do so.
-        chance: Chance,
-        /// Hit points lost with the level.
-        points: Dice,
-    },
+/// What a monster goes to when it lies nearer than the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub enum Loot {
+    /// Gold, which it takes and guards.
+    Gold,
+    /// Armour that can rust, which it eats at.
+    MetalArmor,
 }
 
-read_with_serde!(Behavior, MonsterFlag, Sense, Special, AttackDice);
-
-impl Special {
-    /// The dice it is rolled with, where there are some.
-    const fn dice(self) -> Option<Dice> {
-        match self {
-            Self::FlameBreath { damage: dice, .. }
-            | Self::FreezesPlayer { turns: dice, .. }
-            | Self::Confuses { turns: dice }
-            | Self::DrainsMaxHp { points: dice, .. }
-            | Self::DrainsExperience { points: dice, .. } => Some(dice),
-            Self::RustsArmor
-            | Self::SeeksArmor
-            | Self::HoldsPlayer
-            | Self::StealsGold { .. }
-            | Self::StealsItem
-            | Self::DrainsStrength => None,
-        }
-    }
-}
+read_with_serde!(Behavior, MonsterFlag, Sense, Loot, AttackDice);
 
 /// The swings of an attack, written `1d8/1d8/3d10`: each is rolled to hit on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -254,6 +193,12 @@ impl MonsterDefinition {
         self.flags.contains(&flag)
     }
 
+    /// Whether one of its special attacks has this effect.
+    #[must_use]
+    pub fn has_effect(&self, effect: SpecialEffect) -> bool {
+        self.ai_profile.specials.iter().any(|special| special.effects.contains(&effect))
+    }
+
     /// Whether the kind is born at any of these depths, in the depths of `monsters.ron`.
     #[must_use]
     pub const fn is_born_between(&self, shallowest: u32, deepest: u32) -> bool {
@@ -262,8 +207,11 @@ impl MonsterDefinition {
 
     fn check(&self, depths: u32, report: &mut Report) {
         let lines = &self.lines;
-        if !self.letter.is_ascii_uppercase() {
-            report.mistake_in(lines, "letter", format!("'{}' is not a letter from A to Z", self.letter));
+        if self.letter.is_control() || self.letter.is_whitespace() || !is_narrow(self.letter) {
+            report.mistake_in(lines, "letter", format!("{:?} can't be shown in one column", self.letter));
+        }
+        if TAKEN.contains(self.letter) {
+            report.mistake_in(lines, "letter", format!("'{}' is the sign of an item or of the player", self.letter));
         }
         if self.name.trim().is_empty() {
             report.mistake_in(lines, "name", "a monster needs a name");
@@ -294,19 +242,24 @@ impl MonsterDefinition {
             if !(1..=10).contains(&profile.intelligence) {
                 report.mistake_in(&profile.lines, "intelligence", "intelligence lies between 1 and 10");
             }
-            if profile.specials.iter().any(|special| special.dice().is_some_and(|dice| dice.least() < 0)) {
-                report.mistake_in(&profile.lines, "specials", "dice must not be negative");
+            for special in &profile.specials {
+                report.within("specials", |report| special.check(report));
             }
         });
     }
 }
 
 /// Notes every kind that can't be played with, alone or beside the others.
-pub(super) fn check(monsters: &[MonsterDefinition], depths: u32, report: &mut Report) {
+pub(super) fn check(monsters: &[MonsterDefinition], depths: u32, terrain: Option<&TerrainTable>, report: &mut Report) {
     for (index, monster) in monsters.iter().enumerate() {
         report.within(&monster.name, |report| {
             monster.check(depths, report);
             let earlier = monsters.iter().take(index).find(|earlier| earlier.letter == monster.letter);
+            let layers = terrain.into_iter().flat_map(|terrain| &terrain.layers);
+            if let Some(layer) = layers.into_iter().find(|layer| layer.glyph == monster.letter) {
+                let reason = format!("'{}' is the sign of {:?} in terrain.ron", monster.letter, layer.kind);
+                report.mistake_in(&monster.lines, "letter", reason);
+            }
             if let Some(earlier) = earlier {
                 let reason = format!("the letter '{}' is the {}'s already", monster.letter, earlier.name);
                 report.mistake_in(&monster.lines, "letter", reason);

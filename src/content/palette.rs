@@ -174,7 +174,7 @@ impl TerrainColours {
 record! {
     /// The colour of monsters up to a letter.
     pub struct Threat {
-        /// The last letter of this threat, A to Z.
+        /// The last letter of this threat; the last threat is that of all further letters as well.
         pub up_to: char,
         /// Their colour.
         pub colour: Colour,
@@ -267,8 +267,12 @@ pub(super) fn check(palettes: &[Palette], report: &mut Report) {
                 report.mistake_in(&palette.lines, "name", "this palette is defined already");
             }
             let letters_rise = palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to);
-            if !letters_rise || palette.threats.last().map(|threat| threat.up_to) != Some('Z') {
-                report.mistake_in(&palette.lines, "threats", "letters must rise and end with Z");
+            if !letters_rise || palette.threats.is_empty() {
+                report.mistake_in(
+                    &palette.lines,
+                    "threats",
+                    "there must be at least one threat, and letters must rise",
+                );
             }
         });
     }

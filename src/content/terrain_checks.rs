@@ -3,16 +3,9 @@
 use super::{
     Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool, Report,
     TerrainTable,
+    glyphs::{TAKEN, is_narrow},
 };
 use crate::base::random::Chance;
-
-/// Signs of things, of traps and of who plays, and those of bolts and walls.
-const TAKEN: &str = "$%)[~(\"{!?=/*^&@│┌┐└┘├┤┬┴┼";
-
-/// Whether a sign takes one column in terminals: Latin, or one of the signs that all fonts of terminals have.
-fn is_narrow(sign: char) -> bool {
-    sign <= '\u{2ff}' || ('\u{2190}'..='\u{25ff}').contains(&sign)
-}
 
 /// Steps after which every pool and patch has ended.
 const MOST_STEPS: u32 = 100;
@@ -58,8 +51,8 @@ impl LayerDefinition {
         if let Some(other) = earlier.iter().find(|other| other.glyph == self.glyph) {
             report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?}", self.glyph, other.kind));
         }
-        if TAKEN.contains(self.glyph) || self.glyph.is_ascii_uppercase() {
-            report.mistake_in(lines, "glyph", format!("'{}' is the sign of a thing or a creature", self.glyph));
+        if TAKEN.contains(self.glyph) {
+            report.mistake_in(lines, "glyph", format!("'{}' is the sign of an item or of the player", self.glyph));
         }
         if self.glyph.is_control() || self.glyph.is_whitespace() || !is_narrow(self.glyph) {
             report.mistake_in(lines, "glyph", format!("{:?} can't be shown in one column", self.glyph));

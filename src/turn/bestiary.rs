@@ -77,11 +77,10 @@ const fn attack_of(fact: &Fact) -> Option<Foe> {
         | Fact::StealsGold { monster, .. }
         | Fact::StealsItem { monster, .. }
         | Fact::NothingToSteal { monster }
-        | Fact::GazeMet { monster, .. }
         | Fact::StrengthLost { monster }
         | Fact::MaxHpDrained { monster, .. }
         | Fact::LevelDrained { monster, .. }
-        | Fact::BreathesFlame { monster, .. }
+        | Fact::SpecialAttack { monster, .. }
         | Fact::Thing(ThingFact::MissileHits { monster, .. } | ThingFact::MissileMisses { monster, .. })
         | Fact::Magic(
             MagicFact::BoltHits { monster, .. }

@@ -1,11 +1,11 @@
 //! What is said of a kind of monster.
 
-use super::monster_name;
+use super::{capitalised, monster_name, names::foe_name};
 use crate::{
     base::random::Chance,
-    content::{Content, MonsterFlag, MonsterId, Special},
+    content::{Content, Loot, MonsterFlag, MonsterId, fill_in},
     rules::creatures::Odds,
-    turn::BestiaryEntry,
+    turn::{BestiaryEntry, Foe},
 };
 
 /// Said of a kind that was never fought.
@@ -45,7 +45,7 @@ pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String
 
 /// A chance in hundredths, rounded.
 pub(super) fn percent(chance: Chance) -> String {
-    format!("{}%", (chance.parts() + 50) / (Chance::WHOLE / 100))
+    chance.to_string()
 }
 
 /// What a kind can do besides biting, a line each.
@@ -53,7 +53,10 @@ pub(super) fn percent(chance: Chance) -> String {
 pub fn abilities(content: &Content, kind: MonsterId) -> Vec<String> {
     let monster = content.monster(kind);
     let flags = monster.flags.iter().map(|flag| ability_of_flag(*flag).to_owned());
-    flags.chain(monster.ai_profile.specials.iter().map(ability)).collect()
+    let specials = monster.ai_profile.specials.iter();
+    let specials = specials.map(|special| fill_in(&special.description, &special.numbers()));
+    let loot = monster.ai_profile.seeks.map(|loot| ability_of_loot(loot).to_owned());
+    flags.chain(specials).chain(loot).collect()
 }
 
 const fn ability_of_flag(flag: MonsterFlag) -> &'static str {
@@ -65,30 +68,26 @@ const fn ability_of_flag(flag: MonsterFlag) -> &'static str {
     }
 }
 
-fn ability(special: &Special) -> String {
-    match special {
-        Special::RustsArmor => "A touch rusts your armor, if it is of metal.".to_owned(),
-        Special::SeeksArmor => "It goes for metal armor that lies about.".to_owned(),
-        Special::FlameBreath { damage, range, .. } => {
-            format!("It breathes fire {range} cells far, for {damage} damage to anyone who does not dodge.")
-        }
-        Special::HoldsPlayer => {
-            "A hit takes hold of you; from then on it crushes you, harder with each hit.".to_owned()
-        }
-        Special::FreezesPlayer { turns, deadly_turns, .. } => {
-            format!("A touch freezes you for {turns} turns more. More than {deadly_turns} in all are death.")
-        }
-        Special::StealsGold { .. } => "A hit takes gold, and off it runs.".to_owned(),
-        Special::StealsItem => "A touch takes something magic that you don't use, and off it goes.".to_owned(),
-        Special::Confuses { turns } => format!("The first look into its eyes confuses you, for {turns} turns."),
-        Special::DrainsStrength => "A hit takes a point of strength, unless you withstand the poison.".to_owned(),
-        Special::DrainsMaxHp { chance, points } => {
-            format!("{} of its hits take {points} hit points for good.", percent(*chance))
-        }
-        Special::DrainsExperience { chance, points } => {
-            format!("{} of its hits take a level of experience and {points} hit points.", percent(*chance))
-        }
+const fn ability_of_loot(loot: Loot) -> &'static str {
+    match loot {
+        Loot::Gold => "It goes for gold that lies about.",
+        Loot::MetalArmor => "It goes for metal armor that lies about.",
     }
+}
+
+/// What the player is told of a special attack, in the words of the data.
+pub(super) fn special_attack(
+    content: &Content,
+    monster: Foe,
+    special: u8,
+    damage: Option<i32>,
+    is_resisted: bool,
+) -> String {
+    let attack = content.monster(monster.kind).ai_profile.specials.get(usize::from(special));
+    let text =
+        attack.and_then(|attack| if is_resisted { &attack.resisted_message } else { &attack.message }.as_deref());
+    let values = [("monster", foe_name(content, monster)), ("damage", damage.unwrap_or(0).to_string())];
+    capitalised(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
 }
 
 /// What became of the player and a kind so far; empty where nothing did.

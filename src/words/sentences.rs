@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::{
+    bestiary::special_attack,
     capitalised, cause_of_death,
     conditions::{condition_begins, condition_ends, condition_of_monster},
     level, magic,
@@ -166,12 +167,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NothingToSteal { monster } => {
             (format!("{} feels about your purse and pack in vain.", capitalised(&foe(monster))), Kind::Info)
         }
-        Fact::GazeMet { monster, resisted: false } => {
-            (format!("You meet the gaze of {}!", foe(monster)), Kind::Warning)
-        }
-        Fact::GazeMet { monster, resisted: true } => {
-            (format!("You meet the gaze of {}, and look away in time.", foe(monster)), Kind::Info)
-        }
         Fact::StrengthLost { monster } => {
             (format!("{}'s poison makes you weaker.", capitalised(&foe(monster))), Kind::Damage)
         }
@@ -185,12 +180,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::LevelDrained { monster, level } => {
             (format!("{} drains your experience: you are of level {level}.", capitalised(&foe(monster))), Kind::Damage)
         }
-        Fact::BreathesFlame { monster, damage: Some(damage) } => {
-            (format!("{} breathes fire at you for {damage} damage!", capitalised(&foe(monster))), Kind::Damage)
-        }
-        Fact::BreathesFlame { monster, damage: None } => {
-            (format!("{} breathes fire at you, and you dodge it.", capitalised(&foe(monster))), Kind::Warning)
-        }
+        Fact::SpecialAttack { monster, special, damage, is_resisted } => (
+            special_attack(content, monster, special, damage, is_resisted),
+            if damage.is_some() { Kind::Damage } else { Kind::Warning },
+        ),
         Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalised(&foe(monster))), Kind::Info),
         Fact::Vanishes { monster } => (format!("{} vanishes!", capitalised(&foe(monster))), Kind::Warning),
         Fact::MonsterTakes { monster, ref item } => {

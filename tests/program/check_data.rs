@@ -81,7 +81,7 @@ fn the_list_has_every_type_name() {
 fn a_list_of_the_wrong_form_is_told_and_hides_nothing() {
     let folder = data_folder(&[(
         "monsters.ron",
-        &[("specials: [RustsArmor, SeeksArmor]", "specials: RustsArmor"), ("letter: 'B'", "letter: 'A'")],
+        &[("effects: [RustArmor]", "effects: RustArmor"), ("letter: 'B'", "letter: 'A'")],
     )]);
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert_eq!(answer.failed(), "2 mistakes in the data files");

@@ -431,7 +431,7 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
         ("kind: Mud", "kind: Shallow", "Shallow is defined already"),
         ("colour: mud", "colour: puce", "`puce`"),
         ("glyph: '░'", "glyph: '≈'", "is the sign of Shallow"),
-        ("glyph: '░'", "glyph: 'M'", "is the sign of a thing or a creature"),
+        ("glyph: '░'", "glyph: '!'", "is the sign of an item or of the player"),
         ("glyph: '░'", "glyph: '水'", "one column"),
         ("walkers: Slows(more_actions: 1)", "walkers: Slows(more_actions: 0)", "more_actions must lie between"),
         ("walkers: Slows(more_actions: 1)", "walkers: Bites", "`Bites`"),

@@ -73,6 +73,7 @@ mod senses;
 mod settings;
 mod sight;
 mod spawning;
+mod special_attacks;
 mod stairs;
 mod supplies;
 mod tables;

@@ -59,9 +59,9 @@ const KEPT: [&str; 62] = [
     "level::WandererClock",
     "monsters::BandMember",
     "monsters::Cancelled",
-    "monsters::Confuses",
     "monsters::HasStolen",
     "monsters::HoldsPlayer",
+    "monsters::SpecialAttacks",
     "monsters::Wanderer",
     "player::AutomaticPickUp",
     "player::Hunger",
@@ -79,7 +79,7 @@ const KEPT: [&str; 62] = [
 ];
 
 /// What is kept as part of something else, or need not be, and why.
-const NOT_KEPT: [(&str, &str); 45] = [
+const NOT_KEPT: [(&str, &str); 36] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -95,21 +95,12 @@ const NOT_KEPT: [(&str, &str); 45] = [
     ("level::Traps", "finds traps by their places"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
-    ("monsters::Blow", "of the turn that is being played"),
-    ("monsters::BreathesFlame", "what its kind says"),
-    ("monsters::Covets", "what its kind says"),
+    ("monsters::SeeksLoot", "what its kind says"),
     ("monsters::Dozing", "of the turn that is being played"),
-    ("monsters::DrainsExperience", "what its kind says"),
-    ("monsters::DrainsMaxHp", "what its kind says"),
-    ("monsters::DrainsStrength", "what its kind says"),
     ("monsters::Flies", "what its kind says"),
-    ("monsters::FreezesPlayer", "what its kind says"),
     ("monsters::LastNoises", "for looking at"),
     ("monsters::Monster", "marks who is kept as a monster"),
     ("monsters::Regenerates", "what its kind says"),
-    ("monsters::RustsArmor", "what its kind says"),
-    ("monsters::StealsGold", "what its kind says"),
-    ("monsters::StealsItem", "what its kind says"),
     ("player::Landed", "of the turn that is being played"),
     ("player::Stepped", "of the turn that is being played"),
     ("sight::FieldOfView", "computed from the terrain and the light"),

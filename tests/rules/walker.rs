@@ -31,10 +31,13 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
                     let dice = dice.split('"').next().unwrap();
                     text = text.replace(&format!("damage: \"{dice}\""), "damage: \"0d0\"");
                 }
-                if let Some((_, specials)) = line.split_once("specials: [") {
-                    let specials = specials.rsplit_once(']').unwrap().0;
-                    text = text.replace(&format!("specials: [{specials}]"), "specials: []");
-                }
+            }
+            // The list of a kind with special attacks ends on a line of its own.
+            while let Some((before, (_, after))) = text
+                .split_once("specials: [(")
+                .and_then(|(before, list)| Some((before, list.split_once("            )],\n")?)))
+            {
+                text = format!("{before}specials: [],\n{after}");
             }
         }
         let text = text.replace("base_depletion: 1", "base_depletion: 0");

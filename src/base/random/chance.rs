@@ -1,5 +1,7 @@
 //! Chances in parts per 10,000.
 
+use std::fmt;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
@@ -30,6 +32,13 @@ impl Chance {
     #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
+    }
+}
+
+impl fmt::Display for Chance {
+    /// A percentage, rounded to a whole one: `30%`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}%", (self.0 + 50) / (Self::WHOLE / 100))
     }
 }
 

@@ -94,7 +94,7 @@ impl Prompt {
     pub const fn question(self) -> &'static str {
         match self {
             Self::Level => "Level",
-            Self::Monster => "Monster (A to Z)",
+            Self::Monster => "Monster (its letter)",
             Self::Item => "Item (type, count, +N)",
             Self::Experience => "Experience points",
             Self::Turns => "Turns",

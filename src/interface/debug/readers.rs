@@ -25,7 +25,7 @@ pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterI
         let capital = letter.map(|letter| letter.to_ascii_uppercase()).filter(|capital| Some(*capital) != letter);
         Mistake::Content(match capital.filter(|capital| content.monster_lettered(*capital).is_some()) {
             Some(capital) => format!("there is no monster '{word}'; the nearest is '{capital}', a capital letter"),
-            None => format!("there is no monster '{word}'; monsters are capital letters from A to Z"),
+            None => format!("there is no monster '{word}'; the help page lists their letters"),
         })
     })
 }

@@ -32,9 +32,10 @@ pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
     kinds
 }
 
-/// The kind of this letter, in either case.
+/// The kind of this letter, or else of its capital.
 pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
-    world.get_resource::<Content>()?.monster_lettered(letter.to_ascii_uppercase())
+    let content = world.get_resource::<Content>()?;
+    content.monster_lettered(letter).or_else(|| content.monster_lettered(letter.to_ascii_uppercase()))
 }
 
 /// Draws the page of a monster that the player perceives: of one that is only sensed, no more than of its kind.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::panel::stats;
 use crate::{
-    content::{Content, ItemId, MonsterId, Special},
+    content::{Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
         items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
@@ -64,7 +64,7 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let mut its = Odds::of(&bites, armor, health.current());
     if health.is_invulnerable() {
         (its.damage, its.hits) = (0.0, None);
-    } else if content.monster(opponent.kind).ai_profile.specials.contains(&Special::HoldsPlayer) {
+    } else if content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
         its.hits = Some(f64::from(squeezes_to_kill(health.current())));
     }
     Some(Duel {

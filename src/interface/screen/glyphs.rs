@@ -101,8 +101,9 @@ pub(super) fn remembered_colour(content: &Content, palette: &Palette, kind: Item
     if content.item(kind).kind == ItemKind::Gold { palette.explored_gold } else { palette.explored_item }
 }
 
-/// The colour of a monster, by the threat its letter means.
+/// The colour of a monster, by the threat that its letter means: a small letter as the capital one.
 pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
+    let letter = letter.to_ascii_uppercase();
     let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
     threat.map_or(palette.interface.text, |threat| threat.colour)
 }

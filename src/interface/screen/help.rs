@@ -256,8 +256,16 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let mut names: Vec<(char, &str)> =
         content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
     names.sort_unstable();
-    for (index, (letter, name)) in (0..).zip(names) {
-        let (x, y) = (51 + index / 17 * 16, 4 + index % 17);
+    // Of more kinds than there is room for, a last line tells.
+    let room = usize::try_from((canvas.size().width - 51) / 16 * 17).unwrap_or(0);
+    let (shown, more) = if names.len() > room { (room.saturating_sub(1), names.len() + 1 - room) } else { (room, 0) };
+    let place = |index: i32| (51 + index / 17 * 16, 4 + index % 17);
+    if more > 0 {
+        let (x, y) = place(i32::try_from(shown).unwrap_or(0));
+        canvas.text(x, y, &format!("and {more} more"), text);
+    }
+    for (index, (letter, name)) in (0..).zip(names.into_iter().take(shown)) {
+        let (x, y) = place(index);
         canvas.glyph(x, y, letter, Style::plain(monster_colour(canvas.palette, letter)).bold());
         canvas.text_within(x + 2, y, 13, name, text);
     }

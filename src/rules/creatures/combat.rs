@@ -3,7 +3,7 @@
 use super::CombatLevel;
 use crate::{
     base::random::{Chance, Dice, RandomStream},
-    content::CombatConfig,
+    content::{CombatConfig, SaveAgainst},
 };
 
 /// A swing hits when 1d20 with all that helps the attacker and the defender's armour class reaches this.
@@ -40,15 +40,6 @@ impl Attack {
         let hits = rolls.fold(0, |hits, _| hits + 1);
         Chance::from_parts(Chance::WHOLE * hits / TO_HIT_DIE)
     }
-}
-
-/// What a save is made against (Rogue 5.4, section 0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SaveAgainst {
-    /// Poison.
-    Poison,
-    /// Magic.
-    Magic,
 }
 
 impl SaveAgainst {

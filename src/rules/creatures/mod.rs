@@ -11,7 +11,7 @@ mod player;
 mod strength;
 mod witness;
 
-pub use combat::{Attack, HIT_TARGET, SaveAgainst, swing_hits};
+pub use combat::{Attack, HIT_TARGET, swing_hits};
 pub use conditions::{Begun, Conditions};
 pub use death::MonsterDied;
 pub use experience::{Experience, experience_needed};

@@ -8,11 +8,11 @@ use crate::{
         geometry::Position,
         random::{Dice, Purpose},
     },
-    content::{Condition, Element},
+    content::{Condition, Element, MonsterId, SaveAgainst},
     rules::{
-        creatures::{CombatLevel, Conditions, Player, SaveAgainst, Strength, strength_bonus},
+        creatures::{CombatLevel, Conditions, Player, Strength, strength_bonus},
         items::RingPowers,
-        monsters::BreathesFlame,
+        monsters::SpecialAttacks,
         player::Assault,
     },
     turn::{CauseOfDeath, Fact, MagicFact, OneShot},
@@ -44,7 +44,7 @@ fn fly(
     mut flashes: ResMut<Flashes>,
     level: Query<&Terrain>,
     player: Query<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
-    monsters: Query<(&CombatLevel, Has<BreathesFlame>), Without<Player>>,
+    monsters: Query<(&CombatLevel, &MonsterId, Has<SpecialAttacks>), Without<Player>>,
 ) -> Result<bool> {
     let Bolt { element, damage, range } = bolt;
     let (player, position, strength, rings, conditions, view) = player.single()?;
@@ -77,10 +77,11 @@ fn fly(
             assault.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
             return Ok(true);
         }
-        let (level, breathes_flame) = monsters.get(struck)?;
+        let (level, kind, has_specials) = monsters.get(struck)?;
         let monster = assault.foe(struck)?;
         assault.provoke(struck)?;
-        if element == Element::Fire && breathes_flame {
+        let specials = &content.monster(*kind).ai_profile.specials;
+        if has_specials && specials.iter().any(|special| special.element() == Some(element)) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
             return Ok(true);
         }

@@ -11,11 +11,10 @@ use crate::{
         geometry::Position,
         random::{Dice, Purpose, RandomStreams},
     },
-    content::{Condition, Content, Effect, MonsterId},
+    content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
         creatures::{
-            Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, foe_in, player_of,
-            strength_bonus,
+            Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, player_of, strength_bonus,
         },
         monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
         player::Assault,

@@ -8,8 +8,8 @@ use bevy::{
 use super::{
     BandMember, Monster,
     arena::Arena,
-    covet::Treasures,
     deeds::{self, Deed},
+    loot::Treasures,
     perceive::{PlayerInSight, Quarry},
     round::Round,
     thinker::{Sleepers, Thinkers},

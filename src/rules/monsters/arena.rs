@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     BandMember,
     choose::Scene,
-    covet::Treasures,
     deeds::{Choice, Deed},
     ground::{Ground, Step},
+    loot::Treasures,
     perceive::{Observer, Quarry, Sensed, perceive, sleeps_undisturbed},
     round::Round,
+    specials::{Intent, Line},
     thinker::{Sleepers, ThinkerItem, Thinkers},
 };
 use crate::{
@@ -95,9 +96,12 @@ impl Arena<'_, '_, '_> {
         let (leader, yielding) = self.band_of(monster, monsters)?;
         let mut thinker = monsters.get_mut(monster)?;
         let foe = self.eyes.foe(self.content, (*thinker.kind, *thinker.serial), *thinker.position, &thinker.conditions);
-        if foe.seen && thinker.can_gaze() && self.player_has_open_eyes() {
-            thinker.gaze.iter_mut().for_each(|gaze| gaze.is_spent = true);
-            return Ok(Acted::from(Deed::Gaze));
+        if foe.seen
+            && self.player_has_open_eyes()
+            && let Some(index) = thinker.gaze(self.content, self.quarry.turn)
+        {
+            let gaze = Intent { monster, index, has_hit: false, line: Line::new() };
+            return Ok(Acted::from(Deed::UseSpecial(gaze)));
         }
         thinker.energy.spend(ACTION_COST);
         if thinker.can_do_nothing() {
@@ -123,6 +127,7 @@ impl Arena<'_, '_, '_> {
             maps: self.maps,
             treasures: self.treasures,
             pack: round.pack,
+            monster,
             ways: &mut round.ways,
         };
         let choice = scene.choose(&mut thinker, leader, sensed, self.streams);

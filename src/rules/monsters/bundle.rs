@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::abilities::{Cancelled, HasStolen, endow, strip};
+use super::{
+    abilities::{Cancelled, endow, strip},
+    specials::HasStolen,
+};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},

@@ -3,16 +3,15 @@
 use bevy::prelude::*;
 
 use super::{
-    BreathesFlame,
-    breath::{self, Line},
-    covet::Treasures,
     deeds::{Choice, Deed},
     follow::{Follower, Leader, follow},
     ground::{Ground, Step},
     hunt,
+    loot::Treasures,
     perceive::{Quarry, Sensed},
     round::RoundWays,
     shunned::TrapLore,
+    specials::{self, Intent, Line},
     thinker::ThinkerItem,
     wander,
 };
@@ -21,7 +20,7 @@ use crate::{
         geometry::{Direction, Position},
         random::{Purpose, RandomStreams},
     },
-    content::{AiConfig, Behavior, Condition, Content},
+    content::{AiConfig, Behavior, Condition, Content, SpecialAttack, Trigger},
     rules::creatures::MindState,
     world::level::{DistanceMap, DistanceMaps, Gait, Rooms, leads},
 };
@@ -41,6 +40,8 @@ pub(super) struct Scene<'turn, 'level, 'w, 's> {
     /// How many smart hunters are near the player, where it matters.
     pub pack: Option<u32>,
     pub ways: &'turn mut RoundWays,
+    /// The monster that chooses.
+    pub monster: Entity,
 }
 
 impl Scene<'_, '_, '_, '_> {
@@ -74,9 +75,9 @@ impl Scene<'_, '_, '_, '_> {
         }
     }
 
-    /// What a monster covets and sees, if it is nearer than `than`.
+    /// What loot a monster wants and sees, if it is nearer than `than`.
     fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
-        let (position, covets) = (*thinker.position, *thinker.covets?);
+        let (position, wanted) = (*thinker.position, thinker.loot?.0);
         let Self { treasures, maps, ground, level, content, .. } = self;
         // What somebody stands on, or no way leads to, keeps nobody from better things.
         let is_to_be_had = |place: Position| {
@@ -85,7 +86,7 @@ impl Scene<'_, '_, '_, '_> {
                     && !ground.shunned.contains(place)
                     && maps.connect((*level, ground.terrain), position, place, ground.gait))
         };
-        let (item, place) = treasures.nearest(covets, position, content, ground.terrain, is_to_be_had)?;
+        let (item, place) = treasures.nearest(wanted, position, content, ground.terrain, is_to_be_had)?;
         if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
             return None;
         }
@@ -151,7 +152,7 @@ impl Scene<'_, '_, '_, '_> {
     }
 
     fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
-        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+        if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
             return Choice::Do(deed);
         }
         let Some(threat) = thinker.mind.goal else { return Choice::Stay };
@@ -174,7 +175,7 @@ impl Scene<'_, '_, '_, '_> {
         if let Some(choice) = self.go_for_treasure(thinker, Some(self.quarry.position).filter(|_| sees)) {
             return choice;
         }
-        if let Some(deed) = self.breathe(thinker, sensed, streams) {
+        if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
             return Choice::Do(deed);
         }
         if !sees {
@@ -222,25 +223,43 @@ impl Scene<'_, '_, '_, '_> {
         hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
     }
 
-    /// Flames, where they can be breathed and the chance comes true.
-    fn breathe(&self, thinker: &ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Option<Deed> {
-        let breath = thinker.breath.filter(|_| sensed == Sensed::Sight)?;
-        let line = self.line_of_fire(*thinker.position, breath)?;
-        streams.get(Purpose::Ai).chance(breath.chance).then_some(Deed::Breathe(line))
+    /// A special attack from afar, where one can be used and its chance comes true.
+    fn attack_from_afar(
+        &self,
+        thinker: &ThinkerItem<'_, '_>,
+        sensed: Sensed,
+        streams: &mut RandomStreams,
+    ) -> Option<Deed> {
+        if sensed != Sensed::Sight {
+            return None;
+        }
+        let random = streams.get(Purpose::Ai);
+        let (index, _, line) = self
+            .lines_of_fire(thinker)
+            .find(|(_, special, _)| special.chance.is_none_or(|chance| random.chance(chance)))?;
+        Some(Deed::UseSpecial(Intent { monster: self.monster, index, has_hit: false, line }))
     }
 
-    fn line_of_fire(&self, position: Position, breath: &BreathesFlame) -> Option<Line> {
+    /// The special attacks from afar that can be used now, each with its number and the line to the player. Next to the
+    /// player a monster bites.
+    fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (usize, &SpecialAttack, Line)> {
+        let (position, target) = (*thinker.position, self.quarry.position);
         let Ground { terrain, occupancy, .. } = self.ground;
-        // Next to the player it bites.
-        let is_far = !position.is_adjacent(self.quarry.position);
-        breath::line(position, self.quarry.position, breath.range, terrain, occupancy).filter(|_| is_far)
+        let attacks = thinker.specials.filter(|_| !position.is_adjacent(target)).into_iter();
+        let ready = attacks.flat_map(|attacks| attacks.ready(self.content.monster(*thinker.kind), self.quarry.turn));
+        ready.filter_map(move |(index, special)| match special.when {
+            Trigger::InLine(range) => {
+                specials::line(position, target, range, terrain, occupancy).map(|line| (index, special, line))
+            }
+            Trigger::Hit | Trigger::Blow | Trigger::Gaze => None,
+        })
     }
 
     /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
     fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
         thinker.profile.is(Behavior::Smart)
             && thinker.position.distance(self.quarry.position) >= self.config.ranged_distance
-            && thinker.breath.is_some_and(|breath| self.line_of_fire(*thinker.position, breath).is_some())
+            && self.lines_of_fire(thinker).next().is_some()
     }
 
     /// Smart hunters that are several don't follow the player into a corridor, where only one can fight: for a while they

@@ -2,7 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{blows, breath, covet, gaze, ground::Step, melee, trapped};
+use super::{
+    ground::Step,
+    loot, melee,
+    specials::{self, Intent},
+    swings::Blow,
+    trapped,
+};
 use crate::turn::OneShot;
 
 /// What a monster does with its action.
@@ -23,11 +29,9 @@ impl From<Option<Step>> for Choice {
 pub(super) enum Deed {
     /// Strikes at the player.
     Strike,
-    /// Breathes flames along these cells.
-    Breathe(breath::Line),
-    /// Meets the player's eyes.
-    Gaze,
-    /// Takes what it covets, on which it stands.
+    /// Uses a special attack.
+    UseSpecial(Intent),
+    /// Takes the loot on which it stands.
     TakeTreasure(Entity),
     /// Has stepped on a trap.
     Spring,
@@ -37,13 +41,11 @@ pub(super) enum Deed {
 pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Result {
     match deed {
         Deed::Strike => {
-            world.run_now_with::<_, (), _, _>(melee::strike, monster)?;
-            blows::follow_up(world);
-            Ok(())
+            let blow = world.run_now_with::<_, Result<Blow>, _, _>(melee::strike, monster)??;
+            specials::follow_up(world, blow)
         }
-        Deed::Breathe(line) => world.run_now_with(breath::breathe, (monster, line))?,
-        Deed::Gaze => world.run_now_with(gaze::meet_gaze, monster)?,
-        Deed::TakeTreasure(treasure) => world.run_now_with(covet::take_treasure, (monster, treasure))?,
+        Deed::UseSpecial(intent) => specials::use_special(world, intent),
+        Deed::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
         Deed::Spring => trapped::spring(world, monster),
     }
 }

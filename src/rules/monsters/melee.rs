@@ -27,12 +27,12 @@ pub(super) fn strike(
     In(monster): In<Entity>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    (mut fate, mut noises, mut blow): (Fate, ResMut<Noises>, ResMut<Blow>),
+    (mut fate, mut noises): (Fate, ResMut<Noises>),
     eyes: Eyes,
     attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
     mut player: Query<(&Position, Body, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
     armor: Query<(&ItemId, &Enchantment)>,
-) -> Result {
+) -> Result<Blow> {
     let (kind, serial, level) = attackers.get(monster)?;
     let foe = eyes.foe(monster)?;
     let (position, mut body, conditions, (equipment, rings)) = player.single_mut()?;
@@ -40,7 +40,7 @@ pub(super) fn strike(
     let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
     body.disturb();
     noises.make_by(*serial, *position, content.config.ai.loudness.fight);
-    *blow = Blow { attacker: Some(monster), foe, has_hit: false };
+    let mut blow = Blow { monster, kind: *kind, has_hit: false };
     let random = streams.get(Purpose::Combat);
     for swing in swings(&content, *kind, *level, conditions.is_exposed()) {
         let Some(points) = swing.swing(ac, random) else {
@@ -57,5 +57,5 @@ pub(super) fn strike(
             }
         }
     }
-    Ok(())
+    Ok(blow)
 }

@@ -6,9 +6,9 @@
 //! - `bundle`, `abilities`: what a monster is made of;
 //! - `round`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
 //! - `perceive`: what it knows;
-//! - `ground`, `hunt`, `path`, `shunned`, `wander`, `covet`, `restless`: where it goes;
+//! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
-//! - `deeds`, `swings`, `melee`, `blows`, `breath`, `gaze`, `elsewhere`: what it does to the player;
+//! - `deeds`, `swings`, `melee`, `specials`, `elsewhere`: what it does to the player;
 //! - `trapped`: what traps do to it;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `perceived`: what it means to do, and how the player perceives it.
@@ -18,19 +18,16 @@ mod absence;
 mod act;
 mod alarm;
 mod arena;
-mod blows;
 mod bonds;
-mod breath;
 mod bundle;
 mod choose;
-mod covet;
 mod deeds;
 mod elsewhere;
 mod follow;
-mod gaze;
 mod ground;
 mod hunt;
 mod leaderless;
+mod loot;
 mod melee;
 mod path;
 mod perceive;
@@ -39,6 +36,7 @@ mod plan;
 mod restless;
 mod round;
 mod shunned;
+mod specials;
 mod swings;
 mod thinker;
 mod trapped;
@@ -47,18 +45,15 @@ mod wander;
 
 use bevy::prelude::*;
 
-pub use abilities::{
-    BreathesFlame, Cancelled, Confuses, Covets, DrainsExperience, DrainsMaxHp, DrainsStrength, Flies, FreezesPlayer,
-    HasStolen, HoldsPlayer, Regenerates, RustsArmor, StealsGold, StealsItem, cancel,
-};
+pub use abilities::{Cancelled, Flies, Regenerates, SeeksLoot, cancel};
 pub use absence::{Absence, pass_absence};
-pub use blows::{WornArmor, let_go};
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use round::LastNoises;
+pub use specials::{HasStolen, HoldsPlayer, SpecialAttacks, WornArmor, let_go};
 pub use swings::swings;
 pub use trapped::wake_by_noise;
 
@@ -72,7 +67,6 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>()
         .init_resource::<LastNoises>()
         .init_resource::<alarm::Dozing>()
-        .add_plugins(blows::plugin)
         .add_observer(leaderless::leader_dies)
         .add_systems(
             Turn,

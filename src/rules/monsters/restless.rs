@@ -37,7 +37,7 @@ impl Scene<'_, '_, '_, '_> {
         }
         thinker.mind.idle = thinker.mind.idle.saturating_add(1);
         let may_wait = thinker.mind.idle <= self.config.restless_turns;
-        if may_wait || !matches!(choice, Choice::Stay | Choice::Do(Deed::Breathe(_))) {
+        if may_wait || !matches!(choice, Choice::Stay | Choice::Do(Deed::UseSpecial(_))) {
             return choice;
         }
         let leader = leader.filter(|_| thinker.mind.state == MindState::Wandering);

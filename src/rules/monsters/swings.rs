@@ -5,25 +5,17 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, MonsterId},
     rules::creatures::{Attack, CombatLevel},
-    turn::Foe,
 };
 
 /// The blow that was just struck.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Blow {
-    /// Who struck.
-    pub attacker: Option<Entity>,
-    /// Who it was to the player's eyes.
-    pub foe: Foe,
+    /// The attacker.
+    pub monster: Entity,
+    /// Its kind.
+    pub kind: MonsterId,
     /// Whether any of its swings hit.
     pub has_hit: bool,
-}
-
-impl Blow {
-    /// Who struck and hit.
-    pub fn hit(&self) -> Option<Entity> {
-        self.attacker.filter(|_| self.has_hit)
-    }
 }
 
 /// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one

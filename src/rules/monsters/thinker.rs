@@ -2,13 +2,13 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{AiProfile, BreathesFlame, Confuses, Covets, Flies, HasStolen, Monster, shunned::TrapLore};
+use super::{AiProfile, Flies, HasStolen, Monster, SeeksLoot, SpecialAttacks, shunned::TrapLore};
 use crate::{
     base::{
         geometry::Position,
         random::{Chance, RandomStream},
     },
-    content::{Behavior, Condition, Content, GroundEffect, MonsterId},
+    content::{Behavior, Condition, Content, GroundEffect, MonsterId, Trigger},
     rules::creatures::{Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Energy, Serial, Speed},
     world::level::{Standing, Terrain, ground_effects},
@@ -32,9 +32,8 @@ pub(super) struct Thinker {
     pub profile: &'static AiProfile,
     pub health: &'static Health,
     pub conditions: &'static mut Conditions,
-    pub covets: Option<&'static Covets>,
-    pub breath: Option<&'static BreathesFlame>,
-    pub gaze: Option<&'static mut Confuses>,
+    pub loot: Option<&'static SeeksLoot>,
+    pub specials: Option<&'static SpecialAttacks>,
     pub has_stolen: Has<HasStolen>,
     flies: Has<Flies>,
 }
@@ -88,11 +87,11 @@ impl ThinkerItem<'_, '_> {
         if self.floats() { TrapLore::Nothing } else { TrapLore::of(self.profile, &content.traps) }
     }
 
-    /// Whether its gaze can still confuse somebody.
-    pub fn can_gaze(&self) -> bool {
-        self.gaze.as_ref().is_some_and(|gaze| !gaze.is_spent)
-            && self.mind.state != MindState::Sleeping
-            && !self.can_do_nothing()
+    /// The number of the gaze that it can use now.
+    pub fn gaze(&self, content: &Content, turn: u64) -> Option<usize> {
+        let attacks = self.specials.filter(|_| self.mind.state != MindState::Sleeping && !self.can_do_nothing())?;
+        let mut ready = attacks.ready(content.monster(*self.kind), turn);
+        ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
 
     /// What the ground does to it in a cell that it came into: it may slow and catch. Returns whether it caught it.

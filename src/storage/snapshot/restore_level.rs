@@ -8,7 +8,7 @@ use crate::{
     rules::{
         creatures::MindState,
         items::{CarriedBy, NewItem, spawn_item},
-        monsters::{Confuses, HasStolen, HoldsPlayer, NewMonster, Wanderer, cancel, spawn_monster},
+        monsters::{HasStolen, HoldsPlayer, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
     turn::{Energy, Speed},
     world::{
@@ -142,8 +142,8 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if let Some(mut holds) = monster.get_mut::<HoldsPlayer>() {
         holds.grip = grip;
     }
-    if let Some(mut gaze) = monster.get_mut::<Confuses>() {
-        gaze.is_spent = gaze_spent;
+    if let Some(mut attacks) = monster.get_mut::<SpecialAttacks>().filter(|_| gaze_spent) {
+        attacks.take_up(&[u64::MAX]);
     }
     if is_cancelled {
         cancel(&mut monster);

@@ -255,13 +255,6 @@ pub enum Fact {
         /// Who.
         monster: Foe,
     },
-    /// The player met a monster's gaze.
-    GazeMet {
-        /// Whose.
-        monster: Foe,
-        /// Whether it did nothing.
-        resisted: bool,
-    },
     /// The player lost strength.
     StrengthLost {
         /// By whom.
@@ -281,12 +274,16 @@ pub enum Fact {
         /// The level that is left.
         level: u32,
     },
-    /// A monster breathed flames at the player.
-    BreathesFlame {
+    /// A monster used a special attack of which the data of its kind tell.
+    SpecialAttack {
         /// Who.
         monster: Foe,
-        /// Hit points lost; `None` for one who dodged.
+        /// The number of the attack among those of its kind.
+        special: u8,
+        /// Hit points lost; `None` for an attack that takes none.
         damage: Option<i32>,
+        /// Whether the player withstood it.
+        is_resisted: bool,
     },
     /// A monster turned to flee.
     TurnsToFlee {

@@ -7,9 +7,9 @@ use crate::{
         geometry::Position,
         random::{Dice, Purpose, RandomStreams},
     },
-    content::{Condition, Content, TrapEffect, TrapKind},
+    content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
     rules::{
-        creatures::{Attack, CombatLevel, Conditions, Health, Mind, Player, SaveAgainst, Snared, Strength, player_of},
+        creatures::{Attack, CombatLevel, Conditions, Health, Mind, Player, Snared, Strength, player_of},
         effects::{Body, End, lose_strength, teleport},
         items::{NewItem, RingPowers, TellingRings, gather_likes},
         monsters::{Monster, WornArmor, wake_by_noise},

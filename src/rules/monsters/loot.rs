@@ -2,10 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Covets, Monster, perceived::Eyes};
+use super::{Monster, SeeksLoot, perceived::Eyes, specials::can_rust};
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId, ItemKind, Loot},
     rules::{
         creatures::Mind,
         items::{CarriedBy, Enchantment, ItemParts, Lore, Rustproof},
@@ -32,14 +32,14 @@ impl Treasures<'_, '_> {
     /// The nearest thing of a kind that is coveted, in clear line of a cell and to be had; ties by serial number.
     pub fn nearest(
         &self,
-        covets: Covets,
+        wanted: Loot,
         from: Position,
         content: &Content,
         terrain: &Terrain,
         mut is_to_be_had: impl FnMut(Position) -> bool,
     ) -> Option<(Entity, Position)> {
         let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
-            is_coveted(covets, **kind, **enchantment, *is_rustproof, content)
+            is_wanted(wanted, **kind, **enchantment, *is_rustproof, content)
                 && is_to_be_had(**place)
                 && has_clear_line(from, **place, terrain)
         });
@@ -48,18 +48,11 @@ impl Treasures<'_, '_> {
     }
 }
 
-fn is_coveted(covets: Covets, kind: ItemId, enchantment: Enchantment, is_rustproof: bool, content: &Content) -> bool {
-    match covets {
-        Covets::Gold => content.item(kind).kind == ItemKind::Gold,
-        Covets::MetalArmor => can_rust(content, kind, enchantment, is_rustproof),
+fn is_wanted(wanted: Loot, kind: ItemId, enchantment: Enchantment, is_rustproof: bool, content: &Content) -> bool {
+    match wanted {
+        Loot::Gold => content.item(kind).kind == ItemKind::Gold,
+        Loot::MetalArmor => can_rust(content, kind, enchantment, is_rustproof),
     }
-}
-
-/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
-pub(super) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
-    let definition = content.item(kind);
-    let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
-    !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
 /// A monster that stands on what it covets takes gold along, or lets armour rust.
@@ -69,21 +62,21 @@ pub(super) fn take_treasure(
     (content, lore): (Res<Content>, Res<Lore>),
     mut fate: Fate,
     eyes: Eyes,
-    mut monsters: Query<(&Covets, &mut Mind), With<Monster>>,
+    mut monsters: Query<(&SeeksLoot, &mut Mind), With<Monster>>,
     mut items: ParamSet<(Query<ItemParts>, Query<&mut Enchantment>)>,
 ) -> Result {
-    let (covets, mut mind) = monsters.get_mut(monster)?;
+    let (wanted, mut mind) = monsters.get_mut(monster)?;
     let foe = eyes.foe(monster)?;
     mind.path.clear();
-    match covets {
-        Covets::Gold => {
+    match wanted.0 {
+        Loot::Gold => {
             let item = items.p0().get(treasure)?.label(&content, &lore);
             commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
             if foe.seen {
                 fate.tell(Fact::MonsterTakes { monster: foe, item });
             }
         }
-        Covets::MetalArmor => {
+        Loot::MetalArmor => {
             items.p1().get_mut(treasure)?.0 -= 1;
             let item = items.p0().get(treasure)?.label(&content, &lore);
             if foe.seen {

@@ -2,41 +2,48 @@
 
 use bevy::prelude::*;
 
+use super::attack::Attack;
 use crate::{
     base::geometry::Position,
-    content::{Condition, MonsterId},
+    content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
         effects::{Body, End},
-        monsters::{HoldsPlayer, Monster, swings::Blow},
+        monsters::Monster,
     },
     turn::{CauseOfDeath, Fact, Fate},
     world::level::{OnLevel, Traps},
 };
 
+/// It holds the player, or could.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct HoldsPlayer {
+    /// Damage of the next squeeze; 0 while it holds nobody.
+    pub grip: i32,
+}
+
 /// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
 pub(super) fn hold(
-    blow: Res<Blow>,
-    mut attackers: Query<(&MonsterId, &mut HoldsPlayer)>,
+    In(attack): In<Attack>,
+    mut holders: Query<&mut HoldsPlayer>,
     mut fate: Fate,
     mut player: Query<(&mut Conditions, Body), With<Player>>,
 ) -> Result {
-    let Some((kind, mut holds)) = blow.attacker.and_then(|attacker| attackers.get_mut(attacker).ok()) else {
-        return Ok(());
-    };
+    let mut holds = holders.get_mut(attack.monster)?;
     let (mut conditions, mut body) = player.single_mut()?;
     let is_held = holds.grip > 0 && conditions.has(Condition::Held);
-    if blow.has_hit {
+    if attack.has_hit {
         conditions.hold(Condition::Held);
         holds.grip = if is_held { holds.grip + 1 } else { 1 };
         if !is_held {
-            fate.tell(Fact::Grips { monster: blow.foe });
+            fate.tell(Fact::Grips { monster: attack.foe });
             return Ok(());
         }
     }
     if is_held {
-        body.take_damage(holds.grip, End::OfGame(CauseOfDeath::Monster(*kind)), &mut fate, |wound| {
-            Some(Fact::Crushes { monster: blow.foe, damage: wound.damage })
+        body.take_damage(holds.grip, End::OfGame(CauseOfDeath::Monster(attack.kind)), &mut fate, |wound| {
+            Some(Fact::Crushes { monster: attack.foe, damage: wound.damage })
         })?;
     }
     Ok(())

@@ -2,31 +2,35 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::attack::Attack;
 use crate::{
-    content::{Content, RingPower},
+    content::{Content, ItemId, RingPower},
     rules::{
         creatures::{Health, Player},
         items::{Enchantment, Equipment, RingPowers, TellingRings},
-        monsters::{RustsArmor, covet::can_rust, swings::Blow},
     },
     turn::{Fact, Fate, ItemLabel},
 };
 
 /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it.
-pub(super) fn rust_armor(
-    blow: Res<Blow>,
-    attackers: Query<(), With<RustsArmor>>,
-    mut fate: Fate,
-    mut armor: WornArmor,
-) -> Result {
-    if !blow.hit().is_some_and(|attacker| attackers.contains(attacker)) {
-        return Ok(());
-    }
-    let monster = blow.foe;
+pub(super) fn rust_armor(In(attack): In<Attack>, mut fate: Fate, mut armor: WornArmor) -> Result {
+    let monster = attack.foe;
     armor.rust(&mut fate, |rusted| match rusted {
         Some(item) => Fact::ArmorRusts { monster, item },
         None => Fact::TouchesInVain { monster },
     })
+}
+
+/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
+pub(in crate::rules::monsters) fn can_rust(
+    content: &Content,
+    kind: ItemId,
+    enchantment: Enchantment,
+    is_rustproof: bool,
+) -> bool {
+    let definition = content.item(kind);
+    let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
+    !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
 /// The armour that the player wears, to be rusted.

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::attack::Attack;
 use crate::{
     base::random::{Purpose, RandomStreams},
-    content::Content,
+    content::{Content, SaveAgainst},
     rules::{
-        creatures::{CombatLevel, Player, Purse, SaveAgainst},
+        creatures::{CombatLevel, Player, Purse},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
-        monsters::{HasStolen, Monster, StealsGold, StealsItem, elsewhere, swings::Blow},
+        monsters::{Monster, elsewhere},
     },
     turn::{Fact, Fate, NextSerial},
     world::{
@@ -17,48 +18,51 @@ use crate::{
     },
 };
 
+/// It has stolen: from now on it keeps away with its loot.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct HasStolen;
+
 /// A hit takes gold by Rogue's formula: a share, and more from one who fails a save against magic. The thief keeps it.
 pub(super) fn steal_gold(
+    In((attack, more_shares)): In<(Attack, u32)>,
     mut commands: Commands,
-    (content, blow, depth): (Res<Content>, Res<Blow>, Res<CurrentDepth>),
+    (content, depth): (Res<Content>, Res<CurrentDepth>),
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
-    attackers: Query<&StealsGold>,
     mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
 ) -> Result {
-    let Some(attacker) = blow.hit() else { return Ok(()) };
-    let Ok(steals) = attackers.get(attacker) else { return Ok(()) };
     let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
-        fate.tell(Fact::NothingToSteal { monster: blow.foe });
+        fate.tell(Fact::NothingToSteal { monster: attack.foe });
         return Ok(());
     }
     let random = streams.get(Purpose::Combat);
     let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
-    let shares = if is_saved { 1 } else { 1 + steals.more_shares };
+    let shares = if is_saved { 1 } else { 1 + more_shares };
     let wanted = (0..shares).map(|_| content.config.thieves.share(depth.depth, random)).fold(0, u32::saturating_add);
     let amount = wanted.min(purse.0);
     purse.0 -= amount;
     let gold = NewItem::plain(content.gold(), amount);
-    spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attacker));
-    commands.entity(attacker).insert(HasStolen);
-    fate.tell(Fact::StealsGold { monster: blow.foe, amount });
+    spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attack.monster));
+    commands.entity(attack.monster).insert(HasStolen);
+    fate.tell(Fact::StealsGold { monster: attack.foe, amount });
     Ok(())
 }
 
 /// A hit takes a magic item that is not in use (Rogue 5.4, section 3), each as likely as the other, and off the thief goes to another place.
 pub(super) fn steal_item(
+    In(attack): In<Attack>,
     mut commands: Commands,
-    (content, lore, blow): (Res<Content>, Res<Lore>, Res<Blow>),
+    (content, lore): (Res<Content>, Res<Lore>),
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut thieves: Query<Standing, (With<Monster>, With<StealsItem>)>,
+    mut thieves: Query<Standing, With<Monster>>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
     items: Query<ItemParts>,
     mut level: Query<(&Terrain, &mut Occupancy)>,
 ) -> Result {
-    let Some(attacker) = blow.hit() else { return Ok(()) };
-    let Ok(mut position) = thieves.get_mut(attacker) else { return Ok(()) };
+    let mut position = thieves.get_mut(attack.monster)?;
     let loot = player.single().ok().and_then(|(pack, equipment, held, _)| {
         let is_idle = |item: &Entity| equipment.slot_of(*held, *item).is_none();
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
@@ -67,17 +71,17 @@ pub(super) fn steal_item(
         streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
     });
     let Some((item, label)) = loot else {
-        fate.tell(Fact::NothingToSteal { monster: blow.foe });
+        fate.tell(Fact::NothingToSteal { monster: attack.foe });
         return Ok(());
     };
-    commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attacker));
-    commands.entity(attacker).insert(HasStolen);
-    fate.tell(Fact::StealsItem { monster: blow.foe, item: label });
+    commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attack.monster));
+    commands.entity(attack.monster).insert(HasStolen);
+    fate.tell(Fact::StealsItem { monster: attack.foe, item: label });
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
     if let Some(place) = elsewhere(*position, view, terrain, &occupancy, streams.get(Purpose::Ai)) {
         occupancy.relocate(&mut position, place);
-        fate.tell(Fact::Vanishes { monster: blow.foe });
+        fate.tell(Fact::Vanishes { monster: attack.foe });
     }
     Ok(())
 }

@@ -1,0 +1,214 @@
+//! Special attacks: what a monster can do to the player besides its blows (document 004, sections 3.3 and 4.4;
+//! Rogue 5.4, section 3), composed in `monsters.ron` of a trigger, conditions and effects.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Condition, Element, Report,
+    read::{read_with_serde, record},
+};
+use crate::base::random::{Chance, Dice};
+
+record! {
+    /// One special attack of a kind of monster.
+    pub struct SpecialAttack {
+        /// When the monster uses it.
+        pub when: Trigger,
+        /// How likely it is each time; certain where left out.
+        pub chance: Option<Chance>,
+        /// How long the monster must wait before it uses it again; not at all where left out.
+        pub recharge: Option<Recharge>,
+        /// The saving throw with which the player withstands it; there is none where left out.
+        pub save: Option<SaveAgainst>,
+        /// What it does to the player, in this order.
+        pub effects: Vec<SpecialEffect>,
+        /// What the player is told of it, with `{monster}` and the numbers of the effects; effects that have a sentence of
+        /// their own need none.
+        pub message: Option<String>,
+        /// What the player is told after withstanding it.
+        pub resisted_message: Option<String>,
+        /// What the page of the monster says, with its numbers by name, such as `{range}` or `{turns}`.
+        pub description: String,
+    }
+}
+
+/// When a monster uses a special attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Trigger {
+    /// After a blow that hit.
+    Hit,
+    /// After each blow, whether it hit or not.
+    Blow,
+    /// When the player, with open eyes, sees the monster: at once, and it costs the monster no action.
+    Gaze,
+    /// Instead of moving, along a row, column or diagonal of at most this many cells, at a player who is not adjacent.
+    InLine(u32),
+}
+
+/// How long a monster waits before it uses a special attack again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Recharge {
+    /// This many turns of the clock.
+    Turns(u32),
+    /// It is used once in a monster's life.
+    Never,
+}
+
+/// What a saving throw is made against (Rogue 5.4, section 0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum SaveAgainst {
+    /// Poison.
+    Poison,
+    /// Magic.
+    Magic,
+}
+
+/// What a special attack does to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SpecialEffect {
+    /// The metal armour that is worn gets one worse.
+    RustArmor,
+    /// Takes hold of the player, and crushes harder with each further hit.
+    Hold,
+    /// Freezes the player; then the monster backs off.
+    Freeze {
+        /// Turns of helplessness, added to what is left.
+        turns: Dice,
+        /// More turns than these in all kill.
+        deadly_turns: u32,
+        /// Turns for which the monster backs off.
+        backs_off: u32,
+    },
+    /// Takes gold; from then on the monster keeps away.
+    StealGold {
+        /// Shares more that are taken from a player who fails a save against magic.
+        more_shares: u32,
+    },
+    /// Takes a magic item that is not in use; then the monster vanishes to another place.
+    StealItem,
+    /// A condition begins.
+    Afflict {
+        /// Which one.
+        condition: Condition,
+        /// For how many turns.
+        turns: Dice,
+    },
+    /// Takes hit points.
+    Harm {
+        /// What it is of: a monster that harms by an element is not hurt by its bolts.
+        element: Element,
+        /// How many.
+        damage: Dice,
+    },
+    /// Takes a point of strength.
+    DrainStrength,
+    /// Takes maximum hit points.
+    DrainMaxHp {
+        /// How many.
+        points: Dice,
+    },
+    /// Takes a level of experience, or the life of a player who has no experience.
+    DrainExperience {
+        /// Hit points lost with the level.
+        points: Dice,
+    },
+}
+
+read_with_serde!(Trigger, Recharge, SaveAgainst, SpecialEffect);
+
+impl SpecialEffect {
+    /// The dice it is rolled with, by the name that texts have for them.
+    const fn dice(self) -> Option<(&'static str, Dice)> {
+        match self {
+            Self::Freeze { turns, .. } | Self::Afflict { turns, .. } => Some(("turns", turns)),
+            Self::Harm { damage, .. } => Some(("damage", damage)),
+            Self::DrainMaxHp { points } | Self::DrainExperience { points } => Some(("points", points)),
+            Self::RustArmor | Self::Hold | Self::StealGold { .. } | Self::StealItem | Self::DrainStrength => None,
+        }
+    }
+}
+
+impl SpecialAttack {
+    /// The element by which it harms, if it does.
+    #[must_use]
+    pub fn element(&self) -> Option<Element> {
+        self.effects.iter().find_map(|effect| match effect {
+            SpecialEffect::Harm { element, .. } => Some(*element),
+            _ => None,
+        })
+    }
+
+    /// Its numbers by the names that its description has for them.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<(&'static str, String)> {
+        let range = match self.when {
+            Trigger::InLine(range) => Some(("range", range.to_string())),
+            Trigger::Hit | Trigger::Blow | Trigger::Gaze => None,
+        };
+        let recharge = match self.recharge {
+            Some(Recharge::Turns(turns)) => Some(("recharge", turns.to_string())),
+            Some(Recharge::Never) | None => None,
+        };
+        let chance = self.chance.map(|chance| ("chance", chance.to_string()));
+        let dice = self.effects.iter().filter_map(|effect| effect.dice()).map(|(name, dice)| (name, dice.to_string()));
+        let deadly = self.effects.iter().find_map(|effect| match effect {
+            SpecialEffect::Freeze { deadly_turns, .. } => Some(("deadly_turns", deadly_turns.to_string())),
+            _ => None,
+        });
+        range.into_iter().chain(recharge).chain(chance).chain(dice).chain(deadly).collect()
+    }
+
+    pub(super) fn check(&self, report: &mut Report) {
+        let lines = &self.lines;
+        if self.effects.is_empty() {
+            report.mistake_in(lines, "effects", "a special attack needs at least one effect");
+        }
+        let dice = self.effects.iter().filter_map(|effect| effect.dice());
+        if dice.into_iter().any(|(_, dice)| dice.least() < 0) {
+            report.mistake_in(lines, "effects", "dice must not be negative");
+        }
+        if self.recharge == Some(Recharge::Turns(0)) {
+            report.mistake_in(lines, "recharge", "must be at least 1 turn; leave it out for an attack without a wait");
+        }
+        match self.when {
+            Trigger::Gaze if self.recharge.is_none() => {
+                report.mistake_in(lines, "when", "a gaze costs no action, so that it needs a recharge");
+            }
+            Trigger::Gaze if self.chance.is_some() => {
+                report.mistake_in(lines, "chance", "a gaze is always met: leave the chance out");
+            }
+            Trigger::InLine(range) if range < 2 => {
+                report.mistake_in(lines, "when", "must reach at least 2 cells: it is not used on an adjacent player");
+            }
+            _ => {}
+        }
+        let of_description = self.numbers();
+        let known: Vec<&str> = of_description.iter().map(|(name, _)| *name).collect();
+        self.check_text("description", &self.description, &known, report);
+        let of_message: &[&str] = if self.element().is_some() { &["monster", "damage"] } else { &["monster"] };
+        for (field, text, known) in
+            [("message", &self.message, of_message), ("resisted_message", &self.resisted_message, &["monster"])]
+        {
+            if let Some(text) = text {
+                self.check_text(field, text, known, report);
+            }
+        }
+    }
+
+    /// Reports what stands in braces and is not one of the known names.
+    fn check_text(&self, field: &str, text: &str, known: &[&str], report: &mut Report) {
+        for name in text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name)) {
+            if !known.contains(&name) {
+                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                let reason = format!("nothing is known by the name '{{{name}}}' here; known names: {known}");
+                report.mistake_in(&self.lines, field, reason);
+            }
+        }
+    }
+}
+
+/// A text with its names in braces replaced by their values.
+#[must_use]
+pub fn fill_in(text: &str, values: &[(&str, String)]) -> String {
+    values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}

@@ -1,0 +1,47 @@
+//! Freezing.
+
+use bevy::prelude::*;
+
+use super::attack::Attack;
+use crate::{
+    base::random::{Dice, Purpose, RandomStreams},
+    content::{Condition, Content},
+    rules::{
+        creatures::{Conditions, Mind, Player},
+        effects::{Body, End},
+        monsters::Monster,
+    },
+    turn::{CauseOfDeath, Fact, Fate},
+};
+
+/// How a monster freezes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cold {
+    /// Turns of helplessness, added to what is left.
+    pub turns: Dice,
+    /// More turns than these in all kill.
+    pub deadly_turns: u32,
+    /// Turns for which the monster backs off.
+    pub backs_off: u32,
+}
+
+/// The player is frozen for turns that add up, too many of which kill; then the monster backs off.
+pub(super) fn freeze(
+    In((attack, cold)): In<(Attack, Cold)>,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut minds: Query<&mut Mind, With<Monster>>,
+    mut player: Query<(&mut Conditions, Body), With<Player>>,
+) -> Result {
+    let (mut conditions, mut body) = player.single_mut()?;
+    let turns = streams.get(Purpose::Combat).roll(cold.turns).max(0).unsigned_abs();
+    conditions.begin(Condition::Frozen, turns, &content.config);
+    minds.get_mut(attack.monster)?.backs_off = cold.backs_off;
+    fate.tell(Fact::Freezes { monster: attack.foe });
+    if conditions.turns(Condition::Frozen).is_some_and(|turns| turns > cold.deadly_turns) {
+        let all = body.health.maximum();
+        body.take_damage(all, End::OfGame(CauseOfDeath::Monster(attack.kind)), &mut fate, |_| None)?;
+    }
+    Ok(())
+}

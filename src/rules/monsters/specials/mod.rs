@@ -1,0 +1,82 @@
+//! Special attacks: what a monster can do to the player besides its blows (Rogue 5.4, section 3).
+//!
+//! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). In flow the monster
+//! and the number of its attack; `attack` finds out whether it comes off, and then each effect is done by its own file.
+//! To add an effect: a variant of [`SpecialEffect`] with its dice, a file here, and its line in [`apply`].
+
+mod afflict;
+mod attack;
+mod drain;
+mod freeze;
+mod harm;
+mod hold;
+mod rust;
+mod steal;
+
+use bevy::prelude::*;
+
+use super::swings::Blow;
+use crate::{
+    content::{Content, SpecialEffect, Trigger},
+    turn::{OneShot, Progress},
+};
+
+pub use attack::SpecialAttacks;
+pub(super) use attack::{Intent, Line, line};
+pub use hold::{HoldsPlayer, let_go};
+pub use rust::WornArmor;
+pub(super) use rust::can_rust;
+pub use steal::HasStolen;
+
+use attack::{Attack, attempt};
+
+/// Lets the special attacks that follow from a blow happen, as long as the player lives.
+pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
+    let content = world.resource::<Content>().clone();
+    for (index, special) in content.monster(blow.kind).ai_profile.specials.iter().enumerate() {
+        let follows = match special.when {
+            Trigger::Hit => blow.has_hit,
+            Trigger::Blow => true,
+            Trigger::Gaze | Trigger::InLine(_) => false,
+        };
+        if follows {
+            use_special(world, Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: Line::new() })?;
+        }
+    }
+    Ok(())
+}
+
+/// A monster tries one of its special attacks, and its effects come one after the other, as long as the player lives.
+pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
+    if *world.resource::<Progress>() != Progress::Playing {
+        return Ok(());
+    }
+    let index = intent.index;
+    let Some(attack) = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)?? else { return Ok(()) };
+    let content = world.resource::<Content>().clone();
+    let effects = content.monster(attack.kind).ai_profile.specials.get(index).map(|special| &special.effects);
+    for effect in effects.into_iter().flatten() {
+        if *world.resource::<Progress>() == Progress::Playing {
+            apply(world, attack, effect)?;
+        }
+    }
+    Ok(())
+}
+
+/// Does to the player what one effect of a special attack does.
+fn apply(world: &mut World, attack: Attack, effect: &SpecialEffect) -> Result {
+    match *effect {
+        SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
+        SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
+        SpecialEffect::Freeze { turns, deadly_turns, backs_off } => {
+            world.run_now_with(freeze::freeze, (attack, freeze::Cold { turns, deadly_turns, backs_off }))?
+        }
+        SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
+        SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
+        SpecialEffect::Afflict { condition, turns } => world.run_now_with(afflict::afflict, (condition, turns))?,
+        SpecialEffect::Harm { damage, .. } => world.run_now_with(harm::harm, (attack, damage))?,
+        SpecialEffect::DrainStrength => world.run_now_with(drain::drain_strength, attack)?,
+        SpecialEffect::DrainMaxHp { points } => world.run_now_with(drain::drain_max_hp, (attack, points))?,
+        SpecialEffect::DrainExperience { points } => world.run_now_with(drain::drain_experience, (attack, points))?,
+    }
+}

@@ -1,0 +1,154 @@
+//! Special attacks that are composed in the data alone, and monsters of any letter.
+
+use yendor::{
+    base::random::Purpose,
+    content::{Condition, Content, DataFolder},
+};
+
+use crate::{data::changed_with, scenario::Scenario};
+
+/// A row in which a monster can come near from seven cells away.
+const ROW: &str = "
+###########
+#.@......1#
+###########";
+
+const SPITS: &str = "specials: [(
+    when: InLine(4), recharge: Turns(5), effects: [Afflict(condition: Blind, turns: \"2d4\")],
+    message: \"{monster} spits in your eyes!\",
+    description: \"It spits {range} cells far and blinds you for {turns} turns, every {recharge} turns.\",
+)]";
+
+/// The content in which Emus have these special attacks.
+fn emus_with(specials: &str) -> Content {
+    changed_with(|name, text| {
+        let Some((before, emu)) = text.split_once("letter: 'E'").filter(|_| name == "monsters.ron") else {
+            return text.to_owned();
+        };
+        format!("{before}letter: 'E'{}", emu.replacen("specials: []", specials, 1))
+    })
+}
+
+/// The mistakes in the content in which Emus have these special attacks.
+fn mistakes(specials: &str) -> String {
+    let text = include_str!("../../data/monsters.ron");
+    let (before, emu) = text.split_once("letter: 'E'").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("{before}letter: 'E'{}", emu.replacen("specials: []", specials, 1));
+    std::fs::write(folder.path().join("monsters.ron"), text).unwrap();
+    Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
+}
+
+#[test]
+fn a_monster_that_spits_needs_no_code() {
+    let mut game = Scenario::with(emus_with(SPITS), ROW);
+    game.debug("lit 1 1 on");
+    game.hit_points(500).hunter('E', '1');
+    // It comes nearer until its spit reaches the player, four cells away.
+    game.times(3, ".");
+    assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 0));
+    game.dice(Purpose::Combat, &[3, 3]).keys(".");
+    assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 1));
+    assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 came to 8");
+}
+
+#[test]
+fn what_recharges_is_used_again_only_after_its_turns() {
+    // Nobody comes near a spitter that stands still.
+    let stays = SPITS.replace("InLine(4)", "InLine(9)");
+    let mut game = Scenario::with(emus_with(&stays), ROW);
+    game.debug("lit 1 1 on");
+    game.hit_points(500).hunter('E', '1');
+    let mut spat = Vec::new();
+    for turn in 1..=12 {
+        let before = game.said_part("spits");
+        game.keys(".");
+        if game.said_part("spits") > before {
+            spat.push(turn);
+        }
+        game.set(yendor::rules::creatures::Conditions::default());
+    }
+    assert!(spat.len() >= 2, "{spat:?}");
+    assert!(spat.windows(2).all(|pair| pair[1] - pair[0] >= 5), "{spat:?}");
+}
+
+#[test]
+fn a_saved_game_knows_how_long_a_special_attack_still_recharges() {
+    let stays = SPITS.replace("InLine(4)", "InLine(9)");
+    let mut game = Scenario::with(emus_with(&stays), ROW);
+    game.debug("lit 1 1 on");
+    game.hit_points(500).hunter('E', '1');
+    game.keys(".");
+    assert_eq!(game.said_part("spits"), 1);
+    let mut kept = game.kept();
+    assert_eq!(kept.hash(), game.hash());
+    kept.times(7, ".");
+    game.times(7, ".");
+    assert_eq!(kept.hash(), game.hash());
+}
+
+#[test]
+fn the_page_of_a_monster_tells_its_special_attacks_with_their_numbers() {
+    let mut game = Scenario::with(emus_with(SPITS), ROW);
+    game.debug("lit 1 1 on");
+    game.hunter('E', '1');
+    game.keys("x tab ret");
+    let page = game.screen(104, 32);
+    assert!(page.contains("It spits 4 cells far and blinds you for 2d4 turns, every 5 turns."), "{page}");
+}
+
+#[test]
+fn mistakes_in_special_attacks_are_named_with_their_lines() {
+    for (from, to, named) in [
+        ("InLine(4)", "InLine(1)", "at least 2 cells"),
+        ("InLine(4)", "Whenever", "`Whenever`"),
+        ("Turns(5)", "Turns(0)", "at least 1 turn"),
+        ("when: InLine(4), recharge: Turns(5)", "when: Gaze", "needs a recharge"),
+        ("when: InLine(4),", "when: Gaze, chance: 0.5,", "leave the chance out"),
+        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[]", "at least one effect"),
+        ("{range}", "{reach}", "nothing is known by the name '{reach}' here; known names: range, recharge, turns"),
+        ("{monster}", "{who}", "known names: monster"),
+    ] {
+        let found = mistakes(&SPITS.replace(from, to));
+        assert!(found.contains(named) && found.starts_with("monsters.ron:"), "{from} as {to}: {found}");
+    }
+}
+
+#[test]
+fn any_printable_sign_can_be_a_monsters_letter_and_there_can_be_more_than_26() {
+    let text = include_str!("../../data/monsters.ron");
+    let emu = text.split_once("letter: 'E'").unwrap().1;
+    let emu = format!("    (\n        letter: 'E'{}    ),\n", emu.split_once("    ),\n    (").unwrap().0);
+    let more: String = ['e', 'é', '7']
+        .iter()
+        .map(|letter| emu.replace("'E'", &format!("'{letter}'")).replace("Emu", &format!("Emu {letter}")))
+        .collect();
+    let content = changed_with(|name, text| match name {
+        "monsters.ron" => format!("{}{more}]\n", text.trim_end().trim_end_matches(']')),
+        _ => text.to_owned(),
+    });
+    let mut game = Scenario::with(content, ROW);
+    game.debug("lit 1 1 on");
+    game.debug("monster é 5 1 sleeping");
+    game.keys(".");
+    assert!(game.screen(80, 24).contains('é'));
+    game.keys("? space space space");
+    assert!((0..5).any(|_| {
+        game.keys("space");
+        game.screen(104, 32).contains("é Emu é")
+    }));
+}
+
+#[test]
+fn a_letter_that_stands_for_something_else_is_a_mistake() {
+    let text = include_str!("../../data/monsters.ron");
+    for (letter, named) in
+        [("'#'", "is the sign of"), ("'!'", "is the sign of an item"), ("' '", "can't be shown"), ("'B'", "already")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("monsters.ron"), text.replace("letter: 'E'", &format!("letter: {letter}")))
+            .unwrap();
+        let found = Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string();
+        assert!(found.contains(named), "{letter}: {found}");
+    }
+}
