@@ -242,6 +242,10 @@ impl MonsterDefinition {
             if !(1..=10).contains(&profile.intelligence) {
                 report.mistake_in(&profile.lines, "intelligence", "intelligence lies between 1 and 10");
             }
+            if profile.specials.len() > SpecialAttack::MOST {
+                let reason = format!("a kind has at most {} special attacks", SpecialAttack::MOST);
+                report.mistake_in(&profile.lines, "specials", reason);
+            }
             for special in &profile.specials {
                 report.within("specials", |report| special.check(report));
             }

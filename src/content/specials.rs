@@ -129,6 +129,9 @@ impl SpecialEffect {
 }
 
 impl SpecialAttack {
+    /// The most that a kind can have.
+    pub const MOST: usize = 16;
+
     /// The element by which it harms, if it does.
     #[must_use]
     pub fn element(&self) -> Option<Element> {

@@ -35,7 +35,7 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
 pub fn kept(world: &World) -> TestWorld {
     let bytes = minicbor_serde::to_vec(capture(world).unwrap()).unwrap();
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
-    let mut again = TestWorld::usual();
+    let mut again = TestWorld::of(world.resource::<Content>().clone());
     go_on_with_game(&mut again, &record).unwrap();
     again
 }

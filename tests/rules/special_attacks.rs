@@ -91,8 +91,9 @@ fn a_saved_game_knows_how_long_a_special_attack_still_recharges() {
 fn the_page_of_a_monster_tells_its_special_attacks_with_their_numbers() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
-    game.hunter('E', '1');
-    game.keys("x tab ret");
+    game.hit_points(500).hunter('E', '1');
+    game.times(4, ".").set(yendor::rules::creatures::Conditions::default());
+    game.keys(". x tab ret");
     let page = game.screen(104, 32);
     assert!(page.contains("It spits 4 cells far and blinds you for 2d4 turns, every 5 turns."), "{page}");
 }

@@ -257,7 +257,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
         content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
     names.sort_unstable();
     // Of more kinds than there is room for, a last line tells.
-    let room = usize::try_from((canvas.size().width - 51) / 16 * 17).unwrap_or(0);
+    let room = usize::try_from(((canvas.size().width - 64) / 16 + 1) * 17).unwrap_or(0);
     let (shown, more) = if names.len() > room { (room.saturating_sub(1), names.len() + 1 - room) } else { (room, 0) };
     let place = |index: i32| (51 + index / 17 * 16, 4 + index % 17);
     if more > 0 {

@@ -60,8 +60,8 @@ pub(super) fn endow(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) 
     if let Some(loot) = profile.seeks.or(greed) {
         monster.insert(SeeksLoot(loot));
     }
-    if let Some(attacks) = SpecialAttacks::of(kind) {
-        monster.insert(attacks);
+    if !profile.specials.is_empty() {
+        monster.insert(SpecialAttacks::default());
     }
     if kind.has_effect(SpecialEffect::Hold) {
         monster.insert(HoldsPlayer::default());

@@ -242,7 +242,7 @@ impl Scene<'_, '_, '_, '_> {
 
     /// The special attacks from afar that can be used now, each with its number and the line to the player. Next to the
     /// player a monster bites.
-    fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (usize, &SpecialAttack, Line)> {
+    fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (u8, &SpecialAttack, Line)> {
         let (position, target) = (*thinker.position, self.quarry.position);
         let Ground { terrain, occupancy, .. } = self.ground;
         let attacks = thinker.specials.filter(|_| !position.is_adjacent(target)).into_iter();

@@ -88,7 +88,7 @@ impl ThinkerItem<'_, '_> {
     }
 
     /// The number of the gaze that it can use now.
-    pub fn gaze(&self, content: &Content, turn: u64) -> Option<usize> {
+    pub fn gaze(&self, content: &Content, turn: u64) -> Option<u8> {
         let attacks = self.specials.filter(|_| self.mind.state != MindState::Sleeping && !self.can_do_nothing())?;
         let mut ready = attacks.ready(content.monster(*self.kind), turn);
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)

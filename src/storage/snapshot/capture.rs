@@ -135,7 +135,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
         grip: world.get::<HoldsPlayer>(monster).map_or(0, |holds| holds.grip),
-        gaze_spent: world.get::<SpecialAttacks>(monster).is_some_and(|attacks| attacks.ready_at().contains(&u64::MAX)),
+        recharging: world.get::<SpecialAttacks>(monster).map_or_else(Vec::new, |attacks| attacks.recharging.clone()),
         pack: pack_of(world, monster)?,
         is_cancelled: world.get::<Cancelled>(monster).is_some(),
         band: world.get::<BandMember>(monster).copied(),

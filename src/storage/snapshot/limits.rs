@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     base::geometry::{Position, Rectangle, Size},
-    content::{Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE},
+    content::{Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::Slot,
@@ -149,7 +149,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         wanderer: _,
         has_stolen: _,
         grip,
-        gaze_spent: _,
+        recharging,
         pack: _,
         is_cancelled: _,
         band: _,
@@ -159,6 +159,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
     check_energy(*energy, "a monster")?;
     check(MonsterDefinition::SPEEDS.contains(speed), || format!("{} with speed {speed}", name()))?;
     check(is_small(*grip), || format!("{} with a grip of {grip}", name()))?;
+    check(recharging.len() <= SpecialAttack::MOST, || format!("{} with {} special attacks", name(), recharging.len()))?;
     check_conditions(conditions, content)?;
     let Mind {
         state: _,

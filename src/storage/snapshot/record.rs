@@ -161,8 +161,8 @@ pub struct MonsterRecord {
     pub has_stolen: bool,
     /// Damage of its next squeeze, for one that holds.
     pub grip: i32,
-    /// Whether the player has met its gaze.
-    pub gaze_spent: bool,
+    /// The numbers of the special attacks that recharge, and the turn of the clock from which on each can be used again.
+    pub recharging: Vec<(u8, u64)>,
     /// What it carries.
     pub pack: Vec<ItemRecord>,
     /// Whether it has lost what was special about it.

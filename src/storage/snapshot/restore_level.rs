@@ -123,7 +123,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         wanderer,
         has_stolen,
         grip,
-        gaze_spent,
+        ref recharging,
         ref pack,
         is_cancelled,
         band,
@@ -142,8 +142,8 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if let Some(mut holds) = monster.get_mut::<HoldsPlayer>() {
         holds.grip = grip;
     }
-    if let Some(mut attacks) = monster.get_mut::<SpecialAttacks>().filter(|_| gaze_spent) {
-        attacks.take_up(&[u64::MAX]);
+    if let Some(mut attacks) = monster.get_mut::<SpecialAttacks>() {
+        attacks.recharging.clone_from(recharging);
     }
     if is_cancelled {
         cancel(&mut monster);

@@ -21,53 +21,35 @@ use crate::{
     },
 };
 
-/// How the special attacks of a monster stand; a monster without any, or whose magic was cancelled, has no such component.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+/// What a monster with special attacks has; one without any, or whose magic was cancelled, has no such component.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SpecialAttacks {
-    /// The turn of the clock from which on each can be used, in the order of the kind's.
-    ready_at: Vec<u64>,
+    /// The attacks that recharge: the number of each among those of its kind, and the turn of the clock from which on it
+    /// can be used again.
+    pub recharging: Vec<(u8, u64)>,
 }
 
 impl SpecialAttacks {
     const NEVER: u64 = u64::MAX;
-
-    /// Those of a kind, all of them ready; `None` for a kind without any.
-    pub(in crate::rules::monsters) fn of(kind: &MonsterDefinition) -> Option<Self> {
-        let count = kind.ai_profile.specials.len();
-        (count > 0).then(|| Self { ready_at: vec![0; count] })
-    }
-
-    /// The turn of the clock from which on each can be used, in the order of the kind's.
-    #[must_use]
-    pub fn ready_at(&self) -> &[u64] {
-        &self.ready_at
-    }
-
-    /// Takes up the turns from which on each can be used; what the kind has beyond them stays as it is.
-    pub fn take_up(&mut self, ready_at: &[u64]) {
-        for (own, saved) in self.ready_at.iter_mut().zip(ready_at) {
-            *own = *saved;
-        }
-    }
 
     /// The special attacks of a monster of this kind that can be used now, each with its number.
     pub(in crate::rules::monsters) fn ready<'kind>(
         &self,
         kind: &'kind MonsterDefinition,
         turn: u64,
-    ) -> impl Iterator<Item = (usize, &'kind SpecialAttack)> {
-        let both = self.ready_at.iter().zip(&kind.ai_profile.specials).enumerate();
-        both.filter(move |(_, (ready_at, _))| **ready_at <= turn).map(|(index, (_, special))| (index, special))
+    ) -> impl Iterator<Item = (u8, &'kind SpecialAttack)> {
+        let recharges = move |index: u8| self.recharging.iter().any(|(other, until)| *other == index && *until > turn);
+        (0..).zip(&kind.ai_profile.specials).filter(move |(index, _)| !recharges(*index))
     }
 
-    fn use_up(&mut self, index: usize, turn: u64, recharge: Recharge) {
-        if let Some(ready_at) = self.ready_at.get_mut(index) {
-            *ready_at = match recharge {
-                Recharge::Turns(turns) => turn.saturating_add(u64::from(turns)),
-                Recharge::Never => Self::NEVER,
-            };
-        }
+    fn use_up(&mut self, index: u8, turn: u64, recharge: Recharge) {
+        self.recharging.retain(|(other, until)| *other != index && *until > turn);
+        let until = match recharge {
+            Recharge::Turns(turns) => turn.saturating_add(u64::from(turns)),
+            Recharge::Never => Self::NEVER,
+        };
+        self.recharging.push((index, until));
     }
 }
 
@@ -107,7 +89,7 @@ pub(in crate::rules::monsters) fn line(
 pub(in crate::rules::monsters) struct Intent {
     pub monster: Entity,
     /// Its number among those of the monster's kind.
-    pub index: usize,
+    pub index: u8,
     /// Whether the blow that it follows from has hit.
     pub has_hit: bool,
     /// The cells along which it reaches the player; none for one that is adjacent or only seen.
@@ -173,15 +155,14 @@ pub(super) fn attempt(
         flashes.0.extend(line.into_iter().map(|cell| (cell, element)));
     }
     let foe = eyes.foe(monster)?;
-    let number = u8::try_from(index).ok();
     let config = &content.config.combat;
     if special.save.is_some_and(|save| save.saves(*level, rings.armor_class, config, random)) {
-        if let Some(special) = number.filter(|_| special.resisted_message.is_some()) {
+        if let Some(special) = Some(index).filter(|_| special.resisted_message.is_some()) {
             fate.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: true });
         }
         return Ok(None);
     }
-    let message = number.filter(|_| special.message.is_some());
+    let message = Some(index).filter(|_| special.message.is_some());
     let harms = special.effects.iter().any(|effect| matches!(effect, SpecialEffect::Harm { .. }));
     if let Some(special) = message.filter(|_| !harms) {
         fate.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: false });

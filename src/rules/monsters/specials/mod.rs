@@ -33,7 +33,7 @@ use attack::{Attack, attempt};
 /// Lets the special attacks that follow from a blow happen, as long as the player lives.
 pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
     let content = world.resource::<Content>().clone();
-    for (index, special) in content.monster(blow.kind).ai_profile.specials.iter().enumerate() {
+    for (index, special) in (0..).zip(&content.monster(blow.kind).ai_profile.specials) {
         let follows = match special.when {
             Trigger::Hit => blow.has_hit,
             Trigger::Blow => true,
@@ -54,7 +54,8 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
     let index = intent.index;
     let Some(attack) = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)?? else { return Ok(()) };
     let content = world.resource::<Content>().clone();
-    let effects = content.monster(attack.kind).ai_profile.specials.get(index).map(|special| &special.effects);
+    let effects =
+        content.monster(attack.kind).ai_profile.specials.get(usize::from(index)).map(|special| &special.effects);
     for effect in effects.into_iter().flatten() {
         if *world.resource::<Progress>() == Progress::Playing {
             apply(world, attack, effect)?;
