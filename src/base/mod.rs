@@ -7,3 +7,9 @@ pub mod files;
 pub mod geometry;
 pub mod random;
 pub mod unseen;
+
+/// All variants of an enum as an array, in the order in which they are written.
+#[must_use]
+pub const fn variants<T: strum::VariantArray + Copy, const COUNT: usize>() -> [T; COUNT] {
+    *T::VARIANTS.first_chunk().expect("an array as long as the enum has variants")
+}

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::base::variants;
 
 use super::{
     Report,
@@ -10,7 +12,7 @@ use super::{
 };
 
 /// What can befall a creature for a while (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
     /// Goes astray at most steps.
@@ -39,22 +41,10 @@ pub enum Condition {
 
 impl Condition {
     /// How many there are.
-    pub const COUNT: usize = 11;
+    pub const COUNT: usize = Self::VARIANTS.len();
 
     /// All conditions, in the order of their numbers.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::Confused,
-        Self::Blind,
-        Self::Held,
-        Self::Frozen,
-        Self::Asleep,
-        Self::Hasted,
-        Self::Slowed,
-        Self::Levitating,
-        Self::Invisible,
-        Self::SeeingInvisible,
-        Self::Hallucinating,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name (CONTRACT 3).
     #[must_use]

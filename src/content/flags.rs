@@ -2,11 +2,10 @@
 
 use std::{fmt, marker::PhantomData};
 
-/// An enum of at most 16 variants.
-pub trait Flag: Copy + 'static {
-    /// All variants, in the order of their numbers.
-    const ALL: &'static [Self];
+use strum::VariantArray;
 
+/// An enum of at most 16 variants.
+pub trait Flag: VariantArray + Copy {
     /// The number of the variant.
     fn number(self) -> u16;
 }
@@ -19,7 +18,7 @@ impl<T: Flag> Flags<T> {
     /// The set of some variants.
     #[must_use]
     pub fn of(flags: &[T]) -> Self {
-        const { assert!(T::ALL.len() <= u16::BITS as usize, "a set has a bit for each variant") };
+        const { assert!(T::VARIANTS.len() <= u16::BITS as usize, "a set has a bit for each variant") };
         Self(flags.iter().fold(0, |bits, flag| bits | 1 << flag.number()), PhantomData)
     }
 
@@ -49,6 +48,6 @@ impl<T> Eq for Flags<T> {}
 
 impl<T: Flag + fmt::Debug> fmt::Debug for Flags<T> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_list().entries(T::ALL.iter().filter(|flag| self.contains(**flag))).finish()
+        formatter.debug_list().entries(T::VARIANTS.iter().filter(|flag| self.contains(**flag))).finish()
     }
 }

@@ -2,9 +2,13 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, VariantArray};
 
 use super::{Effect, Report, RingPower, read::read_with_serde, read::record};
-use crate::base::random::{Chance, Dice};
+use crate::base::{
+    random::{Chance, Dice},
+    variants,
+};
 
 record! {
     /// One kind of item. What it can do is what fields it has, not what it is called.
@@ -114,7 +118,8 @@ impl ItemDefinition {
 }
 
 /// Families of items, each with its own sign on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum ItemKind {
     Weapon,
@@ -133,25 +138,12 @@ pub enum ItemKind {
 
 impl ItemKind {
     /// All kinds.
-    pub const ALL: [Self; 12] = [
-        Self::Weapon,
-        Self::Armor,
-        Self::Potion,
-        Self::Scroll,
-        Self::Ring,
-        Self::Wand,
-        Self::Food,
-        Self::Light,
-        Self::Oil,
-        Self::Key,
-        Self::Gold,
-        Self::Amulet,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The kind that begins its types with this word, as `potion`.
     #[must_use]
     pub fn called(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| format!("{kind:?}").to_lowercase() == word)
+        word.parse().ok()
     }
 }
 

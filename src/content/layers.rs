@@ -1,15 +1,19 @@
 //! What a cell is made of, layer by layer (document 003), and what a layer can do.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::read::read_with_serde;
-use crate::base::random::{Chance, Dice};
+use crate::base::{
+    random::{Chance, Dice},
+    variants,
+};
 
 /// Most actions that a step may take besides its own.
 pub const MOST_ACTIONS: u32 = 9;
 
 /// Liquid in a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Liquid {
     /// Dry.
@@ -29,7 +33,7 @@ pub enum Liquid {
 
 impl Liquid {
     /// All of them, with none.
-    pub const ALL: [Self; 6] = [Self::None, Self::Shallow, Self::Deep, Self::Mud, Self::Chasm, Self::Lava];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]
@@ -46,7 +50,7 @@ impl Liquid {
 }
 
 /// What grows or lies on a cell without being a thing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Dressing {
     /// Nothing.
@@ -68,8 +72,7 @@ pub enum Dressing {
 
 impl Dressing {
     /// All of them, with none.
-    pub const ALL: [Self; 7] =
-        [Self::None, Self::Torch, Self::Grass, Self::Rubble, Self::Bones, Self::Moss, Self::Cobweb];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]
@@ -87,7 +90,7 @@ impl Dressing {
 }
 
 /// What a layer of a cell can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, VariantArray)]
 #[expect(missing_docs, reason = "they are the names of structures, liquids and dressings")]
 pub enum LayerKind {
     Wall,
@@ -113,27 +116,7 @@ pub enum LayerKind {
 
 impl LayerKind {
     /// All of them: structures, then liquids, then dressings.
-    pub const ALL: [Self; 19] = [
-        Self::Wall,
-        Self::Floor,
-        Self::Corridor,
-        Self::Archway,
-        Self::OpenDoor,
-        Self::ClosedDoor,
-        Self::StairsUp,
-        Self::StairsDown,
-        Self::Shallow,
-        Self::Deep,
-        Self::Mud,
-        Self::Chasm,
-        Self::Lava,
-        Self::Torch,
-        Self::Grass,
-        Self::Rubble,
-        Self::Bones,
-        Self::Moss,
-        Self::Cobweb,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The layer of a liquid; none where it is dry.
     #[must_use]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use strum::VariantArray;
 
 use super::{
     Flag, Report, SpecialAttack, SpecialEffect, TerrainTable,
@@ -73,7 +74,7 @@ record! {
 }
 
 /// How a monster goes about its ends (document 004, section 4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum Behavior {
@@ -87,9 +88,6 @@ pub enum Behavior {
 }
 
 impl Flag for Behavior {
-    const ALL: &'static [Self] =
-        &[Self::Smart, Self::Greedy, Self::Erratic, Self::Simple, Self::Stationary, Self::Thief, Self::Coward];
-
     fn number(self) -> u16 {
         self as u16
     }
@@ -109,7 +107,7 @@ pub enum MonsterFlag {
 }
 
 /// By what a monster knows of the player (document 002, "Monster movement").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Sense {
     /// Sees whoever could see it in the light.
@@ -121,8 +119,6 @@ pub enum Sense {
 }
 
 impl Flag for Sense {
-    const ALL: &'static [Self] = &[Self::Sight, Self::Smell, Self::Noise];
-
     fn number(self) -> u16 {
         self as u16
     }

@@ -1,16 +1,21 @@
 //! `traps.ron`: kinds of traps, what they do, and how many a level has (Rogue 5.4, section 9).
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{
     ItemDefinition, Report,
     read::{read_with_serde, record},
 };
-use crate::base::random::{Chance, Dice, RandomStream};
+use crate::base::{
+    random::{Chance, Dice, RandomStream},
+    variants,
+};
 
 /// What a trap is (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum TrapKind {
     /// Opens onto the level below.
@@ -35,17 +40,7 @@ pub enum TrapKind {
 
 impl TrapKind {
     /// All kinds.
-    pub const ALL: [Self; 9] = [
-        Self::TrapDoor,
-        Self::Bear,
-        Self::Arrow,
-        Self::Dart,
-        Self::SleepingGas,
-        Self::Teleport,
-        Self::Rust,
-        Self::Alarm,
-        Self::Pit,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name in CONTRACT 3.
     #[must_use]

@@ -1,10 +1,10 @@
 //! Values of `config.ron` that can be changed while a game runs (`tune NAME VALUE`, CONTRACT 5).
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{Report, read::record};
-use crate::base::random::Chance;
+use crate::base::{random::Chance, variants};
 
 record! {
     /// A value that is marked as tunable, and how far.
@@ -19,7 +19,9 @@ record! {
 }
 
 /// A field of `config.ron` that can be marked as tunable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
+)]
 #[expect(missing_docs, reason = "each is the field of its name")]
 #[strum(serialize_all = "snake_case")]
 pub enum Tunable {
@@ -36,17 +38,7 @@ pub enum Tunable {
 
 impl Tunable {
     /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::TorchRadius,
-        Self::TorchFuel,
-        Self::LanternRadius,
-        Self::LanternFuel,
-        Self::OilFlaskFuel,
-        Self::SpawnChanceBase,
-        Self::SpawnChanceIncrement,
-        Self::SpawnChanceCap,
-        Self::MaxWanderersPerLevel,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The name of the field.
     #[must_use]
@@ -57,7 +49,7 @@ impl Tunable {
     /// The field of this name.
     #[must_use]
     pub fn called(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tunable| tunable.name() == name)
+        name.parse().ok()
     }
 
     /// Whether it is a chance: its value counts parts in 10,000, and is written as a fraction.

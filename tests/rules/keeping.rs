@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use yendor::{
-    content::Key,
+    content::{Content, Key},
     interface::screen::{debug_line, go_on_with_game, is_over, press, start_game},
     programs::bots::{AnyKeyBot, Bot, RandomBot, check_laws},
     storage::snapshot::{WorldRecord, capture, state_hash},

@@ -11,8 +11,8 @@ use yendor::{
 use crate::data::content;
 
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
-/// added it to `storage/snapshot/record.rs`, with `#[serde(default)]`, so that older saves are still read, to `capture` and to
-/// `restore`, and to have raised `RULES_VERSION`, since every hash changes. `SNAPSHOT_VERSION` stays as it is.
+/// added it to `storage/snapshot/record.rs`, to `capture` and to `restore`, and to have raised `RULES_VERSION`, since every
+/// hash changes. `SNAPSHOT_VERSION` stays as it is.
 const KEPT: [&str; 62] = [
     "content::Content",
     "content::ItemId",

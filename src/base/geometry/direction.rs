@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+use crate::base::variants;
 
 /// One of the eight directions, in clockwise order from the north.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, VariantArray)]
 pub enum Direction {
     /// Up.
     North,
@@ -26,16 +29,7 @@ pub enum Direction {
 
 impl Direction {
     /// All eight, clockwise from the north.
-    pub const ALL: [Self; 8] = [
-        Self::North,
-        Self::NorthEast,
-        Self::East,
-        Self::SouthEast,
-        Self::South,
-        Self::SouthWest,
-        Self::West,
-        Self::NorthWest,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The four straight ones, clockwise from the north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];

@@ -1,13 +1,15 @@
 //! The named streams of a game, all derived from its one seed.
 
 use bevy::prelude::*;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::base::variants;
 
 use super::RandomStream;
 
 /// What a stream of the running game is drawn for. Each has its own generator, so that none moves
 /// another's dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Purpose {
     /// Swings and their damage, hit dice gained with a level.
@@ -24,7 +26,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// All purposes, in the order in which they are saved: new ones come last.
-    pub const ALL: [Self; 5] = [Self::Combat, Self::Ai, Self::Wanderers, Self::Fortune, Self::Debug];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name.
     #[must_use]
@@ -34,7 +36,8 @@ impl Purpose {
 }
 
 /// The stages in which a level is made, each with a stream of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum LevelStage {
     /// Which generator makes it.
     Generator,
@@ -54,22 +57,6 @@ pub enum LevelStage {
     Keys,
     /// What lives and lies there.
     Population,
-}
-
-impl LevelStage {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Generator => "generator",
-            Self::Layout => "layout",
-            Self::Doors => "doors",
-            Self::Rooms => "rooms",
-            Self::Liquids => "liquids",
-            Self::Dressing => "dressing",
-            Self::Traps => "traps",
-            Self::Keys => "keys",
-            Self::Population => "population",
-        }
-    }
 }
 
 /// The random streams of one game.
@@ -93,15 +80,9 @@ impl RandomStreams {
     }
 
     /// The running stream of a purpose.
-    pub fn get(&mut self, purpose: Purpose) -> &mut RandomStream {
-        let [combat, ai, wanderers, fortune, debug] = &mut self.running;
-        match purpose {
-            Purpose::Combat => combat,
-            Purpose::Ai => ai,
-            Purpose::Wanderers => wanderers,
-            Purpose::Fortune => fortune,
-            Purpose::Debug => debug,
-        }
+    #[expect(clippy::indexing_slicing, reason = "there is a stream for each purpose")]
+    pub const fn get(&mut self, purpose: Purpose) -> &mut RandomStream {
+        &mut self.running[purpose as usize]
     }
 
     /// Position of each running stream, in the order of [`Purpose::ALL`]: with the seed, their whole state.
@@ -120,7 +101,7 @@ impl RandomStreams {
     /// A fresh stream for a stage in the making of the level at `depth`: the same whatever was done before.
     #[must_use]
     pub fn level(&self, stage: LevelStage, depth: u32) -> RandomStream {
-        derive(self.seed, stage.name(), depth)
+        derive(self.seed, stage.into(), depth)
     }
 
     /// A fresh stream for what went on for so many turns on the level at `depth`, which the player left at turn `left_at`:

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
-    base::random::Chance,
+    base::{random::Chance, variants},
     content::{
         Report,
         read::{read_with_serde, record},
@@ -44,7 +45,7 @@ record! {
 }
 
 /// Ways of sight (DESIGN, "Field of view").
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub enum SightMode {
     /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
@@ -58,7 +59,7 @@ read_with_serde!(SightMode);
 
 impl SightMode {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Recursive, Self::Permissive];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 impl FovConfig {

@@ -1,9 +1,12 @@
 //! Debug commands as data (CONTRACT 5).
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::{
+        geometry::{Position, Rectangle},
+        variants,
+    },
     content::{Condition, ItemId, LayerKind, MonsterId, TrapKind, Tunable},
     rules::creatures::MindState,
     world::level::DoorState,
@@ -77,7 +80,7 @@ pub enum DebugCommand {
 }
 
 /// A rule that can be switched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Switch {
     /// No damage, no hunger, no fuel used.
@@ -91,7 +94,7 @@ pub enum Switch {
 }
 
 /// Something that can be shown on top of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Overlay {
     /// The field of view.
@@ -109,7 +112,7 @@ pub enum Overlay {
 }
 
 /// A number of the player that can be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Attribute {
     /// Hit points.
@@ -132,7 +135,7 @@ pub enum Attribute {
 
 impl Switch {
     /// All switches, in the order in which they are shown.
-    pub const ALL: [Self; 4] = [Self::God, Self::Light, Self::Freeze, Self::Wanderers];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The command that switches it.
     #[must_use]
@@ -143,7 +146,7 @@ impl Switch {
 
 impl Overlay {
     /// All overlays, in the order in which they are shown.
-    pub const ALL: [Self; 6] = [Self::Fov, Self::Paths, Self::Ai, Self::Scent, Self::Noise, Self::Spawns];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The command that shows and hides it.
     #[must_use]
@@ -154,8 +157,7 @@ impl Overlay {
 
 impl Attribute {
     /// All attributes.
-    pub const ALL: [Self; 8] =
-        [Self::Hp, Self::MaxHp, Self::Strength, Self::Food, Self::Fuel, Self::Gold, Self::Level, Self::Xp];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name in `set NAME N`.
     #[must_use]

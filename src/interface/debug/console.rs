@@ -1,6 +1,7 @@
 //! The state of the debug console: what is open, where its cursor stands, what it asks.
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use super::{
     LineEditor,
@@ -8,7 +9,7 @@ use super::{
     overlays::Overlays,
 };
 use crate::{
-    base::geometry::Position,
+    base::{geometry::Position, variants},
     rules::creatures::player_of,
     turn::Serial,
     world::level::{Terrain, current_level},
@@ -45,7 +46,7 @@ pub enum Focus {
 }
 
 /// What a hot key asks for before it becomes a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Prompt {
     /// The number of a level.
     Level,
@@ -87,7 +88,7 @@ impl Console {
 
 impl Prompt {
     /// All prompts.
-    pub(super) const ALL: [Self; 5] = [Self::Level, Self::Monster, Self::Item, Self::Experience, Self::Turns];
+    pub(super) const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// What is asked.
     #[must_use]

@@ -44,10 +44,8 @@ pub struct Mind {
     /// The place that it guards, until it notices the player.
     pub post: Option<Position>,
     /// Turns for which it still goes its own way and heeds nobody, since its band has broken up.
-    #[serde(default)]
     pub heedless: u32,
     /// Actions in a row by which it has not left its cell, nor struck at the player.
-    #[serde(default)]
     pub idle: u32,
 }
 

@@ -36,12 +36,11 @@ pub struct ItemState {
     pub is_identified: bool,
     pub is_rustproof: bool,
     pub is_handled: bool,
-    #[serde(default)]
     pub is_curse_felt: bool,
 }
 
 impl ItemState {
-    /// Nothing special about it, and all known: as things were before there were unknown ones.
+    /// Nothing special about it, and all known.
     #[must_use]
     pub fn known() -> Self {
         Self { is_identified: true, ..Self::default() }

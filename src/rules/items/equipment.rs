@@ -1,12 +1,13 @@
 //! What is wielded and worn.
 
 use bevy::{ecs::lifecycle::Discard, prelude::*};
+use strum::VariantArray;
 
 use super::CarriedBy;
-use crate::world::sight::HeldLight;
+use crate::{base::variants, world::sight::HeldLight};
 
 /// Places for things in use (CONTRACT 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Slot {
     /// The weapon in hand.
     Weapon,
@@ -22,7 +23,7 @@ pub enum Slot {
 
 impl Slot {
     /// All slots, by their numbers in saves.
-    const ALL: [Self; 5] = [Self::Weapon, Self::Armor, Self::LeftRing, Self::RightRing, Self::Light];
+    const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The slot of this number.
     #[must_use]

@@ -63,8 +63,8 @@ pub use replay::Replay;
 pub use saved_games::{SavedGame, has_saved_games, saved_games};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
-    Captured, OLDEST_SNAPSHOT_VERSION, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot,
-    read_snapshot, read_snapshot_head, snapshot_bytes,
+    Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot, read_snapshot,
+    read_snapshot_head, snapshot_bytes,
 };
 pub use statistics::{Statistics, ranked};
 pub use story::Story;

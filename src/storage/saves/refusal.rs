@@ -101,9 +101,7 @@ pub(super) fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
     let trouble = Trouble::new(path, error.to_string());
     match error {
         // Another version of the program reads it.
-        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) | SnapshotError::OldFormat(_) => {
-            Fault::Foreign(trouble)
-        }
+        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) => Fault::Foreign(trouble),
         _ => Fault::Snapshot(trouble),
     }
 }

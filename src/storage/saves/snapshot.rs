@@ -17,11 +17,8 @@ use crate::{
 };
 
 /// Version of the format. Head and body are CBOR with the names of all fields and variants, so the version stays as it
-/// is when fields are added to them, to the record of the world or to the story: a new field has `#[serde(default)]`, as
-/// `storage/snapshot/record.rs` says.
-pub const SNAPSHOT_VERSION: u16 = 3;
-/// The oldest version that is read. Those before it were of no released program.
-pub const OLDEST_SNAPSHOT_VERSION: u16 = 3;
+/// is when fields are added to them, to the record of the world or to the story.
+pub const SNAPSHOT_VERSION: u16 = 1;
 /// How hard the record is compressed, of 10: more takes longer and gains little.
 const COMPRESSION: u8 = 3;
 /// Bytes a record may have: more than any game has.
@@ -93,8 +90,6 @@ pub struct Captured {
 /// A snapshot that was read.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// Version of the format it was written in.
-    pub format: u16,
     /// What can be told of it.
     pub head: SnapshotHead,
     /// How kinds were numbered.
@@ -139,9 +134,6 @@ pub enum SnapshotError {
     /// It is sealed, and what it holds means nothing.
     #[error("what it holds can't be understood")]
     Payload,
-    /// Its format is one of those before [`OLDEST_SNAPSHOT_VERSION`].
-    #[error("it was saved in format {0}, which is no longer read")]
-    OldFormat(u16),
     /// Rules that are newer than ours may hold what we would lose.
     #[error("it was saved by a newer version of the game ({0})")]
     NewerRules(String),
@@ -170,7 +162,7 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
 /// # Errors
 /// It can't be read.
 pub fn read_snapshot_head(bytes: &[u8]) -> Result<SnapshotHead, SnapshotError> {
-    Ok(split(bytes)?.head)
+    split(bytes).map(|(head, _)| head)
 }
 
 /// Reads a whole snapshot. That its record is a state that a game can have is for others to check.
@@ -178,7 +170,7 @@ pub fn read_snapshot_head(bytes: &[u8]) -> Result<SnapshotHead, SnapshotError> {
 /// # Errors
 /// It can't be read.
 pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-    let Split { format, head, compressed } = split(bytes)?;
+    let (head, compressed) = split(bytes)?;
     if head.program.rules > RULES_VERSION {
         return Err(SnapshotError::NewerRules(head.program.version));
     }
@@ -190,26 +182,16 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
         let fact = Fact::Remembered { text: text.into(), kind };
         LogEntry { turn, fact, count }
     });
-    Ok(Snapshot { format, head, kinds, world, log: lines.collect(), story })
+    Ok(Snapshot { head, kinds, world, log: lines.collect(), story })
 }
 
-/// A snapshot whose seal holds.
-struct Split<'bytes> {
-    format: u16,
-    head: SnapshotHead,
-    compressed: &'bytes [u8],
-}
-
-fn split(bytes: &[u8]) -> Result<Split<'_>, SnapshotError> {
+/// The head of a snapshot whose seal holds, and its compressed body.
+fn split(bytes: &[u8]) -> Result<(SnapshotHead, &[u8]), SnapshotError> {
     let opened = open_sealed(FileKind::Snapshot, SNAPSHOT_VERSION, bytes)?;
     if !opened.rest.is_empty() {
         return Err(FileError::Damaged.into());
     }
-    if opened.version < OLDEST_SNAPSHOT_VERSION {
-        return Err(SnapshotError::OldFormat(opened.version));
-    }
-    let (head, compressed) = read_head(opened.payload).ok_or(SnapshotError::Payload)?;
-    Ok(Split { format: opened.version, head, compressed })
+    read_head(opened.payload).ok_or(SnapshotError::Payload)
 }
 
 /// The head, and what comes after it.

@@ -18,7 +18,6 @@ pub struct Story {
     moments: Vec<Told>,
     bestiary: Vec<Known>,
     /// What the player calls kinds of things, by their types.
-    #[serde(default)]
     called: Vec<(String, String)>,
 }
 

@@ -30,7 +30,7 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
     };
     let mut seen: Vec<&str> = Vec::new();
     for (name, node) in &fields {
-        let setting = Setting::ALL.into_iter().find(|setting| setting.name() == name);
+        let setting = name.parse::<Setting>().ok();
         let before = report.count();
         match setting {
             None => report.mistake(*node, format!("unknown field '{name}', which is left as it is")),

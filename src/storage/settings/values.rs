@@ -1,7 +1,9 @@
 //! What can be set.
 
 use bevy::prelude::*;
-use strum::IntoStaticStr;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::base::variants;
 
 use super::KeyOverrides;
 
@@ -19,7 +21,7 @@ pub struct Settings {
 }
 
 /// One of the settings, named as in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
 #[expect(missing_docs, reason = "each is told at the field of its name")]
 #[strum(serialize_all = "snake_case")]
 pub enum Setting {
@@ -31,7 +33,7 @@ pub enum Setting {
 
 impl Setting {
     /// All of them, as the file has them.
-    pub const ALL: [Self; 4] = [Self::Palette, Self::FullScreen, Self::Scale, Self::Keys];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name in the file.
     #[must_use]

@@ -7,7 +7,10 @@ use super::{
     limits::{check, check_values},
 };
 use crate::{
-    base::{geometry::Position, random::Purpose},
+    base::{
+        geometry::{Grid, Position},
+        random::Purpose,
+    },
     content::{Content, Dungeon, ItemId},
     world::level::Structure,
 };
@@ -21,7 +24,7 @@ const MOST_TURNS: u64 = 1 << 48;
 /// # Errors
 /// The first thing in it that no game could have.
 pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
-    check(record.streams.len() <= Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    check(record.streams.len() == Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
     check_lore(&record.lore, content)?;
     check(record.turn <= MOST_TURNS, || format!("turn {}", record.turn))?;
     let current = record.levels.iter().find(|level| level.depth == record.depth);
@@ -48,9 +51,6 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
 
 /// Every kind has a look of its own, and none that its family lacks.
 fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
-    if lore.is_empty() {
-        return Ok(());
-    }
     check(lore.len() == content.items().count(), || format!("{} kinds of things", lore.len()))?;
     let mut taken = BTreeSet::new();
     for ((_, item), record) in content.items().zip(lore) {
@@ -92,11 +92,9 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     }
     let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
     check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;
-    if let Some(areas) = &level.areas {
-        let known = |number: &u16| usize::from(*number) <= level.rooms.len();
-        let fits = areas.size() == size && areas.values().iter().all(known);
-        check(fits, || format!("rooms of level {depth} that don't fit"))?;
-    }
+    let known = |number: &u16| usize::from(*number) <= level.rooms.len();
+    let fits = |areas: &Grid<u16>| areas.size() == size && areas.values().iter().all(known);
+    check(level.areas.as_ref().is_some_and(fits), || format!("rooms of level {depth} that don't fit"))?;
     for item in &level.items {
         let ItemPlace::Floor(place) = item.place else {
             return Err(BrokenRecord::new(format!("an item of a pack on level {depth}")));

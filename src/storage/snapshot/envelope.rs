@@ -47,9 +47,6 @@ pub enum FileError {
     /// A newer version of the game wrote it.
     #[error("it was written by a newer version of the game (format {0})")]
     Newer(u16),
-    /// Its version was never used.
-    #[error("its format {0} is unknown")]
-    UnknownVersion(u16),
     /// Bytes are missing at its end.
     #[error("it is cut off")]
     CutOff,
@@ -76,8 +73,6 @@ pub fn seal(kind: FileKind, version: u16, payload: &[u8]) -> Vec<u8> {
 /// What a sealed file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened<'bytes> {
-    /// Version of the payload's format.
-    pub version: u16,
     /// The payload.
     pub payload: &'bytes [u8],
     /// What follows the sealed part.
@@ -111,11 +106,10 @@ pub fn open_sealed(kind: FileKind, newest: u16, bytes: &[u8]) -> Result<Opened<'
     if *number != kind.number() {
         return Err(FileError::OtherKind);
     }
-    match version {
-        0 => Err(FileError::UnknownVersion(version)),
-        version if version > newest => Err(FileError::Newer(version)),
-        version => Ok(Opened { version, payload: sealed.get(HEAD_BYTES..).unwrap_or_default(), rest }),
+    if version > newest {
+        return Err(FileError::Newer(version));
     }
+    Ok(Opened { payload: sealed.get(HEAD_BYTES..).unwrap_or_default(), rest })
 }
 
 #[cfg(test)]
@@ -126,7 +120,7 @@ mod tests {
     fn what_is_sealed_can_be_opened() {
         let bytes = seal(FileKind::Snapshot, 3, b"a game");
         let opened = open_sealed(FileKind::Snapshot, 3, &bytes).unwrap();
-        assert_eq!((opened.version, opened.payload, opened.rest), (3, b"a game".as_slice(), [].as_slice()));
+        assert_eq!((opened.payload, opened.rest), (b"a game".as_slice(), [].as_slice()));
         assert_eq!(open_sealed(FileKind::Journal, 3, &bytes), Err(FileError::OtherKind));
         assert_eq!(open_sealed(FileKind::Snapshot, 2, &bytes), Err(FileError::Newer(3)));
     }

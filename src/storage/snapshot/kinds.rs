@@ -18,7 +18,6 @@ pub struct KindNames {
     /// Letters of monsters.
     monsters: Vec<char>,
     /// Words for what is unknown, by families.
-    #[serde(default)]
     appearances: Vec<(ItemKind, Vec<String>)>,
 }
 
@@ -90,9 +89,7 @@ pub fn translate_kinds(record: &mut WorldRecord, names: &KindNames, content: &Co
     if let Some(CauseOfDeath::Monster(kind)) = &mut record.died_of {
         *kind = MonsterId(names.monster(kind.0, content)?);
     }
-    if !record.lore.is_empty() {
-        record.lore = names.lore(&record.lore, content)?;
-    }
+    record.lore = names.lore(&record.lore, content)?;
     let PlayerRecord { pack, .. } = &mut record.player;
     translate_items(pack, names, content)?;
     for LevelRecord { items, monsters, remembered, .. } in &mut record.levels {

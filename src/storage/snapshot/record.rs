@@ -1,11 +1,9 @@
 //! What a saved game holds: one record a kind of thing.
 //!
-//! Snapshots write fields and variants by their names. A field that comes after version 3 of their format has
-//! `#[serde(default)]`, or `#[serde(default = "…")]` where a game without it means something else: then the saves that
-//! players have are still read. So it is in every type that a record holds. Never `skip_serializing_if`, `flatten` or an
-//! untagged enum: the same record is also written as postcard, without names, for the hash of the state. A field that is
-//! renamed keeps its old name as `#[serde(alias = "…")]`; one that is gone is passed over in old files. What is no
-//! addition and no renaming needs another `SNAPSHOT_VERSION`, and a file that reads the old types.
+//! Snapshots write fields and variants by their names: once the game was released, a field that is added gets
+//! `#[serde(default)]`, so that the saves that players have are still read; until then it needs nothing. Never
+//! `skip_serializing_if`, `flatten` or an untagged enum: the same record is also written as postcard, without names, for
+//! the hash of the state.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +30,7 @@ pub struct WorldRecord {
     pub won: bool,
     /// Of what the player died.
     pub died_of: Option<CauseOfDeath>,
-    /// Position of each running random stream; those that came since begin at their start.
+    /// Position of each running random stream.
     pub streams: Vec<u128>,
     /// The next serial number.
     pub next_serial: u64,
@@ -44,12 +42,9 @@ pub struct WorldRecord {
     pub automatic_pick_up: bool,
     /// Noises that monsters have not heard yet.
     pub noises: Vec<Noise>,
-    /// What the player knows of each kind of things, by their numbers; none for a game that is older than unknown
-    /// kinds.
-    #[serde(default)]
+    /// What the player knows of each kind of things, by their numbers.
     pub lore: Vec<LoreRecord>,
     /// Whether a magic waits for the player to choose what to get to know.
-    #[serde(default)]
     pub is_identifying: bool,
     /// What debug commands switched.
     pub cheats: Cheats,
@@ -69,7 +64,6 @@ pub struct LoreRecord {
     /// Whether the player knows it.
     pub is_known: bool,
     /// Whether the player has seen one.
-    #[serde(default)]
     pub is_met: bool,
 }
 
@@ -90,13 +84,10 @@ pub struct PlayerRecord {
     pub speed: i32,
     pub pack: Vec<ItemRecord>,
     /// Turns for which the next blow confuses; 0 where it does not.
-    #[serde(default)]
     pub confusing_touch: u32,
     /// The clock's turn up to which all monsters of the level are perceived.
-    #[serde(default)]
     pub senses_monsters_until: u64,
     /// Tries to get out of a trap that will fail.
-    #[serde(default)]
     pub snared: u32,
 }
 
@@ -110,12 +101,9 @@ pub struct ItemRecord {
     pub enchantment: i32,
     pub light: Option<LightRecord>,
     pub place: ItemPlace,
-    #[serde(default)]
     pub charges: Option<u32>,
-    #[serde(default = "ItemState::known")]
     pub state: ItemState,
     /// Whether it burns where it lies.
-    #[serde(default)]
     pub is_burning: bool,
 }
 
@@ -166,10 +154,8 @@ pub struct MonsterRecord {
     /// What it carries.
     pub pack: Vec<ItemRecord>,
     /// Whether it has lost what was special about it.
-    #[serde(default)]
     pub is_cancelled: bool,
     /// The band it belongs to.
-    #[serde(default)]
     pub band: Option<BandMember>,
 }
 
@@ -200,8 +186,7 @@ pub struct LevelRecord {
     pub dressing: Grid<Dressing>,
     pub lit: Grid<bool>,
     pub explored: Grid<bool>,
-    /// The explored cells that are no longer as the player saw them; none in a save that is older than this memory.
-    #[serde(default)]
+    /// The explored cells that are no longer as the player saw them.
     pub outdated: Vec<(Position, RememberedCell)>,
     pub remembered: Vec<(Position, u16)>,
     pub rooms: Vec<Room>,
@@ -209,15 +194,12 @@ pub struct LevelRecord {
     pub doors: Vec<DoorRecord>,
     pub items: Vec<ItemRecord>,
     pub monsters: Vec<MonsterRecord>,
-    /// The number of the room that each cell belongs to, from 1; none for a level that is older than rooms of any shape.
-    #[serde(default)]
+    /// The number of the room that each cell belongs to, from 1; every level has them.
     pub areas: Option<Grid<u16>>,
     /// The traps.
-    #[serde(default)]
     pub traps: Vec<TrapRecord>,
     /// The cells where the player left a trail that can still be smelt, and the turn after which.
     pub scent: Vec<(Position, u64)>,
     /// The clock's turn in which the player left it; none for one where the player is or never was.
-    #[serde(default)]
     pub left_at: Option<u64>,
 }

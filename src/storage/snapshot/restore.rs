@@ -72,7 +72,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     world.insert_resource(CurrentDepth { depth, deepest });
     world.insert_resource(AutomaticPickUp(automatic_pick_up));
     world.insert_resource(Noises(noises.clone()));
-    world.insert_resource(restored_lore(&content, seed, lore));
+    world.insert_resource(Lore::of(lore.iter().map(restored_kind).collect()));
     world.insert_resource(Identifying(is_identifying));
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
@@ -94,18 +94,9 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         .map_err(|error| BrokenRecord::new(format!("what rings do can't be found out: {error}")))
 }
 
-/// What is known of the kinds; a game that is older than unknown kinds has met none of them.
-fn restored_lore(content: &Content, seed: u64, records: &[LoreRecord]) -> Lore {
-    if records.is_empty() {
-        return Lore::drawn(content, &mut RandomStreams::new(seed).item_names());
-    }
-    let kind = |record: &LoreRecord| KindLore {
-        appearance: record.appearance,
-        is_known: record.is_known,
-        is_met: record.is_met,
-        called: None,
-    };
-    Lore::of(records.iter().map(kind).collect())
+const fn restored_kind(record: &LoreRecord) -> KindLore {
+    let LoreRecord { appearance, is_known, is_met } = *record;
+    KindLore { appearance, is_known, is_met, called: None }
 }
 
 fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {

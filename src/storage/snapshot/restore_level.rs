@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, TrapRecord};
 use crate::{
+    base::geometry::Grid,
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::MindState,
@@ -74,10 +75,8 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
     for TrapRecord { position, trap } in traps {
         trap_entities.insert(*position, world.spawn((*trap, *position, OnLevel(level))).id());
     }
-    let rooms = match areas {
-        Some(areas) => Rooms::kept(rooms.clone(), areas.clone()),
-        None => Rooms::derived(rooms, structure),
-    };
+    let none = || Grid::filled(structure.size(), 0);
+    let rooms = Rooms::kept(rooms.clone(), areas.clone().unwrap_or_else(none));
     for (kind, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
         for (place, _) in structure.iter().filter(|(_, there)| **there == kind) {
             world.spawn((stairs, place, OnLevel(level)));

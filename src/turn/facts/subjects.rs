@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-use crate::content::{Element, ItemId, Liquid, MonsterId, TrapKind};
+use crate::{
+    base::variants,
+    content::{Element, ItemId, Liquid, MonsterId, TrapKind},
+};
 
 /// A monster as the player met it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +30,7 @@ impl Foe {
 }
 
 /// What the player wanted to do with an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum ItemUse {
     /// Eat it.
     Eat,
@@ -62,23 +66,7 @@ pub enum ItemUse {
 
 impl ItemUse {
     /// All of them.
-    pub const ALL: [Self; 15] = [
-        Self::Eat,
-        Self::Wield,
-        Self::Apply,
-        Self::Quaff,
-        Self::Read,
-        Self::Zap,
-        Self::Wear,
-        Self::TakeOff,
-        Self::PutOn,
-        Self::Remove,
-        Self::Drop,
-        Self::Throw,
-        Self::Fire,
-        Self::Identify,
-        Self::Call,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 /// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.

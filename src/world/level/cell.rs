@@ -1,6 +1,9 @@
 //! What a cell is made of: layers that stay apart until the screen merges them (document 003, "never leave data behind").
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+use crate::base::variants;
 
 /// The structure of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,7 +76,7 @@ impl Structure {
 }
 
 /// How a door stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum DoorState {
     /// Open; can be closed.
@@ -92,7 +95,7 @@ pub enum DoorState {
 
 impl DoorState {
     /// All states.
-    pub const ALL: [Self; 6] = [Self::Open, Self::Closed, Self::Locked, Self::Broken, Self::Secret, Self::Archway];
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its sign in the rows of CONTRACT 3.
     #[must_use]

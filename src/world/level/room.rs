@@ -68,25 +68,6 @@ impl Rooms {
         Self { rooms, areas }
     }
 
-    /// Rooms of which it was not kept what belongs to them: all of a rectangle, else the ground that hangs together in
-    /// a room's own rectangle and no larger one; and stairs that stand beside it.
-    #[must_use]
-    pub fn derived(rooms: &[Room], structure: &Grid<Structure>) -> Self {
-        let mut derived = Self::none(structure.size());
-        let areas = Self::floor_areas(structure);
-        for room in rooms {
-            let cells = if room.shape == Shape::Rectangle {
-                room.floor.cells().collect()
-            } else {
-                let own = areas.iter().find(|area| Rectangle::around(area) == Some(room.floor));
-                own.cloned().unwrap_or_default()
-            };
-            derived.add(*room, cells);
-        }
-        derived.take_in_stairs(structure);
-        derived
-    }
-
     /// The areas of floor that hang together by straight steps, in the order of their first cells.
     #[must_use]
     pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Position>> {

@@ -16,7 +16,6 @@ pub struct Trap {
     /// Whether the player knows that it is there.
     pub discovered: bool,
     /// Whether it was sprung, by whomever: from then on all but the dullest monsters know it.
-    #[serde(default)]
     pub sprung: bool,
 }
 

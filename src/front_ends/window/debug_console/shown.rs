@@ -1,6 +1,7 @@
 //! What the console and the overlays show, gathered when the picture was drawn.
 
 use bevy::prelude::*;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::context::{Step, picture_was_drawn, shows_console, shows_overlays};
 use crate::{
@@ -38,7 +39,7 @@ pub(super) struct Shown {
 }
 
 /// The tabs of the console.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub(super) enum Tab {
     /// Commands and monsters.
     #[default]
@@ -49,16 +50,6 @@ pub(super) enum Tab {
     Timings,
     /// The random streams.
     Random,
-}
-
-impl Tab {
-    /// All of them with their names.
-    pub const ALL: [(Self, &'static str); 4] = [
-        (Self::Console, "Console"),
-        (Self::Inspector, "Inspector"),
-        (Self::Timings, "Timings"),
-        (Self::Random, "Random"),
-    ];
 }
 
 fn gather(world: &mut World) {

@@ -5,6 +5,7 @@ use bevy_egui::{
     EguiContext, PrimaryEguiContext,
     egui::{self, Id, Rect, ScrollArea, Ui, Vec2, pos2, vec2},
 };
+use strum::VariantArray;
 
 use super::{
     command_line, commands, history, inspector,
@@ -117,8 +118,8 @@ fn first_place(screen: Rect, on_the_left: bool) -> Rect {
 fn draw_tabs(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
     view::draw_head(ui, view);
     ui.horizontal(|ui| {
-        for (tab, name) in Tab::ALL {
-            ui.selectable_value(&mut shown.tab, tab, name);
+        for &tab in Tab::VARIANTS {
+            ui.selectable_value(&mut shown.tab, tab, <&str>::from(tab));
         }
     });
     ui.separator();
