@@ -51,16 +51,6 @@ impl Condition {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    /// The condition that this one cancels and is cancelled by (Rogue 5.4, section 5).
-    #[must_use]
-    pub const fn opposite(self) -> Option<Self> {
-        match self {
-            Self::Hasted => Some(Self::Slowed),
-            Self::Slowed => Some(Self::Hasted),
-            _ => None,
-        }
-    }
 }
 
 /// What happens when a condition befalls one who has it already.
@@ -73,7 +63,7 @@ pub enum Stacking {
 }
 
 record! {
-    /// How a condition adds to itself.
+    /// How a condition adds to itself, and what is said of it.
     pub struct ConditionRule {
         /// Which condition.
         pub condition: Condition,
@@ -81,10 +71,41 @@ record! {
         pub stacking: Stacking,
         /// It lasts no longer than this, in turns.
         pub most_turns: u32,
+        /// The condition that it ends and is ended by (Rogue 5.4, section 5); none where left out.
+        pub opposite: Option<Condition>,
+        /// What it is for the player to have it: this gives its colour, and its place in the panel.
+        pub feels: Feeling,
+        /// Its word in the panel.
+        pub panel: String,
+        /// What the player is told when it begins.
+        pub begins: String,
+        /// What the player is told when it will last longer than it would have.
+        pub longer: String,
+        /// What the player is told when it ends.
+        pub ends: String,
+        /// How a creature looks that has it: after "It is"; nothing for one that can't be seen.
+        pub looks: Option<String>,
+        /// What a monster does that the player sees get it: after its name.
+        pub monster_begins: String,
+        /// What a monster does that the player sees lose it: after its name.
+        pub monster_ends: String,
     }
 }
 
-read_with_serde!(Condition, Stacking);
+/// What it is for the player to have a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Feeling {
+    /// It helps.
+    Good,
+    /// It may help or hinder.
+    Neutral,
+    /// It hinders.
+    Bad,
+    /// It can kill.
+    Grave,
+}
+
+read_with_serde!(Condition, Stacking, Feeling);
 
 /// Notes every condition without a rule, and with more than one.
 pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut Report) {
@@ -96,6 +117,13 @@ pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut Report) {
             [_, again, ..] => {
                 report.mistake_in(&again.lines, "condition", format!("{} has a rule already", condition.name()));
             }
+        }
+    }
+    for rule in rules {
+        let other = rule.opposite.and_then(|opposite| rules.iter().find(|other| other.condition == opposite));
+        if other.is_some_and(|other| other.opposite != Some(rule.condition) || other.condition == rule.condition) {
+            let reason = format!("the opposite of its opposite must be {}", rule.condition.name());
+            report.mistake_in(&rule.lines, "opposite", reason);
         }
     }
     for rule in rules.iter().filter(|rule| rule.most_turns == 0) {

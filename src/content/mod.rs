@@ -41,7 +41,7 @@ mod watch;
 
 pub use appearances::Appearances;
 pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
-pub use conditions::{Condition, ConditionRule, Stacking};
+pub use conditions::{Condition, ConditionRule, Feeling, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus, ThiefConfig,

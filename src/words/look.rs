@@ -1,9 +1,9 @@
 //! What is said of a place that is looked at.
 
-use super::{conditions::condition_of_seen, monster_name, structure_name, trap_name, with_article};
+use super::{monster_name, structure_name, trap_name, with_article};
 use crate::{
     base::random::Chance,
-    content::{Condition, Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
+    content::{Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
     rules::creatures::{Conditions, Health, MindState},
     world::level::{DoorState, Structure},
 };
@@ -131,11 +131,11 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
 
 fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {
     let (name, traits) = match someone {
-        Someone::Yourself(conditions) => ("yourself".to_owned(), befallen(conditions)),
+        Someone::Yourself(conditions) => ("yourself".to_owned(), befallen(content, conditions)),
         Someone::Sensed(kind) => (with_article(monster_name(content, *kind)), Vec::new()),
         Someone::Monster(monster) => {
             let mut traits = if monster.wounds == Wounds::Unhurt { Vec::new() } else { vec![monster.wounds.word()] };
-            traits.extend(befallen(&monster.conditions));
+            traits.extend(befallen(content, &monster.conditions));
             (monster_and_state(content, monster), traits)
         }
     };
@@ -159,7 +159,7 @@ fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
 
 /// What a monster is about and how it does, in sentences.
 #[must_use]
-pub fn monster_sentences(monster: &SeenMonster) -> String {
+pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     let state = match monster.state {
         MindState::Sleeping => "It is asleep. ",
         _ if monster.conditions.is_helpless() => "",
@@ -168,14 +168,13 @@ pub fn monster_sentences(monster: &SeenMonster) -> String {
         MindState::Fleeing => "It is fleeing from you. ",
     };
     let mut traits = vec![monster.wounds.word()];
-    traits.extend(befallen(&monster.conditions));
+    traits.extend(befallen(content, &monster.conditions));
     format!("{state}It is {}.", listed(&traits).unwrap_or_default())
 }
 
 /// What befell somebody, as far as it can be seen.
-fn befallen(conditions: &Conditions) -> Vec<&'static str> {
-    let seen = conditions.iter().map(|(condition, _)| condition);
-    seen.filter(|condition| *condition != Condition::SeeingInvisible).map(condition_of_seen).collect()
+fn befallen<'a>(content: &'a Content, conditions: &Conditions) -> Vec<&'a str> {
+    conditions.iter().filter_map(|(condition, _)| content.config.condition(condition).looks.as_deref()).collect()
 }
 
 /// "a", "a and b", "a, b and c".

@@ -2,7 +2,7 @@
 
 use super::{
     capitalised,
-    conditions::{condition_lasts_longer, condition_of_monster},
+    conditions::condition_of_monster,
     names::{bare_item_name, bolt_name, foe_name, item_name, monster_name},
     with_article,
 };
@@ -94,9 +94,9 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("You feel better than ever: your maximum grows by {}.", hit_points(*growth)), Kind::Healing)
         }
         MagicFact::MonsterHealed { monster } => (format!("{} looks better.", who(*monster)), Kind::Info),
-        MagicFact::Prolonged { condition } => (condition_lasts_longer(*condition).to_owned(), Kind::Info),
+        MagicFact::Prolonged { condition } => (content.config.condition(*condition).longer.clone(), Kind::Info),
         MagicFact::ProlongedForMonster { monster, condition } => {
-            let how = condition_of_monster(*condition, true);
+            let how = condition_of_monster(content, *condition, true);
             (format!("{} {how}, and more so.", who(*monster)), Kind::Info)
         }
         MagicFact::Exhausted => ("So much haste is too much for you: you faint.".to_owned(), Kind::Critical),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{
     bestiary::special_attack,
     capitalised, cause_of_death,
-    conditions::{condition_begins, condition_ends, condition_of_monster},
+    conditions::{condition_kind, condition_of_monster},
     level, magic,
     names::{bare_item_name, foe_name, item_name},
     things, traps,
@@ -136,13 +136,15 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
-        Fact::ConditionBegins { condition } => condition_begins(condition),
-        Fact::ConditionEnds { condition } => (condition_ends(condition).to_owned(), Kind::Info),
+        Fact::ConditionBegins { condition } => {
+            (content.config.condition(condition).begins.clone(), condition_kind(content, condition))
+        }
+        Fact::ConditionEnds { condition } => (content.config.condition(condition).ends.clone(), Kind::Info),
         Fact::MonsterConditionBegins { monster, condition } => {
-            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(condition, true)), Kind::Info)
+            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(content, condition, true)), Kind::Info)
         }
         Fact::MonsterConditionEnds { monster, condition } => {
-            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(condition, false)), Kind::Info)
+            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(content, condition, false)), Kind::Info)
         }
         Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),

@@ -4,7 +4,10 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use yendor::{
-    interface::screen::{debug_line, press, start_game},
+    interface::{
+        debug::readable_components,
+        screen::{debug_line, press, start_game},
+    },
     programs::bots::{Bot, RandomBot, headless_app},
 };
 
@@ -141,28 +144,28 @@ fn known() -> BTreeSet<String> {
     KEPT.iter().copied().chain(NOT_KEPT.iter().map(|(name, _)| *name)).map(str::to_owned).collect()
 }
 
-/// Components and resources by what stands in the code: each derive of either, with its folder.
-fn derived() -> BTreeSet<String> {
+/// What derives one of these traits in the code of the simulation, with its folder.
+fn deriving(wanted: &[&str]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for folder in SIMULATION {
         let name = folder.rsplit('/').next().unwrap_or(folder);
-        collect(&Path::new("src").join(folder), name, &mut names);
+        collect(&Path::new("src").join(folder), name, wanted, &mut names);
     }
     names
 }
 
-fn collect(path: &Path, folder: &str, names: &mut BTreeSet<String>) {
+fn collect(path: &Path, folder: &str, wanted: &[&str], names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(path).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            collect(&path, folder, names);
+            collect(&path, folder, wanted, names);
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
         let code = text.split("mod tests {").next().unwrap_or_default();
         for derive in code.split("#[derive(").skip(1) {
             let (traits, rest) = derive.split_once(")]").unwrap();
-            if !traits.split(',').any(|name| ["Component", "Resource"].contains(&name.trim())) {
+            if !traits.split(',').any(|name| wanted.contains(&name.trim())) {
                 continue;
             }
             let mut lines = rest.lines().filter(|line| !line.starts_with("//") && !line.starts_with("#["));
@@ -189,9 +192,10 @@ fn registered() -> BTreeSet<String> {
     }
     let names = world.components().iter_registered().map(|info| info.name().to_string());
     let short = names.filter_map(|name| {
-        let path = name.strip_prefix("yendor::")?.to_owned();
-        let (folder, name) = (path.split("::").next()?, path.rsplit("::").next()?);
-        SIMULATION.contains(&folder).then(|| format!("{folder}::{name}"))
+        // A type argument of `yendor` is no type of ours.
+        let path = name.strip_prefix("yendor::").filter(|path| !path.contains('<'))?;
+        let folder = SIMULATION.iter().find(|folder| path.starts_with(&format!("{}::", folder.replace('/', "::"))))?;
+        Some(format!("{}::{}", folder.rsplit('/').next()?, path.rsplit("::").next()?))
     });
     short.collect()
 }
@@ -199,10 +203,19 @@ fn registered() -> BTreeSet<String> {
 #[test]
 fn every_component_and_resource_of_the_simulation_is_kept_or_known_not_to_be() {
     let known = known();
-    let (derived, registered) = (derived(), registered());
+    let (derived, registered) = (deriving(&["Component", "Resource"]), registered());
     let forgotten: Vec<&String> = derived.union(&registered).filter(|name| !known.contains(*name)).collect();
     assert!(forgotten.is_empty(), "neither kept in saved games nor known not to be: {forgotten:?}");
     let gone: Vec<&String> = known.iter().filter(|name| !derived.contains(*name)).collect();
     assert!(gone.is_empty(), "there is no such component or resource any more: {gone:?}");
     assert!(registered.is_subset(&derived), "{:?}", registered.difference(&derived).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_inspector_can_read_every_component_of_the_simulation() {
+    let readable: BTreeSet<&str> = readable_components().map(|name| name.rsplit("::").next().unwrap_or(name)).collect();
+    let components = deriving(&["Component"]);
+    let unreadable: Vec<&String> =
+        components.iter().filter(|name| !readable.contains(name.rsplit("::").next().unwrap_or(name))).collect();
+    assert!(unreadable.is_empty(), "not in the list of interface/debug/inspect.rs: {unreadable:?}");
 }

@@ -13,7 +13,7 @@ pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGT
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
-    Condition, ConditionRule, ItemDefinition, Report, Stacking, Tunable, TunableRange, conditions, read::record, tuning,
+    Condition, ConditionRule, ItemDefinition, Report, Tunable, TunableRange, conditions, read::record, tuning,
 };
 use crate::base::random::Chance;
 
@@ -66,11 +66,14 @@ record! {
 }
 
 impl Config {
-    /// How a condition adds to itself, and how long it lasts at most.
+    /// How a condition adds to itself, and what is said of it.
+    ///
+    /// # Panics
+    /// Never: data without a rule for each condition are refused.
     #[must_use]
-    pub fn condition(&self, condition: Condition) -> (Stacking, u32) {
+    pub fn condition(&self, condition: Condition) -> &ConditionRule {
         let rule = self.conditions.iter().find(|rule| rule.condition == condition);
-        rule.map_or((Stacking::Longest, u32::MAX - 1), |rule| (rule.stacking, rule.most_turns))
+        rule.expect("each condition has a rule, which `conditions::check` makes sure of")
     }
 
     /// Turns of the clock between two snapshots of the game.

@@ -47,6 +47,11 @@ macro_rules! readable_components {
             [$((TypeId::of::<$component>(), text_of::<$component> as Reader)),*].into_iter()
         }
 
+        /// The names of the components that can be read.
+        pub fn readable_components() -> impl Iterator<Item = &'static str> {
+            [$(std::any::type_name::<$component>()),*].into_iter()
+        }
+
         /// Registers the components of all entities, so that the inspector can take them apart.
         #[cfg(feature = "inspector")]
         pub(super) fn plugin(app: &mut App) {

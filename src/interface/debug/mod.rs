@@ -34,7 +34,7 @@ pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open
 pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax, parse_command};
-pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, title_of};
+pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, readable_components, title_of};
 pub use line_editor::LineEditor;
 pub use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
 pub use overlays::{Overlays, overlay_facts};

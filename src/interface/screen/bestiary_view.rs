@@ -49,7 +49,7 @@ pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, world: &World, content:
     let seen = there.and_then(|sighting| Some((sighting, seen_monster(world, content, &sighting)?)));
     let Some((sighting, seen)) = seen else { return };
     let duel = duel_with(world, content, sighting.monster);
-    draw_page(canvas, world, content, seen.looks, Some(&monster_sentences(&seen)), duel);
+    draw_page(canvas, world, content, seen.looks, Some(&monster_sentences(content, &seen)), duel);
 }
 
 /// Draws the page of a kind.

@@ -36,7 +36,7 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let status_rows = status_rows(size);
     draw_dungeon(canvas, world, content, map_area(size));
     if let Some(stats) = stats(world, content) {
-        draw_status_line(canvas, &stats, size.height - status_rows);
+        draw_status_line(canvas, content, &stats, size.height - status_rows);
         if status_rows == 2 {
             draw_second_line(canvas, world, &stats, size.height - 1);
         }
@@ -68,7 +68,7 @@ fn draw_message_line(canvas: &mut Canvas<'_>, world: &World) {
     }
 }
 
-fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
+fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, row: i32) {
     let palette = canvas.palette;
     let (label, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
     let mut column = 0;
@@ -95,7 +95,7 @@ fn draw_status_line(canvas: &mut Canvas<'_>, stats: &Stats, row: i32) {
     if stats.is_debugged {
         fields.push(("", "Debugged".to_owned(), Style::plain(palette.messages.warning)));
     }
-    let conditions = conditions_told(palette, stats);
+    let conditions = conditions_told(content, palette, stats);
     let is_hungry = stats.hunger_state != HungerState::Normal;
     let hunger = if is_hungry { hunger_word(stats.hunger_state) } else { "" };
     let right = canvas.size().width - columns(hunger);

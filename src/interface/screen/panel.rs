@@ -126,16 +126,17 @@ const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
 }
 
 /// What befell the player, in texts of their own colours: what is worst first.
-pub(super) fn conditions_told(palette: &Palette, stats: &Stats) -> Vec<(String, Style)> {
+pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stats) -> Vec<(String, Style)> {
     let rank = |kind: MessageKind| match kind {
         MessageKind::Critical => 0,
         MessageKind::Warning => 1,
         _ => 2,
     };
     let mut all: Vec<(Condition, Option<u32>)> = stats.conditions.iter().collect();
-    all.sort_by_key(|(condition, _)| rank(condition_kind(*condition)));
+    all.sort_by_key(|(condition, _)| rank(condition_kind(content, *condition)));
     let told = |(condition, turns): (Condition, Option<u32>)| {
-        (condition_text(condition, turns), Style::plain(message_colour(palette, condition_kind(condition))))
+        let colour = message_colour(palette, condition_kind(content, condition));
+        (condition_text(content, condition, turns), Style::plain(colour))
     };
     all.into_iter().map(told).collect()
 }
@@ -237,7 +238,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         row += 1;
     }
     let rows = area.bottom() + 1 - row - i32::from(stats.is_debugged);
-    for line in packed(&conditions_told(palette, stats), area.width, rows) {
+    for line in packed(&conditions_told(content, palette, stats), area.width, rows) {
         let mut column = area.x;
         for (text, style) in line {
             column += canvas.text(column, row, text, *style) + CONDITION_GAP;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Condition, Config, Stacking},
+    content::{Condition, ConditionRule, Config, Stacking},
     turn::{Fact, Speed},
 };
 
@@ -123,18 +123,18 @@ impl Conditions {
     /// A condition befalls the creature for so many turns, and for what the end of the `running` one takes off. Turns that
     /// add up to others have that among them already.
     fn befall(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
-        if let Some(opposite) = condition.opposite().filter(|opposite| self.left(*opposite) > 0) {
+        if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
             return Begun::Cancelled(opposite);
         }
-        let (stacking, most) = config.condition(condition);
+        let ConditionRule { stacking, most_turns, .. } = *config.condition(condition);
         let left = self.left(condition);
         let begun = if self.has(condition) { Begun::Prolonged } else { Begun::Started };
         let sum = match stacking {
             Stacking::Adds if left > 0 => left.saturating_add(turns),
             Stacking::Adds | Stacking::Longest => left.max(turns.saturating_add(running)),
         };
-        self.put(condition, if left == Self::UNTIL_RELEASED { left } else { sum.min(most.saturating_add(1)) });
+        self.put(condition, if left == Self::UNTIL_RELEASED { left } else { sum.min(most_turns.saturating_add(1)) });
         begun
     }
 
@@ -144,8 +144,8 @@ impl Conditions {
     }
 
     /// A condition befalls the creature for good; haste and slowness cancel each other.
-    pub fn begin_for_good(&mut self, condition: Condition) -> Begun {
-        if let Some(opposite) = condition.opposite().filter(|opposite| self.left(*opposite) > 0) {
+    pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> Begun {
+        if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
             return Begun::Cancelled(opposite);
         }
@@ -255,7 +255,7 @@ mod tests {
         conditions.begin(Condition::Asleep, 9, config);
         assert_eq!(conditions.turns(Condition::Asleep), Some(9 + 1));
         conditions.set(Condition::Confused, 100_000, config);
-        assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).1 + 1));
+        assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).most_turns + 1));
     }
 
     #[test]

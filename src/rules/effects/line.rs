@@ -112,7 +112,7 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
     let begun = match turns {
         // The monster's action of this turn is still to come.
         Some(turns) => conditions.set(condition, turns.max(0).unsigned_abs(), &content.config),
-        None => conditions.begin_for_good(condition),
+        None => conditions.begin_for_good(condition, &content.config),
     };
     let monster = foe(world, monster)?;
     if !monster.seen || (puts_to_sleep && slumbers) {
@@ -131,7 +131,7 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
 fn hide(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?.begin_for_good(Condition::Invisible);
+    world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?.hold(Condition::Invisible);
     let is_released = release_player(world, monster)?;
     let is_gone = before.seen && !foe(world, monster)?.seen;
     if is_gone {

@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    abilities::{Cancelled, endow, strip},
-    specials::HasStolen,
-};
+use super::abilities::{Cancelled, HasStolen, endow, strip};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},

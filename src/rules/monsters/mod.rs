@@ -45,7 +45,7 @@ mod wander;
 
 use bevy::prelude::*;
 
-pub use abilities::{Cancelled, Flies, Regenerates, SeeksLoot, cancel};
+pub use abilities::{Cancelled, Flies, HasStolen, HoldsPlayer, Regenerates, SeeksLoot, SpecialAttacks, cancel};
 pub use absence::{Absence, pass_absence};
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
@@ -53,7 +53,7 @@ pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use round::LastNoises;
-pub use specials::{HasStolen, HoldsPlayer, SpecialAttacks, WornArmor, let_go};
+pub use specials::{WornArmor, let_go};
 pub use swings::swings;
 pub use trapped::wake_by_noise;
 

@@ -243,7 +243,7 @@ fn check_energy(energy: i32, whose: &str) -> Result<(), BrokenRecord> {
 /// not for ever.
 fn check_conditions(conditions: &Conditions, content: &Content) -> Result<(), BrokenRecord> {
     for (condition, turns) in conditions.iter() {
-        let most = content.config.condition(condition).1.saturating_mul(10).saturating_add(1);
+        let most = content.config.condition(condition).most_turns.saturating_mul(10).saturating_add(1);
         check(turns.is_none_or(|turns| turns <= most), || format!("{} for {turns:?} turns", condition.name()))?;
     }
     Ok(())

@@ -7,12 +7,12 @@ use crate::{
         geometry::{Direction, Position},
         random::{Purpose, RandomStreams},
     },
-    content::{Content, MonsterDefinition, MonsterId, Recharge, SpecialAttack, SpecialEffect, Trigger},
+    content::{Content, MonsterId, SpecialEffect, Trigger},
     rules::{
         creatures::{CombatLevel, Player},
         effects::Body,
         items::RingPowers,
-        monsters::perceived::Eyes,
+        monsters::{abilities::SpecialAttacks, perceived::Eyes},
     },
     turn::{Fact, Fate, Foe},
     world::{
@@ -21,50 +21,12 @@ use crate::{
     },
 };
 
-/// What a monster with special attacks has; one without any, or whose magic was cancelled, has no such component.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct SpecialAttacks {
-    /// The attacks that recharge: the number of each among those of its kind, and the turn of the clock from which on it
-    /// can be used again.
-    pub recharging: Vec<(u8, u64)>,
-}
-
-impl SpecialAttacks {
-    const NEVER: u64 = u64::MAX;
-
-    /// The special attacks of a monster of this kind that can be used now, each with its number.
-    pub(in crate::rules::monsters) fn ready<'kind>(
-        &self,
-        kind: &'kind MonsterDefinition,
-        turn: u64,
-    ) -> impl Iterator<Item = (u8, &'kind SpecialAttack)> {
-        let recharges = move |index: u8| self.recharging.iter().any(|(other, until)| *other == index && *until > turn);
-        (0..).zip(&kind.ai_profile.specials).filter(move |(index, _)| !recharges(*index))
-    }
-
-    fn use_up(&mut self, index: u8, turn: u64, recharge: Recharge) {
-        self.recharging.retain(|(other, until)| *other != index && *until > turn);
-        let until = match recharge {
-            Recharge::Turns(turns) => turn.saturating_add(u64::from(turns)),
-            Recharge::Never => Self::NEVER,
-        };
-        self.recharging.push((index, until));
-    }
-}
-
 /// The cells along which an attack reaches the player, the player's own the last.
-pub(in crate::rules::monsters) type Line = Vec<Position>;
+pub type Line = Vec<Position>;
 
 /// The line from one cell to another along a row, a column or a diagonal, if it is short enough, and neither wall nor
 /// creature stands in between.
-pub(in crate::rules::monsters) fn line(
-    from: Position,
-    to: Position,
-    range: u32,
-    terrain: &Terrain,
-    occupancy: &Occupancy,
-) -> Option<Line> {
+pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<Line> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let is_straight = x == 0 || y == 0 || x.abs() == y.abs();
     let distance = from.distance(to);
@@ -86,7 +48,7 @@ pub(in crate::rules::monsters) fn line(
 
 /// A special attack that a monster is about to use.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::rules::monsters) struct Intent {
+pub struct Intent {
     pub monster: Entity,
     /// Its number among those of the monster's kind.
     pub index: u8,

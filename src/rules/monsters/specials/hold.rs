@@ -9,19 +9,11 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Snared},
         effects::{Body, End},
-        monsters::Monster,
+        monsters::{HoldsPlayer, Monster},
     },
     turn::{CauseOfDeath, Fact, Fate},
     world::level::{OnLevel, Traps},
 };
-
-/// It holds the player, or could.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct HoldsPlayer {
-    /// Damage of the next squeeze; 0 while it holds nobody.
-    pub grip: i32,
-}
 
 /// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
 pub(super) fn hold(

@@ -2,13 +2,11 @@
 //!
 //! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). In flow the monster
 //! and the number of its attack; `attack` finds out whether it comes off, and then each effect is done by its own file.
-//! To add an effect: a variant of [`SpecialEffect`] with its dice, a file here, and its line in [`apply`].
+//! To add an effect: a variant of [`SpecialEffect`] with its dice, a system here, and its line in [`apply`].
 
-mod afflict;
 mod attack;
+mod body;
 mod drain;
-mod freeze;
-mod harm;
 mod hold;
 mod rust;
 mod steal;
@@ -21,12 +19,10 @@ use crate::{
     turn::{OneShot, Progress},
 };
 
-pub use attack::SpecialAttacks;
 pub(super) use attack::{Intent, Line, line};
-pub use hold::{HoldsPlayer, let_go};
+pub use hold::let_go;
 pub use rust::WornArmor;
 pub(super) use rust::can_rust;
-pub use steal::HasStolen;
 
 use attack::{Attack, attempt};
 
@@ -70,12 +66,12 @@ fn apply(world: &mut World, attack: Attack, effect: &SpecialEffect) -> Result {
         SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
         SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
         SpecialEffect::Freeze { turns, deadly_turns, backs_off } => {
-            world.run_now_with(freeze::freeze, (attack, freeze::Cold { turns, deadly_turns, backs_off }))?
+            world.run_now_with(body::freeze, (attack, body::Cold { turns, deadly_turns, backs_off }))?
         }
         SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
         SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
-        SpecialEffect::Afflict { condition, turns } => world.run_now_with(afflict::afflict, (condition, turns))?,
-        SpecialEffect::Harm { damage, .. } => world.run_now_with(harm::harm, (attack, damage))?,
+        SpecialEffect::Afflict { condition, turns } => world.run_now_with(body::afflict, (condition, turns))?,
+        SpecialEffect::Harm { damage, .. } => world.run_now_with(body::harm, (attack, damage))?,
         SpecialEffect::DrainStrength => world.run_now_with(drain::drain_strength, attack)?,
         SpecialEffect::DrainMaxHp { points } => world.run_now_with(drain::drain_max_hp, (attack, points))?,
         SpecialEffect::DrainExperience { points } => world.run_now_with(drain::drain_experience, (attack, points))?,

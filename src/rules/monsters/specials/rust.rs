@@ -22,7 +22,7 @@ pub(super) fn rust_armor(In(attack): In<Attack>, mut fate: Fate, mut armor: Worn
 }
 
 /// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
-pub(in crate::rules::monsters) fn can_rust(
+pub fn can_rust(
     content: &Content,
     kind: ItemId,
     enchantment: Enchantment,

@@ -9,7 +9,7 @@ use crate::{
     rules::{
         creatures::{CombatLevel, Player, Purse},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
-        monsters::{Monster, elsewhere},
+        monsters::{HasStolen, Monster, elsewhere},
     },
     turn::{Fact, Fate, NextSerial},
     world::{
@@ -17,11 +17,6 @@ use crate::{
         sight::{FieldOfView, HeldLight},
     },
 };
-
-/// It has stolen: from now on it keeps away with its loot.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct HasStolen;
 
 /// A hit takes gold by Rogue's formula: a share, and more from one who fails a save against magic. The thief keeps it.
 pub(super) fn steal_gold(

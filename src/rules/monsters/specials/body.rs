@@ -1,4 +1,5 @@
-//! Freezing.
+//! Special attacks on the player's body: damage, a condition, freezing (document 004, section 3.3; Rogue 5.4, sections 3
+//! and 5).
 
 use bevy::prelude::*;
 
@@ -13,6 +14,35 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, Fate},
 };
+
+/// The player loses hit points.
+pub(super) fn harm(
+    In((attack, damage)): In<(Attack, Dice)>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut player: Query<Body, With<Player>>,
+) -> Result {
+    let damage = streams.get(Purpose::Combat).roll(damage);
+    let end = End::OfGame(CauseOfDeath::Monster(attack.kind));
+    player.single_mut()?.take_damage(damage, end, &mut fate, |wound| Some(attack.harm(wound.damage)))?;
+    Ok(())
+}
+
+/// A condition of the player begins.
+pub(super) fn afflict(
+    In((condition, turns)): In<(Condition, Dice)>,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut player: Query<&mut Conditions, With<Player>>,
+) -> Result {
+    let turns = streams.get(Purpose::Combat).roll(turns).max(0).unsigned_abs();
+    let begun = player.single_mut()?.begin(condition, turns, &content.config);
+    if let Some(fact) = begun.fact(condition) {
+        fate.tell(fact);
+    }
+    Ok(())
+}
 
 /// How a monster freezes.
 #[derive(Clone, Copy, Debug)]
