@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{flight::bouncing, used::Use};
+use super::flight::bouncing;
 use crate::{
     base::{
         geometry::Position,
@@ -15,7 +15,7 @@ use crate::{
         monsters::BreathesFlame,
         player::Assault,
     },
-    turn::{CauseOfDeath, Fact, MagicFact, OneShot},
+    turn::{CauseOfDeath, Fact, MagicFact},
     world::{
         level::Terrain,
         sight::{FieldOfView, Flashes},
@@ -24,22 +24,16 @@ use crate::{
 
 /// A bolt that the player sends out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bolt {
-    element: Element,
-    damage: Dice,
-    range: u32,
+pub(super) struct Bolt {
+    pub element: Element,
+    pub damage: Dice,
+    pub range: u32,
 }
 
-/// Sends a bolt towards the cell that was aimed at. All but the blind see it.
-pub(super) fn shoot(world: &mut World, element: Element, damage: Dice, range: u32, used: &Use) -> Result<bool> {
-    let Some(target) = used.target else { return Ok(false) };
-    world.run_now_with(fly, (Bolt { element, damage, range }, target))?
-}
-
-/// The bolt hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
+/// A bolt flies towards the cell that was aimed at; all but the blind see it. It hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
 /// back; it flies past whoever saves, and nobody has to save twice.
-fn fly(
-    In((bolt, target)): In<(Bolt, Position)>,
+pub(super) fn shoot(
+    In((bolt, target)): In<(Bolt, Option<Position>)>,
     mut assault: Assault,
     mut flashes: ResMut<Flashes>,
     level: Query<&Terrain>,
@@ -47,6 +41,7 @@ fn fly(
     monsters: Query<(&CombatLevel, Has<BreathesFlame>), Without<Player>>,
 ) -> Result<bool> {
     let Bolt { element, damage, range } = bolt;
+    let Some(target) = target else { return Ok(false) };
     let (player, position, strength, rings, conditions, view) = player.single()?;
     let content = assault.content.clone();
     let config = &content.config.combat;

@@ -5,20 +5,16 @@ use bevy::prelude::*;
 use crate::{
     base::geometry::Position,
     rules::{creatures::Player, monsters::Monster, player::Assault},
-    turn::{Fact, MagicFact, OneShot, Serial},
+    turn::{Fact, MagicFact, Serial},
     world::level::{OnLevel, Rooms},
 };
 
 /// Hit points that it takes to drain life: half of them are to be something.
 const LEAST_HIT_POINTS: i32 = 2;
 
-pub(super) fn drain_life(world: &mut World) -> Result<bool> {
-    world.run_now(drain)?
-}
-
 /// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its
 /// share of them. Where there is nobody nothing is lost.
-fn drain(
+pub(super) fn drain_life(
     mut assault: Assault,
     rooms: Query<&Rooms>,
     player: Query<&Position, With<Player>>,

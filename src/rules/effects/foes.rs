@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{body::roll_turns, used::tell};
+use super::used::tell;
 use crate::{
     base::{
         geometry::Position,
@@ -10,7 +10,7 @@ use crate::{
     },
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in, player_of},
+        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in},
         items::Wards,
         monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
         spawn::{kinds_born_at, place_monster, state_at_birth},
@@ -23,12 +23,16 @@ use crate::{
 };
 
 /// The next blow that hits confuses whom it hits.
-pub(super) fn confuse_next(world: &mut World, turns: Dice) -> Result<bool> {
-    let turns = roll_turns(world, turns);
-    let player = player_of(world).ok_or("a game has a player")?;
-    let mut touch = world.get_mut::<ConfusingTouch>(player).ok_or("the player has a touch")?;
+pub(super) fn confuse_next(
+    In(turns): In<Dice>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut player: Query<&mut ConfusingTouch, With<Player>>,
+) -> Result<bool> {
+    let turns = streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
+    let mut touch = player.single_mut()?;
     touch.0 = touch.0.max(turns);
-    tell(world, MagicFact::HandsGlow);
+    fate.tell(Fact::Magic(MagicFact::HandsGlow));
     Ok(true)
 }
 

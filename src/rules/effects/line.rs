@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     flight::fly,
+    places::{displace, teleport},
+    subject::{Subject, Subjects},
     used::{Use, is_blind, tell},
 };
 use crate::{
@@ -17,13 +19,13 @@ use crate::{
             Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, foe_in, player_of,
             strength_bonus,
         },
-        monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
+        monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, let_go, transform},
         player::Assault,
     },
     turn::{self, Fact, Foe, MagicFact, OneShot},
     world::{
-        level::{Occupancy, Standing, Terrain},
-        sight::{FieldOfView, line_of_flight},
+        level::{Occupancy, Terrain},
+        sight::line_of_flight,
     },
 };
 
@@ -107,25 +109,35 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
     if !puts_to_sleep {
         provoke(world, monster)?;
     }
-    let content = world.resource::<Content>().clone();
-    let turns = turns.map(|turns| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(turns));
-    let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
     let begun = match turns {
-        // The monster's action of this turn is still to come.
-        Some(turns) => conditions.set(condition, turns.max(0).unsigned_abs(), &content.config),
-        None => conditions.begin_for_good(condition),
+        Some(turns) => {
+            let subject = Subject::of(world, monster)?;
+            world.run_now_with(roll_and_afflict, (subject, condition, turns))?
+        }
+        None => {
+            let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
+            Some(conditions.begin_for_good(condition))
+        }
     };
     let monster = foe(world, monster)?;
     if !monster.seen || (puts_to_sleep && slumbers) {
         return Ok(false);
     }
     let fact = match begun {
-        Begun::Started => Fact::MonsterConditionBegins { monster, condition },
-        Begun::Cancelled(condition) => Fact::MonsterConditionEnds { monster, condition },
-        Begun::Prolonged => return Ok(false),
+        Some(Begun::Started) => Fact::MonsterConditionBegins { monster, condition },
+        Some(Begun::Cancelled(condition)) => Fact::MonsterConditionEnds { monster, condition },
+        Some(Begun::Prolonged) | None => return Ok(false),
     };
     turn::tell(world, fact);
     Ok(true)
+}
+
+fn roll_and_afflict(
+    In((subject, condition, turns)): In<(Subject, Condition, Dice)>,
+    mut subjects: Subjects,
+) -> Result<Option<Begun>> {
+    let turns = subjects.roll(subject, turns);
+    subjects.afflict(subject, condition, turns)
 }
 
 /// A monster becomes invisible for good.
@@ -162,7 +174,7 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     // One that flew may walk now.
     let dry: Option<Position> = world.run_now_with(dry_place, (monster, position))?;
     if let Some(place) = dry.filter(|place| *place != position) {
-        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -194,9 +206,10 @@ fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
 fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_now_with(find_elsewhere, monster)?;
-    let Some(place) = place else { return Ok(false) };
-    world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    let subject = Subject::of(world, monster)?;
+    if !world.run_now_with::<_, bool, _, _>(teleport, subject)? {
+        return Ok(false);
+    }
     let is_released = release_player(world, monster)?;
     if before.seen {
         turn::tell(world, Fact::Vanishes { monster: before });
@@ -214,7 +227,7 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     let Some(place) = place else { return Ok(false) };
     let moves = world.get::<Position>(monster) != Some(&place);
     if moves {
-        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -224,18 +237,6 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
         turn::tell(world, Fact::Vanishes { monster: before });
     }
     Ok((moves && (before.seen || after.seen)) || is_released)
-}
-
-fn find_elsewhere(
-    In(monster): In<Entity>,
-    mut streams: ResMut<RandomStreams>,
-    places: Query<&Position, With<Monster>>,
-    player: Query<&FieldOfView, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Position>> {
-    let (terrain, occupancy) = level.single()?;
-    let random = streams.get(Purpose::Fortune);
-    Ok(elsewhere(*places.get(monster)?, player.single()?, terrain, occupancy, random))
 }
 
 /// The cell next to the player in the line of flight to another.
@@ -257,17 +258,6 @@ fn dry_place(
     let (terrain, occupancy) = level.single()?;
     let is_harmed = monsters.get(monster)?.gait.shuns_harm && terrain.harms(place);
     Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
-}
-
-fn relocate(
-    In((monster, place)): In<(Entity, Position)>,
-    mut monsters: Query<(Standing, &mut Mind), With<Monster>>,
-    mut level: Query<&mut Occupancy>,
-) -> Result {
-    let (mut position, mut mind) = monsters.get_mut(monster)?;
-    level.single_mut()?.relocate(&mut position, place);
-    mind.path.clear();
-    Ok(())
 }
 
 /// A monster that held the player holds them no more; answers whether they are free now.

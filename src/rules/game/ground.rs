@@ -11,9 +11,8 @@ use crate::{
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player, player_of},
-        effects::{Body, End},
+        effects::{Body, End, floats},
         items::{gather_likes, label_in},
-        player::floats,
     },
     turn::{CauseOfDeath, Fact, Fate, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{blows, breath, covet, gaze, ground::Step, melee, trapped};
-use crate::turn::OneShot;
+use super::{blows, breath, covet, gaze, ground::Step, melee};
+use crate::{rules::effects::traps, turn::OneShot};
 
 /// What a monster does with its action.
 pub(super) enum Choice {
@@ -44,6 +44,6 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Resul
         Deed::Breathe(line) => world.run_now_with(breath::breathe, (monster, line))?,
         Deed::Gaze => world.run_now_with(gaze::meet_gaze, monster)?,
         Deed::TakeTreasure(treasure) => world.run_now_with(covet::take_treasure, (monster, treasure))?,
-        Deed::Spring => trapped::spring(world, monster),
+        Deed::Spring => traps::spring(world, monster),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     base::random::{Purpose, RandomStreams},
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player, QuietTurns},
+        creatures::{CombatLevel, Conditions, Health, Player},
         effects::{Body, End},
         items::{RingPowers, TellingRings},
     },
@@ -129,16 +129,16 @@ pub(super) fn heal(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    player: Single<(&CombatLevel, &Hunger, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, Body), With<Player>>,
     mut rings: TellingRings,
 ) -> Result {
     let config = &content.config.leveling;
-    let (level, hunger, powers, mut health, mut quiet) = player.into_inner();
+    let (level, hunger, powers, mut body) = player.into_inner();
     let level = level.0.unsigned_abs();
-    quiet.0 = quiet.0.saturating_add(1);
+    let quiet = body.rest();
     let natural = if level < config.fast_healing_level {
-        i32::from(quiet.0 + 2 * level > config.quiet_turns)
-    } else if quiet.0 >= config.fast_healing_turns {
+        i32::from(quiet + 2 * level > config.quiet_turns)
+    } else if quiet >= config.fast_healing_turns {
         let most = level - config.fast_healing_level + 1;
         streams.get(Purpose::Fortune).between(1, most.cast_signed())
     } else {
@@ -150,10 +150,7 @@ pub(super) fn heal(
     if natural + more <= 0 {
         return Ok(());
     }
-    let before = health.current();
-    health.heal(natural + more);
-    quiet.0 = 0;
-    if health.current() - before > natural {
+    if body.heal(natural + more) > natural {
         rings.show(&mut fate, |power| matches!(power, RingPower::Regenerates { .. }))?;
     }
     Ok(())

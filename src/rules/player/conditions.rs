@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::{
-    Landed,
-    ground::{come_down, floats},
-};
+use super::{Landed, ground::come_down};
 use crate::{
     base::geometry::Position,
     content::{Condition, Content},
-    rules::creatures::{Conditions, Player},
+    rules::{
+        creatures::{Conditions, Player},
+        effects::floats,
+    },
     turn::{Fact, Fate},
     world::level::Terrain,
 };

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::floats;
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, LayerKind},
-    rules::creatures::{Conditions, Player},
+    rules::{
+        creatures::{Conditions, Player},
+        effects::floats,
+    },
     turn::{Cheats, Clock, Fact, Fate, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
     world::{
         level::{OnLevel, Terrain},

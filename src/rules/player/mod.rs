@@ -33,7 +33,6 @@ pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use body::{Hunger, HungerState};
 pub use bundle::player_bundle;
-pub use ground::floats;
 pub use light::{burn_unseen, douse_light, is_drenched};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
