@@ -36,13 +36,13 @@ pub(super) fn shoot(
     In((bolt, target)): In<(Bolt, Option<Position>)>,
     mut assault: Assault,
     mut flashes: ResMut<Flashes>,
-    level: Query<&Terrain>,
-    player: Query<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
+    level: Single<&Terrain>,
+    player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
     monsters: Query<(&CombatLevel, Has<BreathesFlame>), Without<Player>>,
 ) -> Result<bool> {
     let Bolt { element, damage, range } = bolt;
     let Some(target) = target else { return Ok(false) };
-    let (player, position, strength, rings, conditions, view) = player.single()?;
+    let (player, position, strength, rings, conditions, view) = *player;
     let content = assault.content.clone();
     let config = &content.config.combat;
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
@@ -52,7 +52,7 @@ pub(super) fn shoot(
     let mut has_saved: Vec<Entity> = Vec::new();
     // Who is told of what it does knows what it is, blind or not.
     let mut is_told = sees;
-    for passed in bouncing(*position, target, level.single()?, range, bounces) {
+    for passed in bouncing(*position, target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }
@@ -60,7 +60,7 @@ pub(super) fn shoot(
         let Some(struck) = assault.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
         has_saved.push(struck);
         if struck == player {
-            let level = assault.level()?;
+            let level = assault.level();
             let random = assault.streams.get(Purpose::Combat);
             if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
                 assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));

@@ -16,11 +16,11 @@ const LEAST_HIT_POINTS: i32 = 2;
 /// share of them. Where there is nobody nothing is lost.
 pub(super) fn drain_life(
     mut assault: Assault,
-    rooms: Query<&Rooms>,
-    player: Query<&Position, With<Player>>,
+    rooms: Single<&Rooms>,
+    player: Single<&Position, With<Player>>,
     monsters: Query<(Entity, &Position, &Serial), (With<Monster>, With<OnLevel>)>,
 ) -> Result<bool> {
-    let (rooms, here) = (rooms.single()?, *player.single()?);
+    let (rooms, here) = (*rooms, **player);
     let room = rooms.index_at(here);
     let is_near = |place: Position| match room {
         Some(room) => rooms.index_at(place) == Some(room),
@@ -33,7 +33,7 @@ pub(super) fn drain_life(
         .collect();
     drained.sort_unstable();
 
-    let hit_points = assault.health()?.current();
+    let hit_points = assault.health().current();
     if hit_points < LEAST_HIT_POINTS {
         assault.fate.tell(Fact::Magic(MagicFact::TooWeakToDrain));
         return Ok(true);
@@ -43,7 +43,7 @@ pub(super) fn drain_life(
         return Ok(true);
     };
     let half = hit_points / 2;
-    let points = assault.health()?.lose(half);
+    let points = assault.health().lose(half);
     assault.fate.tell(Fact::Magic(MagicFact::GivesLife { points }));
     for (_, monster) in drained {
         let foe = assault.foe(monster)?;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    flight::fly,
+    flight::{fly, surroundings},
     places::{displace, teleport},
     subject::{Subject, Subjects},
     used::{Use, is_blind, tell},
@@ -19,21 +19,19 @@ use crate::{
             Begun, CombatLevel, Conditions, Mind, MindState, Player, SaveAgainst, Strength, foe_in, player_of,
             strength_bonus,
         },
-        monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, let_go, transform},
+        monsters::{AiProfile, HoldsPlayer, NewMonster, cancel, let_go, transform},
         player::Assault,
     },
     turn::{self, Fact, Foe, MagicFact, OneShot},
-    world::{
-        level::{Occupancy, Terrain},
-        sight::line_of_flight,
-    },
+    world::sight::line_of_flight,
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
 /// whether the player saw what it did.
 pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
-    let struck: Option<Entity> = world.run_now_with(first_in_line, target)?;
+    let (here, terrain, occupancy) = surroundings(world)?;
+    let struck = fly(here, target, u32::MAX, terrain, occupancy).struck;
     let Some(monster) = struck else {
         let flies_in_sight = matches!(effect, Effect::Missile { .. }) && !is_blind(world);
         if flies_in_sight {
@@ -54,15 +52,6 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     }
 }
 
-fn first_in_line(
-    In(target): In<Position>,
-    player: Query<&Position, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Entity>> {
-    let (terrain, occupancy) = level.single()?;
-    Ok(fly(*player.single()?, target, u32::MAX, terrain, occupancy).struck)
-}
-
 /// A monster as the player perceives it now.
 fn foe(world: &World, monster: Entity) -> Result<Foe> {
     Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
@@ -76,10 +65,10 @@ fn provoke(world: &mut World, monster: Entity) -> Result {
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut assault: Assault,
-    player: Query<&Strength, With<Player>>,
+    player: Single<&Strength, With<Player>>,
     monsters: Query<&CombatLevel, Without<Player>>,
 ) -> Result<bool> {
-    let strength = *player.single()?;
+    let strength = **player;
     let foe = assault.foe(monster)?;
     let content = assault.content.clone();
     let config = &content.config.combat;
@@ -172,8 +161,7 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
         mind.goal = goal;
     }
     // One that flew may walk now.
-    let dry: Option<Position> = world.run_now_with(dry_place, (monster, position))?;
-    if let Some(place) = dry.filter(|place| *place != position) {
+    if let Some(place) = dry_place(world, monster, position)?.filter(|place| *place != position) {
         world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
@@ -221,10 +209,10 @@ fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
 fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_now_with(first_cell, target)?;
-    let Some(place) = place else { return Ok(false) };
-    let place: Option<Position> = world.run_now_with(dry_place, (monster, place))?;
-    let Some(place) = place else { return Ok(false) };
+    let (here, terrain, _) = surroundings(world)?;
+    let beside = line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next();
+    let Some(beside) = beside else { return Ok(false) };
+    let Some(place) = dry_place(world, monster, beside)? else { return Ok(false) };
     let moves = world.get::<Position>(monster) != Some(&place);
     if moves {
         world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
@@ -239,24 +227,11 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     Ok((moves && (before.seen || after.seen)) || is_released)
 }
 
-/// The cell next to the player in the line of flight to another.
-fn first_cell(
-    In(target): In<Position>,
-    player: Query<&Position, With<Player>>,
-    level: Query<&Terrain>,
-) -> Result<Option<Position>> {
-    let terrain = level.single()?;
-    Ok(line_of_flight(*player.single()?, target, |cell| terrain.blocks_way(cell)).next())
-}
-
 /// The place itself for a monster that can be there unharmed, else the nearest free one.
-fn dry_place(
-    In((monster, place)): In<(Entity, Position)>,
-    monsters: Query<&AiProfile, With<Monster>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Position>> {
-    let (terrain, occupancy) = level.single()?;
-    let is_harmed = monsters.get(monster)?.gait.shuns_harm && terrain.harms(place);
+fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<Position>> {
+    let (_, terrain, occupancy) = surroundings(world)?;
+    let profile = world.get::<AiProfile>(monster).ok_or("a monster has a profile")?;
+    let is_harmed = profile.gait.shuns_harm && terrain.harms(place);
     Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
 }
 

@@ -23,11 +23,11 @@ use crate::{
 /// The room where the player stands is lit for good; in a corridor nothing lasts. Who is blind sees nothing of it.
 pub(super) fn light_room(
     mut fate: Fate,
-    mut player: Query<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
-    mut level: Query<(&mut Terrain, &mut Rooms)>,
-) -> Result<bool> {
-    let (position, conditions, mut view) = player.single_mut()?;
-    let (mut terrain, mut rooms) = level.single_mut()?;
+    player: Single<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
+    level: Single<(&mut Terrain, &mut Rooms)>,
+) -> bool {
+    let (position, conditions, mut view) = player.into_inner();
+    let (mut terrain, mut rooms) = level.into_inner();
     let room = room_around(&rooms, &terrain, *position);
     let is_room = room.is_some();
     if let Some(index) = room {
@@ -41,7 +41,7 @@ pub(super) fn light_room(
     if sees {
         fate.tell(Fact::Magic(if is_room { MagicFact::RoomLit } else { MagicFact::CorridorGlows }));
     }
-    Ok(sees)
+    sees
 }
 
 /// The room at a place; in a doorway the one into which the door leads.
@@ -57,7 +57,7 @@ pub(super) struct Displacement<'w, 's> {
     content: Res<'w, Content>,
     noises: ResMut<'w, Noises>,
     creatures: Query<'w, 's, (Standing, Option<&'static mut Mind>)>,
-    level: Query<'w, 's, (&'static Terrain, &'static Rooms, &'static mut Occupancy, &'static mut Scent)>,
+    level: Single<'w, 's, (&'static Terrain, &'static Rooms, &'static mut Occupancy, &'static mut Scent)>,
 }
 
 impl Displacement<'_, '_> {
@@ -65,7 +65,7 @@ impl Displacement<'_, '_> {
     /// that it followed.
     fn displace(&mut self, creature: Entity, place: Position, turn: u64) -> Result {
         let (mut position, mind) = self.creatures.get_mut(creature)?;
-        let (terrain, _, mut occupancy, mut scent) = self.level.single_mut()?;
+        let (terrain, _, occupancy, scent) = &mut *self.level;
         occupancy.relocate(&mut position, place);
         if let Some(mut mind) = mind {
             mind.path.clear();
@@ -77,14 +77,14 @@ impl Displacement<'_, '_> {
     }
 
     /// The cells where the player can get by magic: in another room if there is one, else anywhere on plain floor.
-    fn destinations(&self, from: Position) -> Result<Vec<Position>> {
-        let (terrain, rooms, occupancy, _) = self.level.single()?;
+    fn destinations(&self, from: Position) -> Vec<Position> {
+        let (terrain, rooms, occupancy, _) = &*self.level;
         let free: Vec<Position> =
             occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell) == Structure::Floor).collect();
         let here = rooms.index_at(from);
         let outside: Vec<Position> =
             free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();
-        Ok(if outside.is_empty() { free } else { outside })
+        if outside.is_empty() { free } else { outside }
     }
 }
 
@@ -104,17 +104,17 @@ pub(super) fn teleport(
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
     mut displacement: Displacement,
-    view: Query<&FieldOfView, With<Player>>,
-    mut conditions: Query<&mut Conditions, With<Player>>,
+    player: Single<(&FieldOfView, &mut Conditions), With<Player>>,
     mut holders: Query<&mut HoldsPlayer, With<Monster>>,
 ) -> Result<bool> {
+    let (view, mut conditions) = player.into_inner();
     let from = *displacement.creatures.get(subject.who)?.0;
     let random = streams.get(subject.dice());
     let place = if subject.is_player() {
-        random.pick(&displacement.destinations(from)?).copied()
+        random.pick(&displacement.destinations(from)).copied()
     } else {
-        let (terrain, _, occupancy, _) = displacement.level.single()?;
-        elsewhere(from, view.single()?, terrain, occupancy, random)
+        let (terrain, _, occupancy, _) = &*displacement.level;
+        elsewhere(from, view, terrain, occupancy, random)
     };
     let Some(place) = place else { return Ok(false) };
     displacement.displace(subject.who, place, fate.turn())?;
@@ -123,7 +123,7 @@ pub(super) fn teleport(
             holds.grip = 0;
         }
         fate.tell(Fact::Magic(MagicFact::Teleported));
-        if conditions.single_mut()?.end(Condition::Held) {
+        if conditions.end(Condition::Held) {
             fate.tell(Fact::ConditionEnds { condition: Condition::Held });
         }
     }

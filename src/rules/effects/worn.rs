@@ -22,9 +22,8 @@ use crate::{
 };
 
 /// A condition: a ring is worn that does something of itself, and the player lives.
-pub(super) fn rings_are_at_work(progress: Res<Progress>, player: Query<&RingPowers, With<Player>>) -> bool {
-    let is_at_work = |rings: &RingPowers| rings.searches > 0 || rings.teleports.is_some() || rings.aggravates;
-    *progress == Progress::Playing && player.single().is_ok_and(is_at_work)
+pub(super) fn rings_are_at_work(progress: Res<Progress>, rings: Single<&RingPowers, With<Player>>) -> bool {
+    *progress == Progress::Playing && (rings.searches > 0 || rings.teleports.is_some() || rings.aggravates)
 }
 
 /// Rings search, tell monsters where the player is, and take the player elsewhere.

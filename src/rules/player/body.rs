@@ -1,17 +1,22 @@
-//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges) and natural healing (Rogue
-//! 5.4, section 1).
+//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges), natural healing (Rogue
+//! 5.4, section 1), and conditions that wear off.
 
 use bevy::prelude::*;
 
+use super::{Landed, ground::come_down};
 use crate::{
-    base::random::{Purpose, RandomStreams},
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
         creatures::{CombatLevel, Conditions, Health, Player},
-        effects::{Body, End},
+        effects::{Body, End, floats},
         items::{RingPowers, TellingRings},
     },
     turn::{CauseOfDeath, Cheats, Fact, Fate},
+    world::level::Terrain,
 };
 
 /// Food units, never below 0.
@@ -119,8 +124,8 @@ pub(super) fn digest(
 }
 
 /// A condition: the player lives, and is hurt.
-pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {
-    player.single().is_ok_and(|health| !health.is_full() && health.current() != 0)
+pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
+    !health.is_full() && health.current() != 0
 }
 
 /// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of
@@ -154,6 +159,29 @@ pub(super) fn heal(
         rings.show(&mut fate, |power| matches!(power, RingPower::Regenerates { .. }))?;
     }
     Ok(())
+}
+
+/// A condition: the player has any.
+pub(super) fn is_afflicted(conditions: Single<&Conditions, With<Player>>) -> bool {
+    !conditions.is_empty()
+}
+
+/// A turn of each of the player's conditions passes; the player is told which end.
+pub(super) fn wear_off(
+    content: Res<Content>,
+    mut fate: Fate,
+    mut landed: ResMut<Landed>,
+    player: Single<(&Position, &mut Conditions), With<Player>>,
+    level: Single<&Terrain>,
+) {
+    let (place, mut conditions) = player.into_inner();
+    for condition in conditions.pass_turn() {
+        fate.tell(Fact::ConditionEnds { condition });
+        if condition == Condition::Levitating && !floats(&conditions) {
+            landed.0 = Some(*place);
+            come_down(&content, *level, *place, &mut fate);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -62,11 +62,11 @@ pub(super) fn suffer_ground(
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
     player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Body), With<Player>>,
-    level: Query<(Entity, &Terrain), With<Level>>,
+    level: Single<(Entity, &Terrain), With<Level>>,
     pack: PackView,
 ) -> Result {
     let (place, conditions, equipment, held, mut body) = player.into_inner();
-    let (level, terrain) = level.single()?;
+    let (level, terrain) = *level;
     let flies = floats(conditions);
     for layer in layers_at(&content.terrain, terrain, *place) {
         let random = streams.get(Purpose::Fortune);
@@ -97,10 +97,10 @@ pub(super) fn suffer_ground(
 /// A condition: the player stands where the ground does something every turn.
 pub(super) fn ground_hurts(
     content: Res<Content>,
-    player: Query<(&Position, &Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
 ) -> bool {
-    let (Ok((place, conditions)), Ok(terrain)) = (player.single(), level.single()) else { return false };
-    ground_effects(&content.terrain, terrain, *place, floats(conditions))
+    let (place, conditions) = *player;
+    ground_effects(&content.terrain, *terrain, *place, floats(conditions))
         .any(|effect| matches!(effect, GroundEffect::Burns { .. } | GroundEffect::Sweeps { .. }))
 }

@@ -10,7 +10,6 @@ mod attack;
 mod blow;
 mod body;
 mod bundle;
-mod conditions;
 mod doors;
 mod drop;
 mod eat;
@@ -66,7 +65,7 @@ pub fn plugin(app: &mut App) {
                     light::burn_light,
                     light::burn_what_lies.run_if(any_with_component::<Burning>),
                     body::heal.run_if(body::is_hurt),
-                    conditions::wear_off.run_if(conditions::are_any),
+                    body::wear_off.run_if(body::is_afflicted),
                     ground::suffer_ground.run_if(ground::ground_hurts),
                 )
                     .chain()

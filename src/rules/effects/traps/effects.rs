@@ -85,7 +85,7 @@ pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) 
             Ok(())
         }
         TrapEffect::Rusts => world.run_now_with(drench, victim)?,
-        TrapEffect::Rings { loudness } => world.run_now_with(ring, (victim, *loudness))?,
+        TrapEffect::Rings { loudness } => world.run_now_with(ring, (victim, *loudness)),
         TrapEffect::Plunges { damage, tries } => world.run_now_with(plunge, (victim, *damage, *tries))?,
     }
 }
@@ -218,18 +218,17 @@ fn ring(
     mut fate: Fate,
     mut noises: ResMut<Noises>,
     serials: Query<&Serial, With<Monster>>,
-    level: Query<&Terrain>,
+    terrain: Single<&Terrain>,
     mut monsters: Query<(Entity, &Position, &mut Mind), With<Monster>>,
-) -> Result {
+) {
     victim.tell(&mut fate, |_| TrapFact::Rings, TrapDeed::Rings);
     let noise = Noise { place: victim.place, loudness, maker: serials.get(victim.subject.who).ok().copied() };
     noises.0.push(noise);
-    let spread = Spread::of(noise, level.single()?);
+    let spread = Spread::of(noise, *terrain);
     for (monster, position, mut mind) in &mut monsters {
         let wakes = matches!(mind.state, MindState::Sleeping | MindState::Wandering) && monster != victim.subject.who;
         if wakes && spread.steps_to(*position).is_some_and(|steps| steps <= loudness) {
             mind.investigate(victim.place);
         }
     }
-    Ok(())
 }

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::effects::{Victim, carry_out};
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content},
+    content::Content,
     rules::{
         creatures::{Conditions, Player, player_of},
-        effects::subject::Subject,
+        effects::{floats, subject::Subject},
         player::{Landed, Stepped},
     },
     turn::{Fact, Progress, TrapFact, tell},
@@ -24,15 +24,16 @@ pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
 }
 
 /// A condition: the player stands on a trap, and does not float above it.
-pub fn is_on_trap(player: Query<(&Position, &Conditions), With<Player>>, level: Query<&Traps>) -> bool {
-    let (Ok((position, befallen)), Ok(traps)) = (player.single(), level.single()) else { return false };
-    traps.contains_key(position) && !befallen.has(Condition::Levitating)
+#[must_use]
+pub fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
+    let (position, conditions) = *player;
+    traps.contains_key(position) && !floats(conditions)
 }
 
 /// A condition: the player, who plays on, came down on the cell where they are, after floating above it.
-pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, player: Query<&Position, With<Player>>) -> bool {
-    let place = player.single().ok().filter(|_| *progress == Progress::Playing);
-    landed.0.is_some_and(|landed| place == Some(&landed))
+#[must_use]
+pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
+    *progress == Progress::Playing && landed.0 == Some(**place)
 }
 
 /// The player springs the trap under their feet.
