@@ -15,7 +15,7 @@ use crate::{
     content::{Condition, Content, Key, LayerKind, TrapKind},
     rules::{
         creatures::{Conditions, player_of},
-        player::floats,
+        effects::floats,
     },
     turn::Action,
     words::{oil_question, step_question, trap_question},

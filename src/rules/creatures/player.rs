@@ -2,8 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::{Conditions, Experience};
+
 /// The one player.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Conditions, ConfusingTouch, Experience, QuietTurns, SensesMonsters, Snared)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Player;
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{flight::bouncing, used::Use};
+use super::flight::bouncing;
 use crate::{
     base::{
         geometry::Position,
@@ -15,7 +15,7 @@ use crate::{
         monsters::SpecialAttacks,
         player::Assault,
     },
-    turn::{CauseOfDeath, Fact, MagicFact, OneShot},
+    turn::{CauseOfDeath, Fact, MagicFact},
     world::{
         level::Terrain,
         sight::{FieldOfView, Flashes},
@@ -24,30 +24,25 @@ use crate::{
 
 /// A bolt that the player sends out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bolt {
-    element: Element,
-    damage: Dice,
-    range: u32,
+pub(super) struct Bolt {
+    pub element: Element,
+    pub damage: Dice,
+    pub range: u32,
 }
 
-/// Sends a bolt towards the cell that was aimed at. All but the blind see it.
-pub(super) fn shoot(world: &mut World, element: Element, damage: Dice, range: u32, used: &Use) -> Result<bool> {
-    let Some(target) = used.target else { return Ok(false) };
-    world.run_now_with(fly, (Bolt { element, damage, range }, target))?
-}
-
-/// The bolt hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
+/// A bolt flies towards the cell that was aimed at; all but the blind see it. It hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
 /// back; it flies past whoever saves, and nobody has to save twice.
-fn fly(
-    In((bolt, target)): In<(Bolt, Position)>,
+pub(super) fn shoot(
+    In((bolt, target)): In<(Bolt, Option<Position>)>,
     mut assault: Assault,
     mut flashes: ResMut<Flashes>,
-    level: Query<&Terrain>,
-    player: Query<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
+    level: Single<&Terrain>,
+    player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
     monsters: Query<(&CombatLevel, &MonsterId, Has<SpecialAttacks>), Without<Player>>,
 ) -> Result<bool> {
     let Bolt { element, damage, range } = bolt;
-    let (player, position, strength, rings, conditions, view) = player.single()?;
+    let Some(target) = target else { return Ok(false) };
+    let (player, position, strength, rings, conditions, view) = *player;
     let content = assault.content.clone();
     let config = &content.config.combat;
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
@@ -57,7 +52,7 @@ fn fly(
     let mut has_saved: Vec<Entity> = Vec::new();
     // Who is told of what it does knows what it is, blind or not.
     let mut is_told = sees;
-    for passed in bouncing(*position, target, level.single()?, range, bounces) {
+    for passed in bouncing(*position, target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {
             assault.fate.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }
@@ -65,7 +60,7 @@ fn fly(
         let Some(struck) = assault.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
         has_saved.push(struck);
         if struck == player {
-            let level = assault.level()?;
+            let level = assault.level();
             let random = assault.streams.get(Purpose::Combat);
             if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
                 assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));

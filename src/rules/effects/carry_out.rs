@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    body, bolt, drain, foes, gear, knowledge, line, places,
+    body,
+    bolt::{self, Bolt},
+    drain, foes, gear, knowledge, line, places,
     subject::Subject,
     used::{Use, make_known},
 };
@@ -38,38 +40,40 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
 /// # Errors
 /// Only a mistake in the game itself.
 fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
-    let subject = Subject::of(world, used.subject);
+    let subject = Subject::of(world, used.subject)?;
     match effect {
         Effect::Heals { points, die_per_level, raises_maximum, raises_far } => {
             let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };
-            body::heal(world, subject, heals)
+            world.run_now_with(body::heal, (subject, heals))?
         }
-        Effect::Begins { condition, turns } => body::begin(world, subject, condition, turns),
-        Effect::Ends(condition) => body::end(world, subject, condition),
-        Effect::Hastens { turns, faint } => body::hasten(world, subject, turns, faint),
+        Effect::Begins { condition, turns } => world.run_now_with(body::begin, (subject, condition, turns))?,
+        Effect::Ends(condition) => world.run_now_with(body::end, (subject, condition))?,
+        Effect::Hastens { turns, faint } => world.run_now_with(body::hasten, (subject, turns, faint))?,
         Effect::Poisons { points } => world.run_now_with(body::poison, (subject, points))?,
-        Effect::Strengthens { points } => body::strengthen(world, subject, points),
-        Effect::RestoresStrength => body::restore_strength(world, subject),
+        Effect::Strengthens { points } => world.run_now_with(body::strengthen, (subject, points))?,
+        Effect::RestoresStrength => world.run_now_with(body::restore_strength, subject)?,
         Effect::RaisesLevel => world.run_now_with(body::raise_level, subject)?,
         // What is left gives the player knowledge or power, and nothing to a monster.
         _ if !subject.is_player() => Ok(false),
-        Effect::DetectsMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns)?,
-        Effect::DetectsMagic => world.run_now(knowledge::detect_magic)?,
-        Effect::DetectsFood => world.run_now(knowledge::detect_food)?,
-        Effect::MapsLevel => world.run_now(knowledge::map_level)?,
+        Effect::DetectsMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns),
+        Effect::DetectsMagic => world.run_now(knowledge::detect_magic),
+        Effect::DetectsFood => world.run_now(knowledge::detect_food),
+        Effect::MapsLevel => world.run_now(knowledge::map_level),
         Effect::Identifies => knowledge::ask_to_identify(world, used),
-        Effect::LightsRoom => world.run_now(places::light_room)?,
-        Effect::Teleports => world.run_now(places::teleport)?,
-        Effect::ConfusesNextFoe { turns } => foes::confuse_next(world, turns),
-        Effect::HoldsMonsters { range } => world.run_now_with(foes::hold, range)?,
-        Effect::ScaresMonsters { turns } => world.run_now_with(foes::scare, turns)?,
-        Effect::WakesMonsters => world.run_now(foes::wake)?,
+        Effect::LightsRoom => world.run_now(places::light_room),
+        Effect::Teleports => world.run_now_with(places::teleport, subject)?,
+        Effect::ConfusesNextFoe { turns } => world.run_now_with(foes::confuse_next, turns),
+        Effect::HoldsMonsters { range } => world.run_now_with(foes::hold, range),
+        Effect::ScaresMonsters { turns } => world.run_now_with(foes::scare, turns),
+        Effect::WakesMonsters => world.run_now(foes::wake),
         Effect::CreatesMonster => foes::create(world),
         Effect::EnchantsArmor => world.run_now(gear::enchant_armor)?,
         Effect::EnchantsWeapon => world.run_now(gear::enchant_weapon)?,
-        Effect::RemovesCurses => world.run_now(gear::remove_curses)?,
+        Effect::RemovesCurses => world.run_now(gear::remove_curses),
         Effect::ProtectsArmor => world.run_now(gear::protect_armor)?,
-        Effect::Bolt { element, damage, range } => bolt::shoot(world, element, damage, range, used),
+        Effect::Bolt { element, damage, range } => {
+            world.run_now_with(bolt::shoot, (Bolt { element, damage, range }, used.target))?
+        }
         Effect::Missile { .. }
         | Effect::Afflicts { .. }
         | Effect::AfflictsForGood(_)
@@ -77,6 +81,6 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         | Effect::Cancels
         | Effect::SendsAway
         | Effect::DrawsNear => line::strike_first(world, effect, used),
-        Effect::DrainsLife => drain::drain_life(world),
+        Effect::DrainsLife => world.run_now(drain::drain_life)?,
     }
 }

@@ -5,26 +5,22 @@ use bevy::prelude::*;
 use crate::{
     base::geometry::Position,
     rules::{creatures::Player, monsters::Monster, player::Assault},
-    turn::{Fact, MagicFact, OneShot, Serial},
+    turn::{Fact, MagicFact, Serial},
     world::level::{OnLevel, Rooms},
 };
 
 /// Hit points that it takes to drain life: half of them are to be something.
 const LEAST_HIT_POINTS: i32 = 2;
 
-pub(super) fn drain_life(world: &mut World) -> Result<bool> {
-    world.run_now(drain)?
-}
-
 /// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its
 /// share of them. Where there is nobody nothing is lost.
-fn drain(
+pub(super) fn drain_life(
     mut assault: Assault,
-    rooms: Query<&Rooms>,
-    player: Query<&Position, With<Player>>,
+    rooms: Single<&Rooms>,
+    player: Single<&Position, With<Player>>,
     monsters: Query<(Entity, &Position, &Serial), (With<Monster>, With<OnLevel>)>,
 ) -> Result<bool> {
-    let (rooms, here) = (rooms.single()?, *player.single()?);
+    let (rooms, here) = (*rooms, **player);
     let room = rooms.index_at(here);
     let is_near = |place: Position| match room {
         Some(room) => rooms.index_at(place) == Some(room),
@@ -37,7 +33,7 @@ fn drain(
         .collect();
     drained.sort_unstable();
 
-    let hit_points = assault.health()?.current();
+    let hit_points = assault.health().current();
     if hit_points < LEAST_HIT_POINTS {
         assault.fate.tell(Fact::Magic(MagicFact::TooWeakToDrain));
         return Ok(true);
@@ -47,7 +43,7 @@ fn drain(
         return Ok(true);
     };
     let half = hit_points / 2;
-    let points = assault.health()?.lose(half);
+    let points = assault.health().lose(half);
     assault.fate.tell(Fact::Magic(MagicFact::GivesLife { points }));
     for (_, monster) in drained {
         let foe = assault.foe(monster)?;

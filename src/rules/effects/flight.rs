@@ -8,9 +8,9 @@ use crate::{
         random::{Purpose, RandomStreams},
     },
     content::{Condition, Content},
-    rules::creatures::{Conditions, Player},
+    rules::creatures::{Conditions, Player, player_of},
     world::{
-        level::{Occupancy, Terrain},
+        level::{Occupancy, Terrain, current_level},
         sight::line_of_flight,
     },
 };
@@ -20,16 +20,25 @@ pub(super) fn aim(
     In(target): In<Position>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    player: Query<(&Position, &Conditions), With<Player>>,
-) -> Result<Position> {
-    let (position, conditions) = player.single()?;
+    player: Single<(&Position, &Conditions), With<Player>>,
+) -> Position {
+    let (position, conditions) = *player;
     if !conditions.has(Condition::Confused) {
-        return Ok(target);
+        return target;
     }
     let random = streams.get(Purpose::Fortune);
     let astray = random.chance(content.config.throwing.confused_aim_chance);
     let direction = if astray { random.pick(&Direction::ALL) } else { None };
-    Ok(direction.map_or(target, |direction| position.step(*direction)))
+    direction.map_or(target, |direction| position.step(*direction))
+}
+
+/// Where the player stands, on which ground, and who stands there besides.
+pub(super) fn surroundings(world: &World) -> Result<(Position, &Terrain, &Occupancy)> {
+    let parts = || {
+        let level = world.entity(current_level(world)?);
+        Some((*world.get::<Position>(player_of(world)?)?, level.get::<Terrain>()?, level.get::<Occupancy>()?))
+    };
+    Ok(parts().ok_or("the player of a game stands on a level")?)
 }
 
 /// Where a flight from one cell through another ends.

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{body::roll_turns, used::tell};
+use super::used::tell;
 use crate::{
     base::{
         geometry::Position,
@@ -10,7 +10,7 @@ use crate::{
     },
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in, player_of},
+        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in},
         items::Wards,
         monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
         spawn::{kinds_born_at, place_monster, state_at_birth},
@@ -23,13 +23,16 @@ use crate::{
 };
 
 /// The next blow that hits confuses whom it hits.
-pub(super) fn confuse_next(world: &mut World, turns: Dice) -> Result<bool> {
-    let turns = roll_turns(world, turns);
-    let player = player_of(world).ok_or("a game has a player")?;
-    let mut touch = world.get_mut::<ConfusingTouch>(player).ok_or("the player has a touch")?;
+pub(super) fn confuse_next(
+    In(turns): In<Dice>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut touch: Single<&mut ConfusingTouch, With<Player>>,
+) -> bool {
+    let turns = streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
     touch.0 = touch.0.max(turns);
-    tell(world, MagicFact::HandsGlow);
-    Ok(true)
+    fate.tell(Fact::Magic(MagicFact::HandsGlow));
+    true
 }
 
 /// The player and all monsters of the level.
@@ -38,7 +41,7 @@ pub(super) struct Encounter<'w, 's> {
     content: Res<'w, Content>,
     fate: Fate<'w>,
     streams: ResMut<'w, RandomStreams>,
-    player: Query<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), With<Player>>,
+    player: Single<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), With<Player>>,
     monsters: Query<
         'w,
         's,
@@ -53,14 +56,14 @@ pub(super) struct Encounter<'w, 's> {
         (With<Monster>, With<OnLevel>, Without<Player>),
     >,
     cheats: Res<'w, Cheats>,
-    held: Query<'w, 's, &'static HeldLight, With<Player>>,
+    held: Single<'w, 's, &'static HeldLight, With<Player>>,
     lights: Query<'w, 's, &'static LightSource>,
-    level: Query<'w, 's, (&'static Terrain, &'static Illumination)>,
+    level: Single<'w, 's, (&'static Terrain, &'static Illumination)>,
 }
 
 /// Monsters near who are awake do nothing at all until somebody touches them; seen, if any is seen.
-pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> Result<bool> {
-    let (here, view, conditions) = scene.player.single()?;
+pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> bool {
+    let (here, view, conditions) = *scene.player;
     let eyes = Witness { view, conditions, turn: scene.fate.turn() };
     let mut held: Vec<Foe> = Vec::new();
     for (serial, kind, place, _, mind, mut befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
@@ -73,15 +76,15 @@ pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> Result<bool> {
     for monster in &held {
         scene.fate.tell(Fact::MonsterConditionBegins { monster: *monster, condition: Condition::Held });
     }
-    Ok(!held.is_empty())
+    !held.is_empty()
 }
 
 /// Monsters who are awake and see the player or are seen keep away; seen, if any is seen.
-pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> Result<bool> {
+pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> bool {
     let turns = scene.streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
-    let (here, view, conditions) = scene.player.single()?;
-    let (terrain, illumination) = scene.level.single()?;
-    let held = scene.held.single()?.0.and_then(|light| scene.lights.get(light).ok());
+    let (here, view, conditions) = *scene.player;
+    let (terrain, illumination) = *scene.level;
+    let held = scene.held.0.and_then(|light| scene.lights.get(light).ok());
     let radius = light_radius(held, *scene.cheats, &scene.content.config.debug);
     let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
     let eyes = Witness { view, conditions, turn: scene.fate.turn() };
@@ -97,24 +100,24 @@ pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> Result<bool> {
     for monster in &scared {
         scene.fate.tell(Fact::TurnsToFlee { monster: *monster });
     }
-    Ok(!scared.is_empty())
+    !scared.is_empty()
 }
 
 /// All monsters of the level wake, and know where the player is.
-pub(super) fn wake(mut scene: Encounter) -> Result<bool> {
-    let (here, ..) = scene.player.single()?;
+pub(super) fn wake(mut scene: Encounter) -> bool {
+    let (here, ..) = *scene.player;
     for (.., mut mind, _) in &mut scene.monsters {
         mind.notice(*here);
     }
     scene.fate.tell(Fact::Magic(MagicFact::Shriek));
-    Ok(true)
+    true
 }
 
 /// A monster of the depth appears next to the player, if there is a place for it; seen, if it is seen.
 pub(super) fn create(world: &mut World) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     let depth = world.resource::<CurrentDepth>().depth;
-    let places = world.run_now::<Result<Vec<Position>>, _, _>(free_neighbours)??;
+    let places: Vec<Position> = world.run_now(free_neighbours)?;
     let kinds = kinds_born_at(&content, depth);
     let mut streams = world.resource_mut::<RandomStreams>();
     let random = streams.get(Purpose::Fortune);
@@ -133,12 +136,12 @@ pub(super) fn create(world: &mut World) -> Result<bool> {
 /// The cells next to the player where a monster can come to stand.
 fn free_neighbours(
     content: Res<Content>,
-    player: Query<&Position, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
+    player: Single<&Position, With<Player>>,
+    level: Single<(&Terrain, &Occupancy)>,
     wards: Wards,
-) -> Result<Vec<Position>> {
-    let (terrain, occupancy) = level.single()?;
+) -> Vec<Position> {
+    let (terrain, occupancy) = *level;
     let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
     let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
-    Ok(player.single()?.neighbours().filter(is_free).collect())
+    player.neighbours().filter(is_free).collect()
 }

@@ -18,7 +18,7 @@ pub(super) struct Gear<'w, 's> {
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
     fate: Fate<'w>,
-    player: Query<'w, 's, &'static Equipment, With<Player>>,
+    player: Single<'w, 's, &'static Equipment, With<Player>>,
     items: Query<'w, 's, ItemParts>,
 }
 
@@ -41,7 +41,7 @@ impl Gear<'_, '_> {
 
 /// The armour worn gets one better; without any the skin tingles, which tells nobody why.
 pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
-    let armor = gear.player.single()?.armor;
+    let armor = gear.player.armor;
     let fact = match armor {
         Some(armor) => MagicFact::ArmorGlows(gear.enchant(armor)?),
         None => MagicFact::SkinTingles,
@@ -52,7 +52,7 @@ pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
 
 /// The weapon in hand gets one better; without any the hands tingle.
 pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
-    let weapon = gear.player.single()?.weapon;
+    let weapon = gear.player.weapon;
     let fact = match weapon {
         Some(weapon) => MagicFact::WeaponGlows(gear.enchant(weapon)?),
         None => MagicFact::HandsTingle,
@@ -62,8 +62,8 @@ pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
 }
 
 /// No curse is on what is in use any more; seen, if there was one.
-pub(super) fn remove_curses(mut gear: Gear) -> Result<bool> {
-    let equipment = *gear.player.single()?;
+pub(super) fn remove_curses(mut gear: Gear) -> bool {
+    let equipment = **gear.player;
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
     let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();
     for item in &cursed {
@@ -72,12 +72,12 @@ pub(super) fn remove_curses(mut gear: Gear) -> Result<bool> {
     if !cursed.is_empty() {
         gear.tell(MagicFact::CursesLifted);
     }
-    Ok(!cursed.is_empty())
+    !cursed.is_empty()
 }
 
 /// The armour worn never rusts from now on.
 pub(super) fn protect_armor(mut gear: Gear) -> Result<bool> {
-    let armor = gear.player.single()?.armor;
+    let armor = gear.player.armor;
     let fact = match armor {
         Some(armor) => {
             gear.commands.entity(armor).insert(Rustproof);

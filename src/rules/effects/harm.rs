@@ -1,4 +1,5 @@
-//! What every kind of harm comes to: one rule for damage and death, and one for strength that is lost.
+//! What every kind of harm and healing comes to: one rule for damage and death, one for strength that is lost, one for hit
+//! points that come back.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
@@ -12,7 +13,7 @@ use crate::{
     turn::{CauseOfDeath, Fact, Fate},
 };
 
-/// The parts of a creature, player or monster, that damage works on.
+/// The parts of a creature, player or monster, that harm and healing work on.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Body {
@@ -28,6 +29,15 @@ pub enum End<'a, 'w, 's> {
     OfGame(CauseOfDeath),
     /// A monster dies, and leaves what it carried where it stood.
     OfMonster(&'a mut Undertaker<'w, 's>, Entity, Position),
+}
+
+/// What healing beyond the maximum came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Healed {
+    /// The hit points that came back or were added.
+    pub points: i32,
+    /// By how much the maximum grew.
+    pub growth: i32,
 }
 
 /// What an injury came to.
@@ -69,6 +79,30 @@ impl BodyItem<'_, '_> {
     ) -> Result<Wound> {
         let damage = self.health.wither(points);
         self.conclude(damage, end, fate, told)
+    }
+
+    /// Hit points come back, up to the maximum. Returns how many.
+    pub fn heal(&mut self, points: i32) -> i32 {
+        self.disturb();
+        let before = self.health.current();
+        self.health.heal(points);
+        self.health.current() - before
+    }
+
+    /// Hit points come back, also [beyond the maximum](Health::heal_beyond), which then grows.
+    pub fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
+        self.disturb();
+        let before = self.health.current();
+        let growth = self.health.heal_beyond(points, growth);
+        Healed { points: self.health.current() - before, growth }
+    }
+
+    /// Another turn without a fight. Returns how many there have been; 0 for a monster.
+    pub fn rest(&mut self) -> u32 {
+        self.quiet.as_mut().map_or(0, |quiet| {
+            quiet.0 = quiet.0.saturating_add(1);
+            quiet.0
+        })
     }
 
     /// The turns without a fight, after which the player heals, begin again.

@@ -28,11 +28,10 @@ pub(super) fn detect_monsters(
     In(turns): In<Dice>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    mut player: Query<&mut SensesMonsters, With<Player>>,
+    mut senses: Single<&mut SensesMonsters, With<Player>>,
     monsters: Query<(), (With<Monster>, With<OnLevel>)>,
-) -> Result<bool> {
+) -> bool {
     let turns = streams.get(Purpose::Fortune).roll(turns).max(0);
-    let mut senses = player.single_mut()?;
     // The running turn is none of them.
     let until = fate.turn().saturating_add(1).saturating_add(u64::from(turns.unsigned_abs()));
     senses.until = senses.until.max(until);
@@ -40,16 +39,16 @@ pub(super) fn detect_monsters(
     if count > 0 {
         fate.tell(Fact::Magic(MagicFact::SensesMonsters { count }));
     }
-    Ok(count > 0)
+    count > 0
 }
 
 /// Magic things of the level are remembered as if they had been seen.
-pub(super) fn detect_magic(mut detection: Detection) -> Result<bool> {
+pub(super) fn detect_magic(mut detection: Detection) -> bool {
     detection.detect(shines, |count| MagicFact::SensesMagic { count })
 }
 
 /// So is food.
-pub(super) fn detect_food(mut detection: Detection) -> Result<bool> {
+pub(super) fn detect_food(mut detection: Detection) -> bool {
     let is_food = |item: &ItemPartsItem<'_, '_>, content: &Content| content.item(*item.kind).nutrition.is_some();
     detection.detect(is_food, |count| MagicFact::SensesFood { count })
 }
@@ -68,7 +67,7 @@ pub(super) struct Detection<'w, 's> {
     lying: Query<'w, 's, (ItemParts, &'static Position), With<OnLevel>>,
     carriers: Query<'w, 's, (&'static Position, &'static Pack), (With<Monster>, With<OnLevel>)>,
     carried: Query<'w, 's, ItemParts>,
-    level: Query<'w, 's, &'static mut RememberedItems>,
+    remembered: Single<'w, 's, &'static mut RememberedItems>,
 }
 
 impl Detection<'_, '_> {
@@ -77,7 +76,7 @@ impl Detection<'_, '_> {
         &mut self,
         is_sought: impl Fn(&ItemPartsItem<'_, '_>, &Content) -> bool,
         fact: impl FnOnce(u32) -> MagicFact,
-    ) -> Result<bool> {
+    ) -> bool {
         let mut found: BTreeMap<Position, (Serial, ItemId)> = BTreeMap::new();
         let mut count = 0_u32;
         let in_packs = self.carriers.iter().flat_map(|(place, pack)| pack.items().map(|item| (item, *place)));
@@ -88,25 +87,24 @@ impl Detection<'_, '_> {
             let top = found.entry(place).or_insert((*item.serial, *item.kind));
             *top = (*top).max((*item.serial, *item.kind));
         }
-        let mut remembered = self.level.single_mut()?;
         for (place, (_, kind)) in found {
-            remembered.insert(place, kind);
+            self.remembered.insert(place, kind);
         }
         if count > 0 {
             self.fate.tell(Fact::Magic(fact(count)));
         }
-        Ok(count > 0)
+        count > 0
     }
 }
 
 /// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
 pub(super) fn map_level(
     mut fate: Fate,
-    mut level: Query<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
+    level: Single<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
     mut doors: Query<&mut Door>,
     mut traps: Query<&mut Trap>,
-) -> Result<bool> {
-    let (mut terrain, mut explored, places, hidden) = level.single_mut()?;
+) -> bool {
+    let (mut terrain, mut explored, places, hidden) = level.into_inner();
     for trap in hidden.values() {
         if let Ok(mut trap) = traps.get_mut(*trap) {
             trap.discovered = true;
@@ -129,7 +127,7 @@ pub(super) fn map_level(
         }
     }
     fate.tell(Fact::Magic(MagicFact::Mapped));
-    Ok(true)
+    true
 }
 
 /// The player is to choose something of the pack to get to know, if there is anything left. The scroll is known first, so

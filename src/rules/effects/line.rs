@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    flight::fly,
+    flight::{fly, surroundings},
+    places::{displace, teleport},
+    subject::{Subject, Subjects},
     used::{Use, is_blind, tell},
 };
 use crate::{
@@ -16,21 +18,19 @@ use crate::{
         creatures::{
             Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, player_of, strength_bonus,
         },
-        monsters::{AiProfile, HoldsPlayer, Monster, NewMonster, cancel, elsewhere, let_go, transform},
+        monsters::{AiProfile, HoldsPlayer, NewMonster, cancel, let_go, transform},
         player::Assault,
     },
     turn::{self, Fact, Foe, MagicFact, OneShot},
-    world::{
-        level::{Occupancy, Standing, Terrain},
-        sight::{FieldOfView, line_of_flight},
-    },
+    world::sight::line_of_flight,
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
 /// whether the player saw what it did.
 pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
-    let struck: Option<Entity> = world.run_now_with(first_in_line, target)?;
+    let (here, terrain, occupancy) = surroundings(world)?;
+    let struck = fly(here, target, u32::MAX, terrain, occupancy).struck;
     let Some(monster) = struck else {
         let flies_in_sight = matches!(effect, Effect::Missile { .. }) && !is_blind(world);
         if flies_in_sight {
@@ -51,15 +51,6 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     }
 }
 
-fn first_in_line(
-    In(target): In<Position>,
-    player: Query<&Position, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Entity>> {
-    let (terrain, occupancy) = level.single()?;
-    Ok(fly(*player.single()?, target, u32::MAX, terrain, occupancy).struck)
-}
-
 /// A monster as the player perceives it now.
 fn foe(world: &World, monster: Entity) -> Result<Foe> {
     Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
@@ -73,10 +64,10 @@ fn provoke(world: &mut World, monster: Entity) -> Result {
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut assault: Assault,
-    player: Query<&Strength, With<Player>>,
+    player: Single<&Strength, With<Player>>,
     monsters: Query<&CombatLevel, Without<Player>>,
 ) -> Result<bool> {
-    let strength = *player.single()?;
+    let strength = **player;
     let foe = assault.foe(monster)?;
     let content = assault.content.clone();
     let config = &content.config.combat;
@@ -106,25 +97,36 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
     if !puts_to_sleep {
         provoke(world, monster)?;
     }
-    let content = world.resource::<Content>().clone();
-    let turns = turns.map(|turns| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(turns));
-    let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
     let begun = match turns {
-        // The monster's action of this turn is still to come.
-        Some(turns) => conditions.set(condition, turns.max(0).unsigned_abs(), &content.config),
-        None => conditions.begin_for_good(condition, &content.config),
+        Some(turns) => {
+            let subject = Subject::of(world, monster)?;
+            world.run_now_with(roll_and_afflict, (subject, condition, turns))?
+        }
+        None => {
+            let content = world.resource::<Content>().clone();
+            let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
+            Some(conditions.begin_for_good(condition, &content.config))
+        }
     };
     let monster = foe(world, monster)?;
     if !monster.seen || (puts_to_sleep && slumbers) {
         return Ok(false);
     }
     let fact = match begun {
-        Begun::Started => Fact::MonsterConditionBegins { monster, condition },
-        Begun::Cancelled(condition) => Fact::MonsterConditionEnds { monster, condition },
-        Begun::Prolonged => return Ok(false),
+        Some(Begun::Started) => Fact::MonsterConditionBegins { monster, condition },
+        Some(Begun::Cancelled(condition)) => Fact::MonsterConditionEnds { monster, condition },
+        Some(Begun::Prolonged) | None => return Ok(false),
     };
     turn::tell(world, fact);
     Ok(true)
+}
+
+fn roll_and_afflict(
+    In((subject, condition, turns)): In<(Subject, Condition, Dice)>,
+    mut subjects: Subjects,
+) -> Result<Option<Begun>> {
+    let turns = subjects.roll(subject, turns);
+    subjects.afflict(subject, condition, turns)
 }
 
 /// A monster becomes invisible for good.
@@ -159,9 +161,8 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
         mind.goal = goal;
     }
     // One that flew may walk now.
-    let dry: Option<Position> = world.run_now_with(dry_place, (monster, position))?;
-    if let Some(place) = dry.filter(|place| *place != position) {
-        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    if let Some(place) = dry_place(world, monster, position)?.filter(|place| *place != position) {
+        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -193,9 +194,10 @@ fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
 fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_now_with(find_elsewhere, monster)?;
-    let Some(place) = place else { return Ok(false) };
-    world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+    let subject = Subject::of(world, monster)?;
+    if !world.run_now_with::<_, bool, _, _>(teleport, subject)? {
+        return Ok(false);
+    }
     let is_released = release_player(world, monster)?;
     if before.seen {
         turn::tell(world, Fact::Vanishes { monster: before });
@@ -207,13 +209,13 @@ fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
 fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
-    let place: Option<Position> = world.run_now_with(first_cell, target)?;
-    let Some(place) = place else { return Ok(false) };
-    let place: Option<Position> = world.run_now_with(dry_place, (monster, place))?;
-    let Some(place) = place else { return Ok(false) };
+    let (here, terrain, _) = surroundings(world)?;
+    let beside = line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next();
+    let Some(beside) = beside else { return Ok(false) };
+    let Some(place) = dry_place(world, monster, beside)? else { return Ok(false) };
     let moves = world.get::<Position>(monster) != Some(&place);
     if moves {
-        world.run_now_with::<_, (), _, _>(relocate, (monster, place))?;
+        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
     let is_released = release_player(world, monster)?;
     let after = foe(world, monster)?;
@@ -225,48 +227,12 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     Ok((moves && (before.seen || after.seen)) || is_released)
 }
 
-fn find_elsewhere(
-    In(monster): In<Entity>,
-    mut streams: ResMut<RandomStreams>,
-    places: Query<&Position, With<Monster>>,
-    player: Query<&FieldOfView, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Position>> {
-    let (terrain, occupancy) = level.single()?;
-    let random = streams.get(Purpose::Fortune);
-    Ok(elsewhere(*places.get(monster)?, player.single()?, terrain, occupancy, random))
-}
-
-/// The cell next to the player in the line of flight to another.
-fn first_cell(
-    In(target): In<Position>,
-    player: Query<&Position, With<Player>>,
-    level: Query<&Terrain>,
-) -> Result<Option<Position>> {
-    let terrain = level.single()?;
-    Ok(line_of_flight(*player.single()?, target, |cell| terrain.blocks_way(cell)).next())
-}
-
 /// The place itself for a monster that can be there unharmed, else the nearest free one.
-fn dry_place(
-    In((monster, place)): In<(Entity, Position)>,
-    monsters: Query<&AiProfile, With<Monster>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Option<Position>> {
-    let (terrain, occupancy) = level.single()?;
-    let is_harmed = monsters.get(monster)?.gait.shuns_harm && terrain.harms(place);
+fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<Position>> {
+    let (_, terrain, occupancy) = surroundings(world)?;
+    let profile = world.get::<AiProfile>(monster).ok_or("a monster has a profile")?;
+    let is_harmed = profile.gait.shuns_harm && terrain.harms(place);
     Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
-}
-
-fn relocate(
-    In((monster, place)): In<(Entity, Position)>,
-    mut monsters: Query<(Standing, &mut Mind), With<Monster>>,
-    mut level: Query<&mut Occupancy>,
-) -> Result {
-    let (mut position, mut mind) = monsters.get_mut(monster)?;
-    level.single_mut()?.relocate(&mut position, place);
-    mind.path.clear();
-    Ok(())
 }
 
 /// A monster that held the player holds them no more; answers whether they are free now.

@@ -5,14 +5,16 @@
 //! in `content/effects.rs`, a system here, and its line in `carry_out`.
 //!
 //! - `useful`: drinking, reading and zapping;
-//! - `used`: the use of an item, `subject`: on whom, `carry_out`: which function carries out which effect;
-//! - `harm`: what every kind of harm comes to, for player and monsters alike;
+//! - `used`: the use of an item, `carry_out`: which function carries out which effect;
+//! - `subject`: on whom an effect works, and what every effect on a creature comes to;
+//! - `harm`: what every kind of harm and healing comes to, for player and monsters alike;
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
 //! - `line`, `bolt`, `drain`: what a wand sends out;
 //! - `throw`: missiles, and potions that shatter;
 //! - `flight`: the ways of all that flies;
 //! - `worn`: what rings do each turn;
-//! - `traps`: what traps do to the player.
+//! - `ground`: what the ground does to a creature that comes into a cell;
+//! - `traps`: what traps do.
 
 mod body;
 mod bolt;
@@ -21,6 +23,7 @@ mod drain;
 mod flight;
 mod foes;
 mod gear;
+mod ground;
 mod harm;
 mod knowledge;
 mod line;
@@ -34,9 +37,9 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub use ground::{come_into, effect_of, floats};
 pub use harm::{Body, End, lose_strength};
 pub use knowledge::unknown_things;
-pub use places::teleport;
 
 use crate::turn::{ActionStep, Turn, UpkeepStep};
 

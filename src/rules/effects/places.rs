@@ -1,18 +1,19 @@
-//! Effects on where the player is.
+//! Effects on where a creature is, and on the place itself.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::subject::Subject;
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Purpose, RandomStreams},
+        random::RandomStreams,
     },
     content::{Condition, Content},
     rules::{
-        creatures::{Conditions, Player},
-        monsters::{HoldsPlayer, Monster},
+        creatures::{Conditions, Mind, Player},
+        monsters::{HoldsPlayer, Monster, elsewhere},
     },
-    turn::{Fact, Fate, MagicFact},
+    turn::{Clock, Fact, Fate, MagicFact},
     world::{
         level::{Noises, Occupancy, Rooms, Scent, Standing, Structure, Terrain},
         sight::FieldOfView,
@@ -22,11 +23,11 @@ use crate::{
 /// The room where the player stands is lit for good; in a corridor nothing lasts. Who is blind sees nothing of it.
 pub(super) fn light_room(
     mut fate: Fate,
-    mut player: Query<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
-    mut level: Query<(&mut Terrain, &mut Rooms)>,
-) -> Result<bool> {
-    let (position, conditions, mut view) = player.single_mut()?;
-    let (mut terrain, mut rooms) = level.single_mut()?;
+    player: Single<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
+    level: Single<(&mut Terrain, &mut Rooms)>,
+) -> bool {
+    let (position, conditions, mut view) = player.into_inner();
+    let (mut terrain, mut rooms) = level.into_inner();
     let room = room_around(&rooms, &terrain, *position);
     let is_room = room.is_some();
     if let Some(index) = room {
@@ -40,7 +41,7 @@ pub(super) fn light_room(
     if sees {
         fate.tell(Fact::Magic(if is_room { MagicFact::RoomLit } else { MagicFact::CorridorGlows }));
     }
-    Ok(sees)
+    sees
 }
 
 /// The room at a place; in a doorway the one into which the door leads.
@@ -50,38 +51,81 @@ fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usiz
     room(place).or_else(|| if terrain.structure(place).is_door() { beside() } else { None })
 }
 
-/// The player goes to a random place elsewhere on the level, in another room if there is one, and whatever held them
-/// lets go. Answers whether there was such a place.
-///
-/// # Errors
-/// There is not exactly one player and one current level.
-pub fn teleport(
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    mut noises: ResMut<Noises>,
-    mut fate: Fate,
-    mut player: Query<(Standing, &mut Conditions), With<Player>>,
-    mut holders: Query<&mut HoldsPlayer, With<Monster>>,
-    mut level: Query<(&Terrain, &Rooms, &mut Occupancy, &mut Scent)>,
-) -> Result<bool> {
-    let (mut position, mut conditions) = player.single_mut()?;
-    let (terrain, rooms, mut occupancy, mut scent) = level.single_mut()?;
-    let free: Vec<Position> =
-        occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell) == Structure::Floor).collect();
-    let here = rooms.index_at(*position);
-    let elsewhere: Vec<Position> =
-        free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();
-    let places = if elsewhere.is_empty() { free } else { elsewhere };
-    let Some(place) = streams.get(Purpose::Fortune).pick(&places).copied() else { return Ok(false) };
-    occupancy.relocate(&mut position, place);
-    scent.lay(place, fate.turn(), terrain);
-    noises.make(place, content.config.ai.loudness.step);
-    for mut holds in &mut holders {
-        holds.grip = 0;
+/// What it takes to move a creature within its level without a step.
+#[derive(SystemParam)]
+pub(super) struct Displacement<'w, 's> {
+    content: Res<'w, Content>,
+    noises: ResMut<'w, Noises>,
+    creatures: Query<'w, 's, (Standing, Option<&'static mut Mind>)>,
+    level: Single<'w, 's, (&'static Terrain, &'static Rooms, &'static mut Occupancy, &'static mut Scent)>,
+}
+
+impl Displacement<'_, '_> {
+    /// A creature comes to stand in a free cell: the player is heard and leaves a trail there, and a monster forgets the path
+    /// that it followed.
+    fn displace(&mut self, creature: Entity, place: Position, turn: u64) -> Result {
+        let (mut position, mind) = self.creatures.get_mut(creature)?;
+        let (terrain, _, occupancy, scent) = &mut *self.level;
+        occupancy.relocate(&mut position, place);
+        if let Some(mut mind) = mind {
+            mind.path.clear();
+        } else {
+            scent.lay(place, turn, terrain);
+            self.noises.make(place, self.content.config.ai.loudness.step);
+        }
+        Ok(())
     }
-    fate.tell(Fact::Magic(MagicFact::Teleported));
-    if conditions.end(Condition::Held) {
-        fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+
+    /// The cells where the player can get by magic: in another room if there is one, else anywhere on plain floor.
+    fn destinations(&self, from: Position) -> Vec<Position> {
+        let (terrain, rooms, occupancy, _) = &*self.level;
+        let free: Vec<Position> =
+            occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell) == Structure::Floor).collect();
+        let here = rooms.index_at(from);
+        let outside: Vec<Position> =
+            free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();
+        if outside.is_empty() { free } else { outside }
+    }
+}
+
+/// A creature comes to stand in a free cell of the level without a step.
+pub(super) fn displace(
+    In((creature, place)): In<(Entity, Position)>,
+    clock: Res<Clock>,
+    mut displacement: Displacement,
+) -> Result {
+    displacement.displace(creature, place, clock.turn)
+}
+
+/// Goes to a random place elsewhere on the level: the player into another room if there is one, and whatever held them lets
+/// go; a monster out of the player's sight. Returns whether there was such a place.
+pub(super) fn teleport(
+    In(subject): In<Subject>,
+    mut streams: ResMut<RandomStreams>,
+    mut fate: Fate,
+    mut displacement: Displacement,
+    player: Single<(&FieldOfView, &mut Conditions), With<Player>>,
+    mut holders: Query<&mut HoldsPlayer, With<Monster>>,
+) -> Result<bool> {
+    let (view, mut conditions) = player.into_inner();
+    let from = *displacement.creatures.get(subject.who)?.0;
+    let random = streams.get(subject.dice());
+    let place = if subject.is_player() {
+        random.pick(&displacement.destinations(from)).copied()
+    } else {
+        let (terrain, _, occupancy, _) = &*displacement.level;
+        elsewhere(from, view, terrain, occupancy, random)
+    };
+    let Some(place) = place else { return Ok(false) };
+    displacement.displace(subject.who, place, fate.turn())?;
+    if subject.is_player() {
+        for mut holds in &mut holders {
+            holds.grip = 0;
+        }
+        fate.tell(Fact::Magic(MagicFact::Teleported));
+        if conditions.end(Condition::Held) {
+            fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+        }
     }
     Ok(true)
 }

@@ -1,78 +1,205 @@
-//! On whom an effect works: the player, or a monster that a potion hit.
+//! On whom an effect works, the player or a monster, and the operations in which potions, wands and traps end. What differs
+//! between the player and monsters is decided here.
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
 
-use super::used::tell;
+use super::harm::{Body, BodyItem, End, Wound, lose_strength};
 use crate::{
-    content::{Condition, Config},
-    rules::creatures::{Begun, Conditions, foe_in, player_of},
-    turn::{self, Fact, Foe, MagicFact},
+    base::{
+        geometry::Position,
+        random::{Dice, Purpose, RandomStreams},
+    },
+    content::{Condition, Content},
+    rules::{
+        creatures::{Begun, CombatLevel, Conditions, Strength, foe_in, player_of},
+        items::{RingPowers, TellingRings, Undertaker},
+    },
+    turn::{CauseOfDeath, Fact, Fate, Foe, MagicFact},
 };
 
 /// Whom an effect works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Subject {
+pub struct Subject {
+    /// The creature.
     pub who: Entity,
     /// How the log names a monster, as it was before; `None` for the player.
     foe: Option<Foe>,
+    /// Whether the creature's own action brings it about.
+    acts: bool,
 }
 
 impl Subject {
-    pub fn of(world: &World, who: Entity) -> Self {
-        Self { who, foe: foe_in(world, who).filter(|_| player_of(world) != Some(who)) }
+    /// The subject of something that the player does, to themselves or to a monster.
+    ///
+    /// # Errors
+    /// It is neither the player nor a monster in a place.
+    pub fn of(world: &World, who: Entity) -> Result<Self> {
+        let foe = if player_of(world) == Some(who) {
+            None
+        } else {
+            Some(foe_in(world, who).ok_or("an effect works on the player or on a monster")?)
+        };
+        Ok(Self { who, foe, acts: foe.is_none() })
     }
 
+    /// The subject of something that its own action brings about, such as a step onto a trap.
+    ///
+    /// # Errors
+    /// As for [`of`](Self::of).
+    pub fn acting(world: &World, who: Entity) -> Result<Self> {
+        Ok(Self { acts: true, ..Self::of(world, who)? })
+    }
+
+    /// Whether it is the player.
     pub const fn is_player(self) -> bool {
         self.foe.is_none()
     }
 
-    /// A condition befalls for so many turns. A monster acts yet in the running turn, which is one of the turns that it
-    /// loses.
-    pub fn befall(self, conditions: &mut Conditions, condition: Condition, turns: u32, config: &Config) -> Begun {
-        if self.is_player() {
-            conditions.begin(condition, turns, config)
-        } else {
-            conditions.set(condition, turns, config)
-        }
+    /// Whether the player perceives what happens to it: all that happens to themselves, and what they see.
+    pub fn is_perceived(self) -> bool {
+        self.foe.is_none_or(|foe| foe.seen)
     }
 
-    /// Tells the player what is felt, or what is seen of a monster; answers whether anything was.
-    pub fn tell(self, world: &mut World, felt: MagicFact, seen: impl FnOnce(Foe) -> Option<MagicFact>) -> bool {
-        let fact = match self.foe {
-            None => Some(felt),
+    /// The dice that decide what happens to it: the player's fortune also decides what the player does to monsters.
+    pub const fn dice(self) -> Purpose {
+        if self.acts && !self.is_player() { Purpose::Ai } else { Purpose::Fortune }
+    }
+
+    /// The fact of what the player feels, or of what the player sees happen to a monster.
+    pub fn fact(self, felt: impl FnOnce() -> Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> Option<Fact> {
+        match self.foe {
+            None => Some(felt()),
             Some(foe) if foe.seen => seen(foe),
             Some(_) => None,
-        };
+        }
+    }
+}
+
+/// A creature, as far as effects change it.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct Creature {
+    place: &'static Position,
+    level: &'static CombatLevel,
+    body: Body,
+    conditions: &'static mut Conditions,
+    /// The player's alone.
+    strength: Option<(&'static mut Strength, &'static RingPowers)>,
+}
+
+/// The player and all monsters of the level, and what it takes to change them.
+#[derive(SystemParam)]
+pub struct Subjects<'w, 's> {
+    /// The content.
+    pub content: Res<'w, Content>,
+    /// The dice.
+    pub streams: ResMut<'w, RandomStreams>,
+    /// What the player is told.
+    pub fate: Fate<'w>,
+    rings: TellingRings<'w, 's>,
+    undertaker: Undertaker<'w, 's>,
+    creatures: Query<'w, 's, Creature>,
+}
+
+impl<'s> Subjects<'_, 's> {
+    /// Rolls a number that is never below 0, with the dice of a subject.
+    pub fn roll(&mut self, subject: Subject, dice: Dice) -> u32 {
+        self.streams.get(subject.dice()).roll(dice).max(0).unsigned_abs()
+    }
+
+    /// Tells the player what is felt, or what is seen of a monster. Returns whether anything was told.
+    pub fn tell(&mut self, subject: Subject, felt: Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> bool {
+        let fact = subject.fact(|| felt, seen);
         let is_told = fact.is_some();
         if let Some(fact) = fact {
-            tell(world, fact);
+            self.fate.tell(fact);
         }
         is_told
     }
 
-    /// Tells the player what a condition did; answers whether anything was told.
-    pub fn tell_begun(self, world: &mut World, condition: Condition, begun: Begun) -> bool {
-        match begun {
-            Begun::Started => self.tell_condition(world, condition, true),
-            Begun::Cancelled(opposite) => self.tell_condition(world, opposite, false),
-            Begun::Prolonged => self.tell(world, MagicFact::Prolonged { condition }, |monster| {
-                Some(MagicFact::ProlongedForMonster { monster, condition })
-            }),
-        }
+    /// The level of experience in the to-hit formula.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn level(&self, subject: Subject) -> Result<CombatLevel> {
+        Ok(*self.creatures.get(subject.who)?.level)
     }
 
-    /// Tells the player that a condition begins or ends; answers whether it was told.
-    pub fn tell_condition(self, world: &mut World, condition: Condition, begins: bool) -> bool {
-        let fact = match (self.foe, begins) {
-            (None, true) => Fact::ConditionBegins { condition },
-            (None, false) => Fact::ConditionEnds { condition },
-            (Some(monster), true) => Fact::MonsterConditionBegins { monster, condition },
-            (Some(monster), false) => Fact::MonsterConditionEnds { monster, condition },
+    /// The parts of a subject that harm and healing work on.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn body(&mut self, subject: Subject) -> Result<BodyItem<'_, 's>> {
+        Ok(self.creatures.get_mut(subject.who)?.body)
+    }
+
+    /// What a subject suffers from.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn conditions(&mut self, subject: Subject) -> Result<Mut<'_, Conditions>> {
+        Ok(self.creatures.get_mut(subject.who)?.conditions)
+    }
+
+    /// The player's strength; `None` for a monster.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn strength(&mut self, subject: Subject) -> Result<Option<Mut<'_, Strength>>> {
+        Ok(self.creatures.get_mut(subject.who)?.strength.map(|(strength, _)| strength))
+    }
+
+    /// Takes hit points, and the life with the last one: the player dies of this cause. `told` makes the fact that the player
+    /// is told, before the death.
+    ///
+    /// # Errors
+    /// The subject is dead, or there is not exactly one current level.
+    pub fn take_damage(
+        &mut self,
+        subject: Subject,
+        amount: i32,
+        cause: CauseOfDeath,
+        told: impl FnOnce(Wound) -> Option<Fact>,
+    ) -> Result<Wound> {
+        let mut creature = self.creatures.get_mut(subject.who)?;
+        let end = if subject.is_player() {
+            End::OfGame(cause)
+        } else {
+            End::OfMonster(&mut self.undertaker, subject.who, *creature.place)
         };
-        let is_told = self.foe.is_none_or(|foe| foe.seen);
-        if is_told {
-            turn::tell(world, fact);
-        }
-        is_told
+        creature.body.take_damage(amount, end, &mut self.fate, told)
+    }
+
+    /// Begins a condition that lasts for this many turns. The rest of the running turn is one of them for a creature whose
+    /// action is still to come. Returns what came of it; `None` where nothing changes.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn afflict(&mut self, subject: Subject, condition: Condition, turns: u32) -> Result<Option<Begun>> {
+        let mut conditions = self.creatures.get_mut(subject.who)?.conditions;
+        let before = conditions.turns(condition);
+        let begun = if subject.acts {
+            conditions.begin(condition, turns, &self.content.config)
+        } else {
+            conditions.set(condition, turns, &self.content.config)
+        };
+        let lasts_no_longer = begun == Begun::Prolonged && conditions.turns(condition) == before;
+        Ok((!lasts_no_longer).then_some(begun))
+    }
+
+    /// Takes strength, unless a ring sustains it. Monsters have none to lose.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn lose_strength(&mut self, subject: Subject, points: i32) -> Result {
+        let creature = self.creatures.get_mut(subject.who)?;
+        let Some((mut strength, powers)) = creature.strength else { return Ok(()) };
+        let parts = (powers, &*creature.body.health);
+        lose_strength(&mut strength, points, parts, &mut self.rings, &mut self.fate, |lost| {
+            Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
+        })
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     carry_out::carry_out_all,
-    flight::{Flight, aim, fly},
+    flight::{Flight, aim, fly, surroundings},
     used::{Use, refuse},
 };
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     },
     turn::{self, Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
     world::{
-        level::{Level, Occupancy, OnLevel, Terrain},
+        level::{Level, OnLevel, Terrain},
         sight::{Burning, HeldLight},
     },
 };
@@ -55,7 +55,7 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     };
     world.insert_resource(Outcome::whole_actions(missile.actions));
     let target: Position = world.run_now_with(aim, target)?;
-    let flight: Flight = world.run_now_with(find_way, target)?;
+    let flight = find_way(world, target)?;
     let has_hit: bool = match flight.struck {
         Some(monster) => world.run_now_with(strike, (missile, monster))?,
         None => false,
@@ -87,12 +87,12 @@ fn let_go(
     (content, lore): (Res<Content>, Res<Lore>),
     (mut serials, mut fate): (ResMut<NextSerial>, Fate),
     pack: PackView,
-    player: Query<(&Position, &Equipment, &HeldLight), With<Player>>,
+    player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
     kinds: Query<&ItemId>,
-    level: Query<(Entity, &Terrain), With<Level>>,
+    level: Single<(Entity, &Terrain), With<Level>>,
 ) -> Result<Result<Missile, Unthrown>> {
-    let (position, equipment, held) = player.single()?;
-    let (level, terrain) = level.single()?;
+    let (position, equipment, held) = *player;
+    let (level, terrain) = *level;
     let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
         return Ok(Err(Unthrown { fact: Fact::CanNotUse { purpose: ItemUse::Throw }, takes_time: false }));
@@ -119,14 +119,10 @@ fn let_go(
 }
 
 /// Flies to the first creature in the way, to the cell aimed at, or to the last before a wall or a closed door.
-fn find_way(
-    In(target): In<Position>,
-    content: Res<Content>,
-    player: Query<&Position, With<Player>>,
-    level: Query<(&Terrain, &Occupancy)>,
-) -> Result<Flight> {
-    let (from, (terrain, occupancy)) = (*player.single()?, level.single()?);
-    Ok(fly(from, target, content.config.throwing.range.min(from.distance(target)), terrain, occupancy))
+fn find_way(world: &World, target: Position) -> Result<Flight> {
+    let (from, terrain, occupancy) = surroundings(world)?;
+    let range = world.resource::<Content>().config.throwing.range.min(from.distance(target));
+    Ok(fly(from, target, range, terrain, occupancy))
 }
 
 /// What flies hits or misses a monster, which wakes either way. Answers whether it hit.
@@ -134,10 +130,10 @@ fn strike(
     In((missile, monster)): In<(Missile, Entity)>,
     mut assault: Assault,
     lore: Res<Lore>,
-    player: Query<(&Strength, &Hunger, &Equipment), With<Player>>,
+    player: Single<(&Strength, &Hunger, &Equipment), With<Player>>,
     items: Query<ItemParts>,
 ) -> Result<bool> {
-    let (strength, hunger, equipment) = player.single()?;
+    let (strength, hunger, equipment) = *player;
     let thrown = items.get(missile.item)?;
     let item = thrown.label(&assault.content, &lore);
     let foe = assault.foe(monster)?;
@@ -145,7 +141,7 @@ fn strike(
     let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
     let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
     let striker = Striker {
-        level: assault.level()?,
+        level: assault.level(),
         strength: *strength,
         hunger: *hunger,
         weapon: launcher,

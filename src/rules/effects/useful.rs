@@ -33,7 +33,8 @@ pub(super) fn use_magic(world: &mut World) -> Result {
 
 /// Drinks or reads one of an item of the pack: it is gone, and its effects are carried out one after the other.
 fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
-    let Some(item) = carried(world, serial, family)? else {
+    let item: Option<Carried> = world.run_now_with(find_carried, (serial, family))?;
+    let Some(item) = item else {
         refuse(world, Fact::CanNotUse { purpose });
         return Ok(());
     };
@@ -51,8 +52,8 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
 
 /// Zaps a wand at a cell: it costs a charge, whatever comes of it.
 fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
-    let wand = carried(world, serial, ItemKind::Wand)?.filter(|_| is_on_level(world, target));
-    let Some(wand) = wand else {
+    let wand: Option<Carried> = world.run_now_with(find_carried, (serial, ItemKind::Wand))?;
+    let Some(wand) = wand.filter(|_| is_on_level(world, target)) else {
         refuse(world, Fact::CanNotUse { purpose: ItemUse::Zap });
         return Ok(());
     };
@@ -82,10 +83,6 @@ pub(super) struct Carried {
 }
 
 /// The item of the pack with this serial number, if it is of the family.
-fn carried(world: &mut World, serial: Serial, family: ItemKind) -> Result<Option<Carried>> {
-    world.run_now_with(find_carried, (serial, family))
-}
-
 fn find_carried(
     In((serial, family)): In<(Serial, ItemKind)>,
     content: Res<Content>,

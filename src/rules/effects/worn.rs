@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::places;
+use super::{places::teleport, subject::Subject};
 use crate::{
     base::{
         geometry::Position,
@@ -12,7 +12,7 @@ use crate::{
     },
     content::RingPower,
     rules::{
-        creatures::{Mind, MindState, Player},
+        creatures::{Mind, MindState, Player, player_of},
         items::{RingPowers, TellingRings},
         monsters::Monster,
         player::Searcher,
@@ -22,15 +22,14 @@ use crate::{
 };
 
 /// A condition: a ring is worn that does something of itself, and the player lives.
-pub(super) fn rings_are_at_work(progress: Res<Progress>, player: Query<&RingPowers, With<Player>>) -> bool {
-    let is_at_work = |rings: &RingPowers| rings.searches > 0 || rings.teleports.is_some() || rings.aggravates;
-    *progress == Progress::Playing && player.single().is_ok_and(is_at_work)
+pub(super) fn rings_are_at_work(progress: Res<Progress>, rings: Single<&RingPowers, With<Player>>) -> bool {
+    *progress == Progress::Playing && (rings.searches > 0 || rings.teleports.is_some() || rings.aggravates)
 }
 
 /// Rings search, tell monsters where the player is, and take the player elsewhere.
 pub(super) fn rings_work(world: &mut World) -> Result {
-    let mut players = world.query_filtered::<&RingPowers, With<Player>>();
-    let rings = players.single(world)?.clone();
+    let player = player_of(world).ok_or("a game has a player")?;
+    let rings = world.get::<RingPowers>(player).ok_or("the player may wear rings")?.clone();
     for _ in 0..rings.searches {
         if world.run_now::<Result<bool>, _, _>(search)?? {
             world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Searches)??;
@@ -42,7 +41,8 @@ pub(super) fn rings_work(world: &mut World) -> Result {
     let is_taken = rings
         .teleports
         .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).chance(chance));
-    if is_taken && world.run_now::<bool, _, _>(places::teleport)? {
+    let player = Subject::of(world, player)?;
+    if is_taken && world.run_now_with::<_, bool, _, _>(teleport, player)? {
         world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleports { .. }))??;
     }
     Ok(())

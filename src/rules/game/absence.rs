@@ -33,7 +33,8 @@ pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result
     }
     let random = world.resource::<RandomStreams>().absence(depth, left_at, turns);
     let moves = turns >= config.moving_turns;
-    pass_absence(world, Absence { left_at, turns, moves, most_steps: config.most_steps, arrival, random })?;
+    let absence = Absence { left_at, turns, moves, most_steps: config.most_steps, arrival, random };
+    world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
     world.run_now_with(burn_unseen, turns)?;
     Ok(())
 }

@@ -11,9 +11,8 @@ use crate::{
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player, player_of},
-        effects::{Body, End},
+        effects::{Body, End, floats},
         items::{gather_likes, label_in},
-        player::floats,
     },
     turn::{CauseOfDeath, Fact, Fate, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{
@@ -26,12 +25,13 @@ use crate::{
 pub(super) fn nothing_holds(
     content: Res<Content>,
     progress: Res<Progress>,
-    player: Query<(&Position, &Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
 ) -> bool {
-    let (Ok((place, conditions)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    let (place, conditions) = *player;
     *progress == Progress::Playing
-        && ground_effects(&content.terrain, terrain, *place, floats(conditions)).any(|effect| fall_of(effect).is_some())
+        && ground_effects(&content.terrain, *terrain, *place, floats(conditions))
+            .any(|effect| fall_of(effect).is_some())
 }
 
 const fn fall_of(effect: GroundEffect) -> Option<Dice> {
@@ -55,16 +55,12 @@ pub(super) fn fall_through(world: &mut World) -> Result {
         return Ok(());
     }
     let damage = world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(damage);
-    hurt_by_fall(world, damage)
-}
-
-/// The player comes down hard, so that it costs so many hit points.
-pub(super) fn hurt_by_fall(world: &mut World, damage: i32) -> Result {
     world.run_now_with(land_hard, damage)?
 }
 
-fn land_hard(In(damage): In<i32>, mut fate: Fate, mut player: Query<Body, With<Player>>) -> Result {
-    player.single_mut()?.take_damage(damage, End::OfGame(CauseOfDeath::Fall), &mut fate, |wound| {
+/// The player comes down hard, which costs hit points.
+fn land_hard(In(damage): In<i32>, mut fate: Fate, mut player: Single<Body, With<Player>>) -> Result {
+    player.take_damage(damage, End::OfGame(CauseOfDeath::Fall), &mut fate, |wound| {
         Some(Fact::Ground(GroundFact::Lands { damage: wound.damage }))
     })?;
     Ok(())
@@ -73,14 +69,13 @@ fn land_hard(In(damage): In<i32>, mut fate: Fate, mut player: Query<Body, With<P
 /// A condition: something lies where it can't stay, or burns where nothing burns.
 pub(super) fn things_are_adrift(
     content: Res<Content>,
-    level: Query<&Terrain>,
+    terrain: Single<&Terrain>,
     things: Query<(&Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
 ) -> bool {
-    let Ok(terrain) = level.single() else { return false };
     // Most things lie dry.
     things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
-        item_effect(&content.terrain, terrain, *place) != ItemEffect::Stays
-            || (burns && douses(&content, terrain, *place))
+        item_effect(&content.terrain, *terrain, *place) != ItemEffect::Stays
+            || (burns && douses(&content, *terrain, *place))
     })
 }
 

@@ -74,7 +74,7 @@ impl Plugin for SimulationPlugin {
                     (
                         douse_light.run_if(is_drenched),
                         ground::settle_things.run_if(ground::things_are_adrift),
-                        traps::spring.run_if(traps::has_landed.and_then(traps::is_on_trap)),
+                        traps::spring_underfoot.run_if(traps::has_landed.and_then(traps::is_on_trap)),
                         falling::drop_player.run_if(falling::player_falls),
                         ground::fall_through.run_if(ground::nothing_holds),
                     )

@@ -106,7 +106,7 @@ fn begin(world: &mut World) -> Result {
 pub fn look_around(world: &mut World) -> Result {
     world.run_now::<(), _, _>(update_field_of_view)?;
     world.run_now::<(), _, _>(remember)?;
-    world.run_now::<Result, _, _>(note_kinds_met)??;
+    world.run_now::<(), _, _>(note_kinds_met)?;
     Ok(())
 }
 

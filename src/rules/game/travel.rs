@@ -116,14 +116,8 @@ pub fn count_as_depth(world: &mut World, depth: u32) -> bool {
     if let Some(mut level) = world.get_mut::<Level>(level) {
         level.depth = depth;
     }
-    set_depth(world, depth);
+    world.resource_mut::<CurrentDepth>().change_to(depth);
     true
-}
-
-fn set_depth(world: &mut World, depth: u32) {
-    let mut current = world.resource_mut::<CurrentDepth>();
-    current.depth = depth;
-    current.deepest = current.deepest.max(depth);
 }
 
 /// Whether the Amulet of Yendor is in the pack.
@@ -147,7 +141,7 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
     Levels::take_out(world, level);
     absence::end(world, level, place)?;
     let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
-    set_depth(world, depth);
+    world.resource_mut::<CurrentDepth>().change_to(depth);
     let displaced = world.get::<Occupancy>(level).and_then(|occupancy| occupancy.at(place));
     if let Some(monster) = displaced {
         world.entity_mut(monster).remove::<Position>();

@@ -190,21 +190,16 @@ impl Lore {
 }
 
 /// Notes the kinds of what the player sees and of what magic has shown: from now on they can be called a name.
-///
-/// # Errors
-/// There is not exactly one player and one current level.
 pub fn note_kinds_met(
-    view: Query<&FieldOfView, With<Player>>,
+    view: Single<&FieldOfView, With<Player>>,
     remembered: Single<&RememberedItems>,
     lying: Query<(&ItemId, &Position)>,
     mut lore: ResMut<Lore>,
-) -> Result {
-    let view = view.single()?;
+) {
     let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
     for kind in seen.chain(remembered.values()) {
         if !lore.is_met(*kind) {
             lore.meet(*kind);
         }
     }
-    Ok(())
 }

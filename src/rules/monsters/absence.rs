@@ -22,7 +22,7 @@ use crate::{
         creatures::{Conditions, Health, Mind, MindState},
         items::Wards,
     },
-    turn::{ACTION_COST, Cheats, OneShot, Serial, Speed},
+    turn::{ACTION_COST, Cheats, Serial, Speed},
     world::{
         level::{Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
         sight::cells_in_line,
@@ -66,7 +66,7 @@ struct Dweller {
 
 /// All that time changes, on the level to which the player comes back.
 #[derive(SystemParam)]
-pub(super) struct Dwellers<'w, 's> {
+pub struct Dwellers<'w, 's> {
     content: Res<'w, Content>,
     cheats: Res<'w, Cheats>,
     level:
@@ -78,15 +78,12 @@ pub(super) struct Dwellers<'w, 's> {
 
 /// Time passes for the monsters of the level to which the player comes back, before the player stands there.
 ///
-/// # Errors
-/// There is no such level.
-pub fn pass_absence(world: &mut World, absence: Absence) -> Result {
-    world.run_now_with::<_, Result, _, _>(pass_time, absence)?
-}
-
 /// Each heals, comes to itself, forgets; then those who wander are where they may have got to, in order of serial numbers,
 /// and those who follow a leader after all leaders.
-fn pass_time(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
+///
+/// # Errors
+/// There is no such level.
+pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
     let Dwellers { content, cheats, level, monsters, wards, traps: kinds } = &mut dwellers;
     let (terrain, mut occupancy, order, rooms, traps) = level.single_mut()?;
     let mut walkers = Vec::new();

@@ -14,6 +14,7 @@ use crate::{
 
 /// A monster.
 #[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Energy)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Monster;
 
@@ -103,7 +104,7 @@ pub fn spawn_monster<'commands>(
     serial: Serial,
     place: impl Bundle,
 ) -> EntityCommands<'commands> {
-    let mut entity = commands.spawn((Monster, serial, monster.position, Energy::default(), place));
+    let mut entity = commands.spawn((Monster, serial, monster.position, place));
     become_kind(&mut entity, content, monster);
     entity
 }

@@ -7,9 +7,8 @@ use super::{
     loot, melee,
     specials::{self, Intent},
     swings::Blow,
-    trapped,
 };
-use crate::turn::OneShot;
+use crate::{rules::effects::traps, turn::OneShot};
 
 /// What a monster does with its action.
 pub(super) enum Choice {
@@ -46,6 +45,6 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Resul
         }
         Deed::UseSpecial(intent) => specials::use_special(world, intent),
         Deed::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
-        Deed::Spring => trapped::spring(world, monster),
+        Deed::Spring => traps::spring(world, monster),
     }
 }

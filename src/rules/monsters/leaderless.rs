@@ -40,8 +40,8 @@ pub(super) fn leader_dies(
     content: Res<Content>,
     mut fate: Fate,
     mut streams: ResMut<RandomStreams>,
-    player: Query<(&FieldOfView, &Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&FieldOfView, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
     mut members: Members,
 ) -> Result {
     let Ok((dead, band, kind, leader, grave, befallen, ..)) = members.get(died.monster) else { return Ok(()) };
@@ -49,10 +49,10 @@ pub(super) fn leader_dies(
         return Ok(());
     }
     let (orders, leader, grave) = (band.orders, *leader, *grave);
-    let (view, conditions) = player.single()?;
+    let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: fate.turn() };
     let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
-    let terrain = level.single()?;
+    let terrain = *terrain;
 
     let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
     let mut others: Vec<(Serial, Entity)> = others.map(|(member, _, _, serial, ..)| (*serial, member)).collect();

@@ -9,7 +9,6 @@
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
 //! - `deeds`, `swings`, `melee`, `specials`, `elsewhere`: what it does to the player;
-//! - `trapped`: what traps do to it;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `perceived`: what it means to do, and how the player perceives it.
 
@@ -39,7 +38,6 @@ mod shunned;
 mod specials;
 mod swings;
 mod thinker;
-mod trapped;
 mod upkeep;
 mod wander;
 
@@ -55,7 +53,6 @@ pub use plan::{Plan, plan};
 pub use round::LastNoises;
 pub use specials::{WornArmor, let_go};
 pub use swings::swings;
-pub use trapped::wake_by_noise;
 
 use crate::{
     turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},

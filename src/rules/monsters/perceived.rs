@@ -16,7 +16,7 @@ use crate::{
 pub(super) struct Eyes<'w, 's> {
     content: Res<'w, Content>,
     clock: Res<'w, Clock>,
-    player: Query<'w, 's, (&'static FieldOfView, &'static Conditions), (With<Player>, Without<Monster>)>,
+    player: Single<'w, 's, (&'static FieldOfView, &'static Conditions), (With<Player>, Without<Monster>)>,
     monsters:
         Query<'w, 's, (&'static MonsterId, &'static Serial, &'static Position, &'static Conditions), With<Monster>>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Eyes<'w, 's> {
 impl Eyes<'_, '_> {
     /// The monster as the player perceives it.
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
-        let (view, conditions) = self.player.single()?;
+        let (view, conditions) = *self.player;
         let (kind, serial, place, befallen) = self.monsters.get(monster)?;
         let witness = Witness { view, conditions, turn: self.clock.turn };
         Ok(witness.foe(&self.content, (*kind, *serial), *place, befallen))
@@ -32,18 +32,15 @@ impl Eyes<'_, '_> {
 }
 
 /// Notes the kinds in view for the bestiary, on which no rule depends, unless the player sees what is not there.
-///
-/// # Errors
-/// There is not exactly one player.
 pub fn note_kinds_in_view(
     clock: Res<Clock>,
     mut log: ResMut<MessageLog>,
-    player: Query<(&FieldOfView, &Conditions), With<Player>>,
+    player: Single<(&FieldOfView, &Conditions), With<Player>>,
     monsters: Query<(&MonsterId, &Position, &Conditions), (With<Monster>, With<OnLevel>)>,
-) -> Result {
-    let (view, conditions) = player.single()?;
+) {
+    let (view, conditions) = *player;
     if conditions.has(Condition::Hallucinating) {
-        return Ok(());
+        return;
     }
     let eyes = Witness { view, conditions, turn: clock.turn };
     for (kind, place, befallen) in &monsters {
@@ -51,5 +48,4 @@ pub fn note_kinds_in_view(
             log.see(clock.turn, *kind);
         }
     }
-    Ok(())
 }

@@ -8,10 +8,13 @@ use crate::{
         geometry::Position,
         random::{Chance, RandomStream},
     },
-    content::{Behavior, Condition, Content, GroundEffect, MonsterId, Trigger},
-    rules::creatures::{Conditions, Health, Mind, MindState},
+    content::{Behavior, Condition, Content, MonsterId, Trigger},
+    rules::{
+        creatures::{Conditions, Health, Mind, MindState},
+        effects::come_into,
+    },
     turn::{ACTION_COST, Energy, Serial, Speed},
-    world::level::{Standing, Terrain, ground_effects},
+    world::level::{Standing, Terrain},
 };
 
 /// The monsters of the level, as they think.
@@ -94,22 +97,12 @@ impl ThinkerItem<'_, '_> {
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
 
-    /// What the ground does to it in a cell that it came into: it may slow and catch. Returns whether it caught it.
+    /// The ground in the cell that it came into may slow and catch it. Returns whether it is caught.
     pub fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
+        let place = (*self.position, self.floats());
         let mut is_caught = false;
-        for effect in ground_effects(&content.terrain, terrain, *self.position, self.floats()) {
-            match effect {
-                GroundEffect::Slows { more_actions } => {
-                    self.energy.spend(ACTION_COST.saturating_mul(more_actions.cast_signed()));
-                }
-                GroundEffect::Holds { chance, turns } if random.chance(chance) => {
-                    let turns = random.roll(turns).max(0).unsigned_abs();
-                    self.conditions.begin(Condition::Held, turns, &content.config);
-                    is_caught = true;
-                }
-                _ => {}
-            }
-        }
+        let more = come_into(content, terrain, place, &mut self.conditions, random, |_, caught| is_caught |= caught);
+        self.energy.spend(ACTION_COST.saturating_mul(more));
         is_caught
     }
 

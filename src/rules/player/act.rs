@@ -1,6 +1,6 @@
 //! Which system carries out which action.
 
-use bevy::{ecs::system::IntoSystem, prelude::*};
+use bevy::prelude::*;
 
 use super::{apply, attack, doors, drop, eat, force, pick_up, search, unlock, wear, wield};
 use crate::turn::{Action, OneShot, Outcome, PendingAction};
@@ -16,21 +16,21 @@ pub(super) fn act(world: &mut World) -> Result {
             *world.resource_mut::<Outcome>() = Outcome::WHOLE_ACTION;
             Ok(())
         }
-        Action::Attack(_) => run(world, attack::attack),
-        Action::Search => run(world, search::search),
-        Action::Open(_) => run(world, doors::open_door),
-        Action::Close(_) => run(world, doors::close_door),
-        Action::Force(_) => run(world, force::force_door),
-        Action::Unlock(..) => run(world, unlock::unlock),
-        Action::ToggleAutomaticPickUp => run(world, pick_up::toggle_automatic_pick_up),
-        Action::Eat(_) => run(world, eat::eat),
-        Action::Wield(_) => run(world, wield::wield),
-        Action::Apply(_) => run(world, apply::apply_item),
-        Action::Drop(..) => run(world, drop::drop_item),
-        Action::Wear(_) => run(world, wear::wear),
-        Action::TakeOff(_) => run(world, wear::take_off),
-        Action::PutOn(_) => run(world, wear::put_on),
-        Action::Remove(_) => run(world, wear::remove),
+        Action::Attack(_) => world.run_now(attack::attack),
+        Action::Search => world.run_now(search::search),
+        Action::Open(_) => world.run_now(doors::open_door),
+        Action::Close(_) => world.run_now(doors::close_door),
+        Action::Force(_) => world.run_now(force::force_door),
+        Action::Unlock(..) => world.run_now(unlock::unlock),
+        Action::ToggleAutomaticPickUp => world.run_now(pick_up::toggle_automatic_pick_up),
+        Action::Eat(_) => world.run_now(eat::eat),
+        Action::Wield(_) => world.run_now(wield::wield),
+        Action::Apply(_) => world.run_now(apply::apply_item),
+        Action::Drop(..) => world.run_now(drop::drop_item),
+        Action::Wear(_) => world.run_now(wear::wear),
+        Action::TakeOff(_) => world.run_now(wear::take_off),
+        Action::PutOn(_) => world.run_now(wear::put_on),
+        Action::Remove(_) => world.run_now(wear::remove),
         Action::Move(_)
         | Action::PickUp
         | Action::Take(_)
@@ -43,8 +43,4 @@ pub(super) fn act(world: &mut World) -> Result {
         | Action::Identify(_)
         | Action::Debug(_) => Ok(()),
     }
-}
-
-fn run<M>(world: &mut World, system: impl IntoSystem<(), (), M> + 'static) -> Result {
-    world.run_now(system)
 }

@@ -27,7 +27,7 @@ pub struct Assault<'w, 's> {
     /// What the player is told.
     pub fate: Fate<'w>,
     noises: ResMut<'w, Noises>,
-    player: Query<
+    player: Single<
         'w,
         's,
         (
@@ -67,29 +67,24 @@ impl Assault<'_, '_> {
     }
 
     /// The player's level of experience.
-    ///
-    /// # Errors
-    /// There is not exactly one player.
-    pub fn level(&self) -> Result<CombatLevel> {
-        let (.., level, _, _) = self.player.single()?;
-        Ok(*level)
+    #[must_use]
+    pub fn level(&self) -> CombatLevel {
+        let (.., level, _, _) = &*self.player;
+        **level
     }
 
     /// The player's hit points.
-    ///
-    /// # Errors
-    /// There is not exactly one player.
-    pub fn health(&mut self) -> Result<Mut<'_, Health>> {
-        let (.., body) = self.player.single_mut()?;
-        Ok(body.health)
+    pub fn health(&mut self) -> &mut Health {
+        let (.., body) = &mut *self.player;
+        &mut body.health
     }
 
     /// A monster as the player perceives it.
     ///
     /// # Errors
-    /// It is none, or there is not exactly one player.
+    /// It is none.
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
-        let (_, view, conditions, ..) = self.player.single()?;
+        let (_, view, conditions, ..) = &*self.player;
         let (kind, serial, place, _, befallen, ..) = self.monsters.get(monster)?;
         let eyes = Witness { view, conditions, turn: self.fate.turn() };
         Ok(eyes.foe(&self.content, (*kind, *serial), *place, befallen))
@@ -108,11 +103,11 @@ impl Assault<'_, '_> {
     /// until somebody touched it.
     ///
     /// # Errors
-    /// It is no monster, or there is not exactly one player.
+    /// It is no monster.
     pub fn provoke(&mut self, monster: Entity) -> Result {
-        let (player, .., mut body) = self.player.single_mut()?;
+        let (player, .., body) = &mut *self.player;
         let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
-        mind.notice(*player);
+        mind.notice(**player);
         let is_released = befallen.release();
         body.disturb();
         self.noises.make(*place, self.content.config.ai.loudness.fight);
@@ -125,7 +120,7 @@ impl Assault<'_, '_> {
     /// A condition befalls a monster for so many turns.
     ///
     /// # Errors
-    /// It is no monster, or there is not exactly one player.
+    /// It is no monster.
     pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
         let (_, _, _, _, mut befallen, ..) = self.monsters.get_mut(monster)?;
         befallen.set(condition, turns, &self.content.config);
@@ -144,7 +139,7 @@ impl Assault<'_, '_> {
     /// where the monster died, which leaves what it carried and gives its experience. Answers whether it died.
     ///
     /// # Errors
-    /// It is no monster, or there is not exactly one player.
+    /// It is no monster.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
         let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
         let end = End::OfMonster(&mut self.undertaker, monster, *place);
@@ -154,10 +149,9 @@ impl Assault<'_, '_> {
             return Ok(false);
         }
         let points = self.content.monster(*kind).xp;
-        let (.., mut rank, mut experience, mut body) = self.player.single_mut()?;
+        let (.., rank, experience, body) = &mut *self.player;
         let random = self.streams.get(Purpose::Combat);
-        if let Some(level) = experience.gain(points, &mut rank, &mut body.health, &self.content.config.leveling, random)
-        {
+        if let Some(level) = experience.gain(points, rank, &mut body.health, &self.content.config.leveling, random) {
             self.fate.tell(Fact::LevelGained { level });
         }
         Ok(true)
@@ -166,9 +160,9 @@ impl Assault<'_, '_> {
     /// The player is hurt by their own doing, and dies of it with the last hit point.
     ///
     /// # Errors
-    /// There is not exactly one player.
+    /// Never for the player, who is buried nowhere.
     pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
-        let (.., mut body) = self.player.single_mut()?;
+        let (.., body) = &mut *self.player;
         body.take_damage(damage, End::OfGame(cause), &mut self.fate, |wound| Some(told(wound.damage)))?;
         Ok(())
     }

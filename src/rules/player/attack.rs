@@ -33,7 +33,7 @@ pub(super) fn attack(
     let weapon = equipment.weapon.and_then(|weapon| items.get(weapon).ok());
     let weapon = weapon.map(|weapon| (*weapon.kind, *weapon.enchantment));
     let striker =
-        Striker { level: assault.level()?, strength: *strength, hunger: *hunger, weapon, rings: rings.blow_bonus() };
+        Striker { level: assault.level(), strength: *strength, hunger: *hunger, weapon, rings: rings.blow_bonus() };
     let blow = striker.blow(&assault.content, is_exposed);
     let damage = blow.swing(armor.0, assault.streams.get(Purpose::Combat));
     assault.provoke(monster)?;

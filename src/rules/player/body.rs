@@ -1,17 +1,22 @@
-//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges) and natural healing (Rogue
-//! 5.4, section 1).
+//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges), natural healing (Rogue
+//! 5.4, section 1), and conditions that wear off.
 
 use bevy::prelude::*;
 
+use super::{Landed, ground::come_down};
 use crate::{
-    base::random::{Purpose, RandomStreams},
+    base::{
+        geometry::Position,
+        random::{Purpose, RandomStreams},
+    },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player, QuietTurns},
-        effects::{Body, End},
+        creatures::{CombatLevel, Conditions, Health, Player},
+        effects::{Body, End, floats},
         items::{RingPowers, TellingRings},
     },
     turn::{CauseOfDeath, Cheats, Fact, Fate},
+    world::level::Terrain,
 };
 
 /// Food units, never below 0.
@@ -119,8 +124,8 @@ pub(super) fn digest(
 }
 
 /// A condition: the player lives, and is hurt.
-pub(super) fn is_hurt(player: Query<&Health, With<Player>>) -> bool {
-    player.single().is_ok_and(|health| !health.is_full() && health.current() != 0)
+pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
+    !health.is_full() && health.current() != 0
 }
 
 /// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of
@@ -129,16 +134,16 @@ pub(super) fn heal(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut fate: Fate,
-    player: Single<(&CombatLevel, &Hunger, &RingPowers, &mut Health, &mut QuietTurns), With<Player>>,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, Body), With<Player>>,
     mut rings: TellingRings,
 ) -> Result {
     let config = &content.config.leveling;
-    let (level, hunger, powers, mut health, mut quiet) = player.into_inner();
+    let (level, hunger, powers, mut body) = player.into_inner();
     let level = level.0.unsigned_abs();
-    quiet.0 = quiet.0.saturating_add(1);
+    let quiet = body.rest();
     let natural = if level < config.fast_healing_level {
-        i32::from(quiet.0 + 2 * level > config.quiet_turns)
-    } else if quiet.0 >= config.fast_healing_turns {
+        i32::from(quiet + 2 * level > config.quiet_turns)
+    } else if quiet >= config.fast_healing_turns {
         let most = level - config.fast_healing_level + 1;
         streams.get(Purpose::Fortune).between(1, most.cast_signed())
     } else {
@@ -150,13 +155,33 @@ pub(super) fn heal(
     if natural + more <= 0 {
         return Ok(());
     }
-    let before = health.current();
-    health.heal(natural + more);
-    quiet.0 = 0;
-    if health.current() - before > natural {
+    if body.heal(natural + more) > natural {
         rings.show(&mut fate, |power| matches!(power, RingPower::Regenerates { .. }))?;
     }
     Ok(())
+}
+
+/// A condition: the player has any.
+pub(super) fn is_afflicted(conditions: Single<&Conditions, With<Player>>) -> bool {
+    !conditions.is_empty()
+}
+
+/// A turn of each of the player's conditions passes; the player is told which end.
+pub(super) fn wear_off(
+    content: Res<Content>,
+    mut fate: Fate,
+    mut landed: ResMut<Landed>,
+    player: Single<(&Position, &mut Conditions), With<Player>>,
+    level: Single<&Terrain>,
+) {
+    let (place, mut conditions) = player.into_inner();
+    for condition in conditions.pass_turn() {
+        fate.tell(Fact::ConditionEnds { condition });
+        if condition == Condition::Levitating && !floats(&conditions) {
+            landed.0 = Some(*place);
+            come_down(&content, *level, *place, &mut fate);
+        }
+    }
 }
 
 #[cfg(test)]

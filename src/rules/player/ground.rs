@@ -7,10 +7,10 @@ use crate::{
         geometry::Position,
         random::{Purpose, RandomStream, RandomStreams},
     },
-    content::{Condition, Content, GroundEffect, ItemKind, LayerDefinition},
+    content::{Content, GroundEffect, ItemKind, LayerDefinition},
     rules::{
         creatures::{Conditions, Player},
-        effects::{Body, End},
+        effects::{Body, End, come_into, effect_of, floats},
         items::{Equipment, Lore, PackView, lay},
     },
     turn::{CauseOfDeath, Fact, Fate, GroundFact, NextSerial},
@@ -20,15 +20,9 @@ use crate::{
     },
 };
 
-/// Whether somebody who has these conditions floats over the ground.
-#[must_use]
-pub fn floats(conditions: &Conditions) -> bool {
-    conditions.has(Condition::Levitating)
-}
-
-/// The player comes from one cell into another: the ground there is told of once, slows and catches. Answers the actions
+/// The player comes from one cell into another: the ground there is told of once, slows and catches. Returns the actions
 /// that the step takes besides its own.
-pub(super) fn come_into(
+pub(super) fn step_onto(
     content: &Content,
     terrain: &Terrain,
     (from, to): (Position, Position),
@@ -36,25 +30,15 @@ pub(super) fn come_into(
     random: &mut RandomStream,
     fate: &mut Fate<'_>,
 ) -> i32 {
-    let table = &content.terrain;
     let flies = floats(conditions);
-    let mut more = 0;
-    for layer in layers_at(table, terrain, to) {
-        let effect = if flies { layer.flyers } else { layer.walkers };
-        if !layers_at(table, terrain, from).any(|before| before.kind == layer.kind) {
-            tell_of(layer, effect, flies, fate);
+    come_into(content, terrain, (to, flies), conditions, random, |layer, is_caught| {
+        if !layers_at(&content.terrain, terrain, from).any(|before| before.kind == layer.kind) {
+            tell_of(layer, effect_of(layer, flies), flies, fate);
         }
-        match effect {
-            GroundEffect::Slows { more_actions } => more += more_actions.cast_signed(),
-            GroundEffect::Holds { chance, turns } if random.chance(chance) => {
-                let turns = random.roll(turns).max(0).unsigned_abs();
-                conditions.begin(Condition::Held, turns, &content.config);
-                fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
-            }
-            _ => {}
+        if is_caught {
+            fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
         }
-    }
-    more
+    })
 }
 
 /// Whoever floats over what would do something to them hears nothing of it.
@@ -78,15 +62,15 @@ pub(super) fn suffer_ground(
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut fate: Fate,
     player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Body), With<Player>>,
-    level: Query<(Entity, &Terrain), With<Level>>,
+    level: Single<(Entity, &Terrain), With<Level>>,
     pack: PackView,
 ) -> Result {
     let (place, conditions, equipment, held, mut body) = player.into_inner();
-    let (level, terrain) = level.single()?;
+    let (level, terrain) = *level;
     let flies = floats(conditions);
     for layer in layers_at(&content.terrain, terrain, *place) {
         let random = streams.get(Purpose::Fortune);
-        match if flies { layer.flyers } else { layer.walkers } {
+        match effect_of(layer, flies) {
             GroundEffect::Burns { damage } if !fate.is_over() => {
                 let end = End::OfGame(CauseOfDeath::Burned(terrain.liquid(*place)));
                 body.take_damage(random.roll(damage), end, &mut fate, |wound| {
@@ -113,10 +97,10 @@ pub(super) fn suffer_ground(
 /// A condition: the player stands where the ground does something every turn.
 pub(super) fn ground_hurts(
     content: Res<Content>,
-    player: Query<(&Position, &Conditions), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
 ) -> bool {
-    let (Ok((place, conditions)), Ok(terrain)) = (player.single(), level.single()) else { return false };
-    ground_effects(&content.terrain, terrain, *place, floats(conditions))
+    let (place, conditions) = *player;
+    ground_effects(&content.terrain, *terrain, *place, floats(conditions))
         .any(|effect| matches!(effect, GroundEffect::Burns { .. } | GroundEffect::Sweeps { .. }))
 }

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::floats;
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, LayerKind},
-    rules::creatures::{Conditions, Player},
+    rules::{
+        creatures::{Conditions, Player},
+        effects::floats,
+    },
     turn::{Cheats, Clock, Fact, Fate, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
     world::{
         level::{OnLevel, Terrain},
@@ -92,10 +94,10 @@ pub(super) fn burn_light(
 pub fn is_drenched(
     content: Res<Content>,
     cheats: Res<Cheats>,
-    player: Query<(&Position, &Conditions, &HeldLight), With<Player>>,
-    level: Query<&Terrain>,
+    player: Single<(&Position, &Conditions, &HeldLight), With<Player>>,
+    terrain: Single<&Terrain>,
 ) -> bool {
-    let (Ok((place, conditions, held)), Ok(terrain)) = (player.single(), level.single()) else { return false };
+    let (place, conditions, held) = *player;
     let liquid = content.terrain.liquid(terrain.liquid(*place));
     let drenches = liquid.is_some_and(|liquid| liquid.drenches == Some(true));
     drenches && held.0.is_some() && !floats(conditions) && !cheats.god

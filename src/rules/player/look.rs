@@ -14,17 +14,14 @@ use crate::{
 };
 
 /// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
-///
-/// # Errors
-/// There is not exactly one current level.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
     others: Lights,
-    mut level: Query<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
-) -> Result {
-    let (level, terrain, mut explored, mut illumination) = level.single_mut()?;
+    level: Single<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
+) {
+    let (level, terrain, mut explored, mut illumination) = level.into_inner();
     let mode = content.config.fov.mode();
     illumination.update(others.sources(), terrain, mode);
     let (position, held, conditions, mut view) = player.into_inner();
@@ -40,11 +37,10 @@ pub fn update_field_of_view(
         light_walls: content.config.fov.light_walls,
     };
     if view.is_current(key) {
-        return Ok(());
+        return;
     }
     view.compute(key, terrain, &illumination);
     for cell in view.seen_cells() {
         explored.see(cell, terrain);
     }
-    Ok(())
 }

@@ -10,7 +10,6 @@ mod attack;
 mod blow;
 mod body;
 mod bundle;
-mod conditions;
 mod doors;
 mod drop;
 mod eat;
@@ -33,7 +32,6 @@ pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use body::{Hunger, HungerState};
 pub use bundle::player_bundle;
-pub use ground::floats;
 pub use light::{burn_unseen, douse_light, is_drenched};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
@@ -67,7 +65,7 @@ pub fn plugin(app: &mut App) {
                     light::burn_light,
                     light::burn_what_lies.run_if(any_with_component::<Burning>),
                     body::heal.run_if(body::is_hurt),
-                    conditions::wear_off.run_if(conditions::are_any),
+                    body::wear_off.run_if(body::is_afflicted),
                     ground::suffer_ground.run_if(ground::ground_hurts),
                 )
                     .chain()

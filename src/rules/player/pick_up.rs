@@ -48,7 +48,7 @@ pub(super) fn pick_up(
     standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
     mut hands: Hands,
-) -> Result {
+) {
     let (asked, chosen) = match &pending.0 {
         Action::PickUp => (true, None),
         Action::Take(chosen) => (true, Some(chosen)),
@@ -70,13 +70,13 @@ pub(super) fn pick_up(
             hands.log.tell(hands.clock.turn, fact);
             *outcome = Outcome::Refused;
         }
-        return Ok(());
+        return;
     }
     let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
         if asked { is_chosen(item) } else { automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
-    let taken = hands.take(&wanted)?;
+    let taken = hands.take(&wanted);
     match left.as_slice() {
         [] => {}
         [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content, &hands.lore) }),
@@ -88,7 +88,6 @@ pub(super) fn pick_up(
     if asked {
         *outcome = if taken > 0 { Outcome::WHOLE_ACTION } else { Outcome::Refused };
     }
-    Ok(())
 }
 
 /// The player takes an item that lies somewhere on the level; answers whether it could be taken.
@@ -133,7 +132,7 @@ fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
 }
 
 fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {
-    Ok(hands.take(&[&items.get(item)?])? > 0)
+    Ok(hands.take(&[&items.get(item)?]) > 0)
 }
 
 /// What it takes to put things into the pack.
@@ -144,17 +143,18 @@ pub(super) struct Hands<'w, 's> {
     lore: ResMut<'w, Lore>,
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
-    player: Query<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
+    player: Single<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
     pack: PackView<'w, 's>,
 }
 
 impl Hands<'_, '_> {
     /// Takes the things in their order: gold into the purse, what is like something in the pack onto its stack, the
     /// rest under a letter of its own. Answers how many found room.
-    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> Result<usize> {
+    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
-        let (player, strength, held, mut purse) = self.player.single_mut()?;
+        let (player, strength, held, purse) = &mut *self.player;
+        let player = *player;
         // Letters and stacks as they will be once the commands are carried out.
         let mut letters: Vec<char> = Vec::new();
         let mut stacks: Vec<(Entity, char, u32)> = Vec::new();
@@ -220,6 +220,6 @@ impl Hands<'_, '_> {
             }
             taken += 1;
         }
-        Ok(taken)
+        taken
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::ground::come_into;
+use super::ground::step_onto;
 use crate::{
     base::{
         geometry::{Direction, Position},
@@ -128,7 +128,7 @@ pub(super) fn step(
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;
             let random = streams.get(Purpose::Fortune);
-            let more = come_into(&content, terrain, (from, target), &mut conditions, random, &mut fate);
+            let more = step_onto(&content, terrain, (from, target), &mut conditions, random, &mut fate);
             *outcome = Outcome::whole_actions(1 + more);
         }
     }

@@ -21,10 +21,10 @@ pub(super) fn wield(
     mut doing: Doing,
     pack: PackView,
     weapons: Query<ItemParts>,
-    mut player: Query<(Entity, &Strength, &mut Equipment, &mut HeldLight), With<Player>>,
+    player: Single<(Entity, &Strength, &mut Equipment, &mut HeldLight), With<Player>>,
 ) -> Result {
     let Action::Wield(serial) = *doing.action() else { return Ok(()) };
-    let (player, strength, mut equipment, mut held) = player.single_mut()?;
+    let (player, strength, mut equipment, mut held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item);
     if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
         held.0 = None;

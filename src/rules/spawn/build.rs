@@ -54,18 +54,18 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     }
 
     let mut serials = BirthSerials::at(world, depth);
-    let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(world)).collect();
+    let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(&mut world.resource_mut())).collect();
     let mut bearers = Vec::new();
     for (inhabitant, serial) in population.monsters.iter().zip(&born) {
         let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
         bearers.extend(inhabitant.carries.map(|item| (item, entity)));
     }
     for (item, bearer) in bearers {
-        let serial = serials.take(world);
+        let serial = serials.take(&mut world.resource_mut());
         spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
     }
     for (item, place) in &population.items {
-        let serial = serials.take(world);
+        let serial = serials.take(&mut world.resource_mut());
         spawn_item(&mut world.commands(), &content, *item, serial, (*place, OnLevel(level)));
     }
     world.flush();
@@ -122,10 +122,10 @@ impl BirthSerials {
         if taken { Self::OfLaterThings } else { Self::OfDepth(depth, 0..) }
     }
 
-    fn take(&mut self, world: &mut World) -> Serial {
+    fn take(&mut self, later: &mut NextSerial) -> Serial {
         match self {
             Self::OfDepth(depth, numbers) => Serial::born_on_level(*depth, numbers.next().unwrap_or(u32::MAX)),
-            Self::OfLaterThings => world.resource_mut::<NextSerial>().take(),
+            Self::OfLaterThings => later.take(),
         }
     }
 }

@@ -55,7 +55,7 @@ use crate::turn::{OneShot, Stage, Turn};
 /// # Errors
 /// There is not exactly one player and one current level.
 pub fn bring_wanderer(world: &mut World) -> Result<bool> {
-    world.run_now::<Result<bool>, _, _>(wanderers::wanderer_comes_now)?
+    world.run_now(wanderers::wanderer_comes_now)
 }
 
 /// The wanderers' system in its stage.

@@ -33,11 +33,11 @@ pub(super) struct WandererSpawner<'w, 's> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     serials: ResMut<'w, NextSerial>,
-    player: Query<'w, 's, (&'static Position, &'static HeldLight), With<Player>>,
+    player: Single<'w, 's, (&'static Position, &'static HeldLight), With<Player>>,
     cheats: Res<'w, Cheats>,
     held: Query<'w, 's, &'static LightSource>,
     lights: Lights<'w, 's>,
-    level: Query<
+    level: Single<
         'w,
         's,
         (
@@ -52,18 +52,17 @@ pub(super) struct WandererSpawner<'w, 's> {
 }
 
 /// A wanderer may come: the likelier, the longer the player has been on the level without one.
-pub(super) fn wanderers_come(mut spawner: WandererSpawner) -> Result {
-    let (.., mut wanderers, _) = spawner.level.single_mut()?;
+pub(super) fn wanderers_come(mut spawner: WandererSpawner) {
+    let (.., wanderers, _) = &mut *spawner.level;
     let config = &spawner.content.config.wanderers;
     if spawner.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
-        return Ok(());
+        return;
     }
     let chance = wanderer_chance(config, wanderers.quiet_turns);
     wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
     if spawner.streams.get(Purpose::Wanderers).chance(chance) {
-        spawner.bring(Purpose::Wanderers)?;
+        spawner.bring(Purpose::Wanderers);
     }
-    Ok(())
 }
 
 /// The chance that a wanderer comes in a turn, so many turns after the last one or the first arrival (document 000, section
@@ -76,7 +75,7 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
 }
 
 /// A wanderer comes now, whatever the chances; answers whether there was a place for one.
-pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> Result<bool> {
+pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring(Purpose::Debug)
 }
 
@@ -86,11 +85,12 @@ impl WandererSpawner<'_, '_> {
     ///
     /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
     /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
-    fn bring(&mut self, purpose: Purpose) -> Result<bool> {
-        let (level, terrain, rooms, illumination, mut wanderers, occupancy) = self.level.single_mut()?;
+    fn bring(&mut self, purpose: Purpose) -> bool {
+        let (level, terrain, rooms, illumination, wanderers, occupancy) = &mut *self.level;
+        let level = *level;
         let (content, clock) = (&*self.content, &*self.clock);
         let random = self.streams.get(purpose);
-        let (player, held) = self.player.single()?;
+        let (player, held) = *self.player;
         let held = held.0.and_then(|light| self.held.get(light).ok());
         let mut illumination = illumination.clone();
         illumination.update(self.lights.sources(), terrain, content.config.fov.mode());
@@ -107,12 +107,12 @@ impl WandererSpawner<'_, '_> {
         view.compute(key, terrain, &illumination);
         let mut ground = Ground { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random);
-        let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return Ok(false) };
+        let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return false };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
         if place.is_some_and(|place| !ground.may_come_to(place)) {
             place = ground.any_place(&content.config.wanderers, random);
         }
-        let Some(place) = place else { return Ok(false) };
+        let Some(place) = place else { return false };
         // Each of a band is one of the few that ever come; a debug command brings at least one.
         let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
@@ -130,7 +130,7 @@ impl WandererSpawner<'_, '_> {
         wanderers.last_turn = Some(clock.turn);
         wanderers.quiet_turns = 0;
         self.log.tell(clock.turn, Fact::DistantNoise);
-        Ok(true)
+        true
     }
 }
 

@@ -45,6 +45,14 @@ pub struct CurrentDepth {
     pub deepest: u32,
 }
 
+impl CurrentDepth {
+    /// The player is at another depth.
+    pub fn change_to(&mut self, depth: u32) {
+        self.depth = depth;
+        self.deepest = self.deepest.max(depth);
+    }
+}
+
 /// The levels made so far, by depth.
 #[derive(Resource, Clone, Debug, Default, Deref, DerefMut)]
 pub struct Levels(pub BTreeMap<u32, Entity>);

@@ -9,16 +9,12 @@ use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::leve
 
 /// Notes the items in view, and forgets those that are no longer where they were. Of several in one cell the one with
 /// the highest serial number lies on top.
-///
-/// # Errors
-/// There is not exactly one player and one current level.
 pub fn remember(
-    view: Query<&FieldOfView>,
+    view: Single<&FieldOfView>,
     level: Single<&mut RememberedItems>,
     lying: Query<(&Position, &Serial, &ItemId)>,
     mut seen: Local<Vec<(Position, Reverse<Serial>, ItemId)>>,
-) -> Result {
-    let view = view.single()?;
+) {
     let mut remembered = level.into_inner();
     seen.clear();
     let in_view = lying.iter().filter(|(place, ..)| view.sees(**place));
@@ -36,5 +32,4 @@ pub fn remember(
             remembered.insert(*place, *kind);
         }
     }
-    Ok(())
 }

@@ -12,7 +12,7 @@ use crate::{
     interface::screen::sightings::{Sighting, known_traps, monsters_perceived, names_of_things, seen_monster, things},
     rules::{
         creatures::{Conditions, player_of},
-        player::floats,
+        effects::floats,
     },
     words::{Bearing, CreatureThere, Ground, LightThere, Openness, PlaceDescription, Side, Someone, Spot, ThingsThere},
     world::level::{Dressing, Structure},

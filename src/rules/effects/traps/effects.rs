@@ -1,4 +1,4 @@
-//! Which system carries out which effect on the player.
+//! What traps do: a function for each effect, be it on the player or on a monster.
 
 use bevy::prelude::*;
 
@@ -9,181 +9,226 @@ use crate::{
     },
     content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
     rules::{
-        creatures::{Attack, CombatLevel, Conditions, Health, Mind, Player, Snared, Strength, player_of},
-        effects::{Body, End, lose_strength, teleport},
-        items::{NewItem, RingPowers, TellingRings, gather_likes},
-        monsters::{Monster, WornArmor, wake_by_noise},
+        creatures::{Attack, Mind, MindState, Snared},
+        effects::{
+            harm::Wound,
+            places::teleport,
+            subject::{Subject, Subjects},
+        },
+        items::{NewItem, RingPowers, gather_likes},
+        monsters::{Monster, WornArmor},
         spawn::place_item,
     },
-    turn::{CauseOfDeath, Fact, Fate, MagicFact, OneShot, TrapFact, tell},
-    world::level::{Falling, Liquid, Noises, Structure, Terrain},
+    turn::{CauseOfDeath, Fact, Fate, OneShot, Serial, TrapDeed, TrapFact},
+    world::level::{Falling, Liquid, Noise, Noises, Spread, Structure, Terrain, current_level},
 };
 
-/// Carries out an effect of a trap on the player.
+/// Who springs a trap.
+#[derive(Clone, Copy)]
+pub(super) struct Victim {
+    pub subject: Subject,
+    /// The kind of the trap.
+    pub kind: TrapKind,
+    /// Where it is.
+    pub place: Position,
+}
+
+impl Victim {
+    /// The fact of what the trap does: to the player, or to a monster that the player sees.
+    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, deed: TrapDeed) -> Option<Fact> {
+        let kind = self.kind;
+        self.subject
+            .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Catches { kind, monster, deed })))
+    }
+
+    fn tell(self, fate: &mut Fate<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, deed: TrapDeed) {
+        if let Some(fact) = self.fact(felt, deed) {
+            fate.tell(fact);
+        }
+    }
+
+    /// Loses hit points, and may die of it; nobody gets experience for a monster.
+    fn take_damage(
+        self,
+        subjects: &mut Subjects<'_, '_>,
+        amount: i32,
+        felt: fn(TrapKind, i32) -> TrapFact,
+        deed: TrapDeed,
+    ) -> Result<Wound> {
+        subjects.take_damage(self.subject, amount, CauseOfDeath::Trap(self.kind), |wound| {
+            let deed = if wound.is_deadly { TrapDeed::Kills } else { deed };
+            self.fact(|kind| felt(kind, wound.damage), deed)
+        })
+    }
+}
+
+/// Carries out an effect of a trap on whoever springs it.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub(super) fn carry_out(world: &mut World, kind: TrapKind, effect: &TrapEffect) -> Result {
+pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) -> Result {
     match effect {
-        TrapEffect::Drops => {
-            tell(world, Fact::Trap(TrapFact::Drops(kind)));
-            world.resource_mut::<Falling>().player = true;
-            Ok(())
-        }
-        TrapEffect::Grips { tries } => {
-            tell(world, Fact::Trap(TrapFact::Grips(kind)));
-            snare(world, *tries)
-        }
+        TrapEffect::Drops => world.run_now_with(open_below, victim),
+        TrapEffect::Grips { tries } => world.run_now_with(grip, (victim, *tries))?,
         TrapEffect::Shoots { level, to_hit, armor_class, damage, poison, leaves, .. } => {
             let attack = Attack { level: *level, to_hit: *to_hit, damage: *damage, damage_bonus: 0 };
-            let has_hit = world.run_now_with::<_, Result<bool>, _, _>(shoot, (kind, attack, *armor_class))??;
+            let has_hit: bool = world.run_now_with(shoot, (victim, attack, *armor_class, *poison))?;
             match leaves {
-                _ if has_hit && *poison > 0 => world.run_now_with::<_, Result, _, _>(poison_blood, *poison)?,
-                Some(missile) if !has_hit => come_down_beside(world, missile),
+                Some(missile) if !has_hit && victim.subject.is_player() => come_down_beside(world, victim, missile),
                 _ => Ok(()),
             }
         }
-        TrapEffect::Sleeps { turns } => {
-            tell(world, Fact::Trap(TrapFact::Gas));
-            let turns = roll(world, *turns);
-            let content = world.resource::<Content>().clone();
-            if let Some(mut conditions) = conditions(world).filter(|_| turns > 0) {
-                conditions.begin(Condition::Asleep, turns, &content.config);
-            }
-            Ok(())
-        }
+        TrapEffect::Sleeps { turns } => world.run_now_with(put_to_sleep, (victim, *turns))?,
         TrapEffect::Teleports => {
-            tell(world, Fact::Trap(TrapFact::Whirls(kind)));
-            world.run_now::<Result<bool>, _, _>(teleport)??;
+            world.run_now_with::<_, (), _, _>(whirl, victim)?;
+            world.run_now_with::<_, bool, _, _>(teleport, victim.subject)?;
             Ok(())
         }
-        TrapEffect::Rusts => world.run_now::<Result, _, _>(rust)?,
-        TrapEffect::Rings { loudness } => {
-            tell(world, Fact::Trap(TrapFact::Rings));
-            world.run_now_with::<_, Result, _, _>(ring, *loudness)?
-        }
-        TrapEffect::Plunges { damage, tries } => {
-            world.run_now_with::<_, Result, _, _>(plunge, (kind, *damage))??;
-            snare(world, *tries)
-        }
+        TrapEffect::Rusts => world.run_now_with(drench, victim)?,
+        TrapEffect::Rings { loudness } => world.run_now_with(ring, (victim, *loudness)),
+        TrapEffect::Plunges { damage, tries } => world.run_now_with(plunge, (victim, *damage, *tries))?,
     }
 }
 
-/// A roll that is never below 0.
-fn roll(world: &mut World, dice: Dice) -> u32 {
-    world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(dice).max(0).unsigned_abs()
-}
-
-fn conditions(world: &mut World) -> Option<Mut<'_, Conditions>> {
-    let player = player_of(world)?;
-    world.get_mut::<Conditions>(player)
-}
-
-/// The player can't leave until this many more tries have been made.
-fn snare(world: &mut World, tries: Dice) -> Result {
-    let tries = roll(world, tries);
-    let player = player_of(world).ok_or("a game has a player")?;
-    let mut player = world.entity_mut(player);
-    let (mut snared, mut conditions) =
-        player.get_components_mut::<(&mut Snared, &mut Conditions)>().map_err(|_| "a player can be held")?;
-    if !conditions.has(Condition::Held) {
-        snared.0 = 0;
+/// A fall to the level below, before the turn goes on. Until then a monster stands nowhere.
+fn open_below(In(victim): In<Victim>, mut commands: Commands, mut fate: Fate, mut falling: ResMut<Falling>) {
+    victim.tell(&mut fate, TrapFact::Drops, TrapDeed::Drops);
+    if victim.subject.is_player() {
+        falling.player = true;
+    } else {
+        commands.entity(victim.subject.who).remove::<Position>();
+        falling.monsters.push(victim.subject.who);
     }
-    snared.0 = snared.0.saturating_add(tries);
-    if tries > 0 {
-        conditions.hold(Condition::Held);
+}
+
+/// A trap that holds.
+fn grip(In((victim, tries)): In<(Victim, Dice)>, mut subjects: Subjects, mut snared: Query<&mut Snared>) -> Result {
+    victim.tell(&mut subjects.fate, TrapFact::Grips, TrapDeed::Grips);
+    hold(victim.subject, tries, &mut subjects, &mut snared)
+}
+
+/// Holds: the player until this many more tries to get away have failed, a monster for this many turns.
+fn hold(
+    subject: Subject,
+    tries: Dice,
+    subjects: &mut Subjects<'_, '_>,
+    snared: &mut Query<'_, '_, &mut Snared>,
+) -> Result {
+    let tries = subjects.roll(subject, tries);
+    if let Ok(mut snared) = snared.get_mut(subject.who) {
+        let mut conditions = subjects.conditions(subject)?;
+        if !conditions.has(Condition::Held) {
+            snared.0 = 0;
+        }
+        snared.0 = snared.0.saturating_add(tries);
+        if tries > 0 {
+            conditions.hold(Condition::Held);
+        }
+    } else if tries > 0 {
+        subjects.afflict(subject, Condition::Held, tries)?;
     }
     Ok(())
 }
 
-/// Something is shot at the player; answers whether it hit.
+/// A missile of the victim's own level. A hit poisons the player. Returns whether it hit.
 fn shoot(
-    In((kind, attack, armor_class)): In<(TrapKind, Attack, i32)>,
-    mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
-    mut player: Query<(&CombatLevel, Body), With<Player>>,
+    In((victim, attack, armor_class, poison)): In<(Victim, Attack, i32, i32)>,
+    mut subjects: Subjects,
+    wards: Query<&RingPowers>,
 ) -> Result<bool> {
-    let (level, mut body) = player.single_mut()?;
-    body.disturb();
+    let subject = victim.subject;
+    subjects.body(subject)?.disturb();
+    let level = subjects.level(subject)?;
     let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
-    let Some(points) = attack.swing(armor_class, streams.get(Purpose::Combat)) else {
-        fate.tell(Fact::Trap(TrapFact::ShotMisses(kind)));
+    let Some(damage) = attack.swing(armor_class, subjects.streams.get(Purpose::Combat)) else {
+        victim.tell(&mut subjects.fate, TrapFact::ShotMisses, TrapDeed::Misses);
         return Ok(false);
     };
-    body.take_damage(points, End::OfGame(CauseOfDeath::Trap(kind)), &mut fate, |wound| {
-        Some(Fact::Trap(TrapFact::ShotHits { kind, damage: wound.damage }))
-    })?;
+    let felt = |kind, damage| TrapFact::ShotHits { kind, damage };
+    let wound = victim.take_damage(&mut subjects, damage, felt, TrapDeed::Hits)?;
+    // Monsters have no strength, and no rings.
+    if let Ok(powers) = wards.get(subject.who)
+        && poison > 0
+        && !wound.is_deadly
+    {
+        let Subjects { content, streams, .. } = &mut subjects;
+        let (config, random) = (&content.config.combat, streams.get(Purpose::Combat));
+        if !SaveAgainst::Poison.saves(level, powers.armor_class, config, random) {
+            subjects.lose_strength(subject, poison)?;
+        }
+    }
     Ok(true)
 }
 
-/// Poison takes strength from one who lives, fails the save, and wears no ring that sustains it.
-fn poison_blood(
-    In(points): In<i32>,
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
-    mut rings: TellingRings,
-    mut player: Query<(&CombatLevel, &RingPowers, &Health, &mut Strength), With<Player>>,
-) -> Result {
-    let (level, powers, health, mut strength) = player.single_mut()?;
-    let random = streams.get(Purpose::Combat);
-    if fate.is_over() || SaveAgainst::Poison.saves(*level, powers.armor_class, &content.config.combat, random) {
-        return Ok(());
+/// Gas that sends to sleep.
+fn put_to_sleep(In((victim, turns)): In<(Victim, Dice)>, mut subjects: Subjects) -> Result {
+    victim.tell(&mut subjects.fate, |_| TrapFact::Gas, TrapDeed::Sleeps);
+    let turns = subjects.roll(victim.subject, turns);
+    if turns > 0 {
+        subjects.afflict(victim.subject, Condition::Asleep, turns)?;
     }
-    lose_strength(&mut strength, points, (powers, health), &mut rings, &mut fate, |lost| {
-        Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
-    })
+    Ok(())
+}
+
+/// The victim is about to be elsewhere.
+fn whirl(In(victim): In<Victim>, mut fate: Fate) {
+    victim.tell(&mut fate, TrapFact::Whirls, TrapDeed::Whirls);
+}
+
+/// A pit: a fall, and the way out takes time.
+fn plunge(
+    In((victim, damage, tries)): In<(Victim, Dice, Dice)>,
+    mut subjects: Subjects,
+    mut snared: Query<&mut Snared>,
+) -> Result {
+    let damage = subjects.streams.get(Purpose::Combat).roll(damage);
+    let felt = |kind, damage| TrapFact::Plunges { kind, damage };
+    victim.take_damage(&mut subjects, damage, felt, TrapDeed::Plunges)?;
+    hold(victim.subject, tries, &mut subjects, &mut snared)
 }
 
 /// What missed lies about on dry ground beside the player, or at their feet.
-fn come_down_beside(world: &mut World, missile: &str) -> Result {
+fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result {
     let item = world.resource::<Content>().item_called(missile).ok_or("what a trap shoots is a kind of item")?;
-    let place = world.run_now::<Result<Position>, _, _>(place_beside)??;
-    place_item(world, NewItem::plain(item, 1), place)?;
-    world.run_now_with(gather_likes, place)
-}
-
-fn place_beside(
-    mut streams: ResMut<RandomStreams>,
-    player: Query<&Position, With<Player>>,
-    level: Query<&Terrain>,
-) -> Result<Position> {
-    let (position, terrain) = (*player.single()?, level.single()?);
+    let level = current_level(world).ok_or("a game has a level")?;
+    let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
     let is_ground = |cell: &Position| {
         matches!(terrain.structure(*cell), Structure::Floor | Structure::Corridor)
             && terrain.liquid(*cell) == Liquid::None
     };
-    let ground: Vec<Position> = position.neighbours().filter(is_ground).collect();
-    Ok(streams.get(Purpose::Fortune).pick(&ground).copied().unwrap_or(position))
+    let ground: Vec<Position> = victim.place.neighbours().filter(is_ground).collect();
+    let place = world.resource_mut::<RandomStreams>().get(Purpose::Fortune).pick(&ground).copied();
+    let place = place.unwrap_or(victim.place);
+    place_item(world, NewItem::plain(item, 1), place)?;
+    world.run_now_with(gather_likes, place)
 }
 
-fn rust(mut fate: Fate, mut armor: WornArmor) -> Result {
+/// Water: the armour that the player wears rusts, and monsters wear none.
+fn drench(In(victim): In<Victim>, mut fate: Fate, mut armor: WornArmor) -> Result {
+    if !victim.subject.is_player() {
+        victim.tell(&mut fate, |_| TrapFact::Drenches, TrapDeed::Drenches);
+        return Ok(());
+    }
     armor.rust(&mut fate, |rusted| Fact::Trap(rusted.map_or(TrapFact::Drenches, TrapFact::Rusts)))
 }
 
-/// All wake who are near enough to hear it, and come to see.
+/// A bell: monsters that sleep or go about near enough to hear it come to see, but not one that made it ring.
 fn ring(
-    In(loudness): In<u32>,
-    mut noises: ResMut<Noises>,
-    player: Query<&Position, With<Player>>,
-    level: Query<&Terrain>,
-    monsters: Query<(Entity, &Position, &mut Mind), With<Monster>>,
-) -> Result {
-    let place = *player.single()?;
-    noises.make(place, loudness);
-    wake_by_noise(place, loudness, level.single()?, monsters, None);
-    Ok(())
-}
-
-fn plunge(
-    In((kind, damage)): In<(TrapKind, Dice)>,
-    mut streams: ResMut<RandomStreams>,
+    In((victim, loudness)): In<(Victim, u32)>,
     mut fate: Fate,
-    mut player: Query<Body, With<Player>>,
-) -> Result {
-    let damage = streams.get(Purpose::Combat).roll(damage);
-    player.single_mut()?.take_damage(damage, End::OfGame(CauseOfDeath::Trap(kind)), &mut fate, |wound| {
-        Some(Fact::Trap(TrapFact::Plunges { kind, damage: wound.damage }))
-    })?;
-    Ok(())
+    mut noises: ResMut<Noises>,
+    serials: Query<&Serial, With<Monster>>,
+    terrain: Single<&Terrain>,
+    mut monsters: Query<(Entity, &Position, &mut Mind), With<Monster>>,
+) {
+    victim.tell(&mut fate, |_| TrapFact::Rings, TrapDeed::Rings);
+    let noise = Noise { place: victim.place, loudness, maker: serials.get(victim.subject.who).ok().copied() };
+    noises.0.push(noise);
+    let spread = Spread::of(noise, *terrain);
+    for (monster, position, mut mind) in &mut monsters {
+        let wakes = matches!(mind.state, MindState::Sleeping | MindState::Wandering) && monster != victim.subject.who;
+        if wakes && spread.steps_to(*position).is_some_and(|steps| steps <= loudness) {
+            mind.investigate(victim.place);
+        }
+    }
 }

@@ -2,16 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::effects::carry_out;
+use super::effects::{Victim, carry_out};
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, TrapKind},
+    content::Content,
     rules::{
-        creatures::{Conditions, Player},
+        creatures::{Conditions, Player, player_of},
+        effects::{floats, subject::Subject},
         player::{Landed, Stepped},
     },
-    turn::{OneShot, Progress},
-    world::level::{Falling, Trap, Traps},
+    turn::{Fact, Progress, TrapFact, tell},
+    world::{
+        level::{Falling, Trap, Traps, current_level},
+        sight::FieldOfView,
+    },
 };
 
 /// A condition: the player has moved to another cell.
@@ -20,42 +24,63 @@ pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
 }
 
 /// A condition: the player stands on a trap, and does not float above it.
-pub fn is_on_trap(player: Query<(&Position, &Conditions), With<Player>>, level: Query<&Traps>) -> bool {
-    let (Ok((position, befallen)), Ok(traps)) = (player.single(), level.single()) else { return false };
-    traps.contains_key(position) && !befallen.has(Condition::Levitating)
+#[must_use]
+pub fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
+    let (position, conditions) = *player;
+    traps.contains_key(position) && !floats(conditions)
 }
 
 /// A condition: the player, who plays on, came down on the cell where they are, after floating above it.
-pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, player: Query<&Position, With<Player>>) -> bool {
-    let place = player.single().ok().filter(|_| *progress == Progress::Playing);
-    landed.0.is_some_and(|landed| place == Some(&landed))
+#[must_use]
+pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
+    *progress == Progress::Playing && landed.0 == Some(**place)
 }
 
-/// The trap under the player does all that it does, as long as the player lives and is still there.
+/// The player springs the trap under their feet.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub fn spring(world: &mut World) -> Result {
-    let Some(kind): Option<TrapKind> = world.run_now::<Result<_>, _, _>(uncover)?? else { return Ok(()) };
+pub fn spring_underfoot(world: &mut World) -> Result {
+    let player = player_of(world).ok_or("a game has a player")?;
+    spring(world, player)
+}
+
+/// A creature springs the trap on which it stands, which does all that it does as long as the creature lives and is still
+/// there. The player who sees it knows the trap from then on.
+///
+/// # Errors
+/// Only a mistake in the game itself.
+pub fn spring(world: &mut World, creature: Entity) -> Result {
+    let place = *world.get::<Position>(creature).ok_or("a creature stands somewhere")?;
+    let level = current_level(world).ok_or("a game has a level")?;
+    let Some(trap) = world.get::<Traps>(level).and_then(|traps| traps.get(&place)).copied() else { return Ok(()) };
+    let subject = Subject::acting(world, creature)?;
+    let is_seen = subject.is_player() || {
+        let player = player_of(world).ok_or("a game has a player")?;
+        world.get::<FieldOfView>(player).is_some_and(|view| view.sees(place))
+    };
+    let Some(mut trap) = world.get_mut::<Trap>(trap) else { return Ok(()) };
+    trap.sprung = true;
+    trap.discovered |= is_seen;
+    let kind = trap.kind;
+    if is_seen && !subject.is_perceived() {
+        tell(world, Fact::Trap(TrapFact::SprungUnseen(kind)));
+    }
+    let victim = Victim { subject, kind, place };
     let content = world.resource::<Content>().clone();
     for effect in &content.traps.of(kind).effects {
-        let goes_on = *world.resource::<Progress>() == Progress::Playing && !world.resource::<Falling>().player;
-        if goes_on {
-            carry_out(world, kind, effect)?;
+        if can_suffer(world, victim) {
+            carry_out(world, victim, effect)?;
         }
     }
     Ok(())
 }
 
-/// Whoever springs a trap knows it, and so does whoever sees it.
-fn uncover(
-    player: Query<&Position, With<Player>>,
-    level: Query<&Traps>,
-    mut traps: Query<&mut Trap>,
-) -> Result<Option<TrapKind>> {
-    let Some(trap) = level.single()?.get(player.single()?) else { return Ok(None) };
-    let mut trap = traps.get_mut(*trap)?;
-    trap.discovered = true;
-    trap.sprung = true;
-    Ok(Some(trap.kind))
+/// Whether a trap can still do something to whoever sprang it: not to the dead, nor to a creature that is gone.
+fn can_suffer(world: &World, victim: Victim) -> bool {
+    if victim.subject.is_player() {
+        *world.resource::<Progress>() == Progress::Playing && !world.resource::<Falling>().player
+    } else {
+        world.get::<Position>(victim.subject.who) == Some(&victim.place)
+    }
 }

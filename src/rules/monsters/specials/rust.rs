@@ -22,12 +22,7 @@ pub(super) fn rust_armor(In(attack): In<Attack>, mut fate: Fate, mut armor: Worn
 }
 
 /// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
-pub fn can_rust(
-    content: &Content,
-    kind: ItemId,
-    enchantment: Enchantment,
-    is_rustproof: bool,
-) -> bool {
+pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let definition = content.item(kind);
     let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
     !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
