@@ -1,4 +1,4 @@
-//! The state of the debug console: what is open, where its cursor stands, what it asks.
+//! The state of the debug console: where its cursor stands, what it asks.
 
 use bevy::prelude::*;
 
@@ -17,7 +17,6 @@ use crate::{
 /// The debug console. Nothing of it changes the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Console {
-    pub(super) is_open: bool,
     /// The cell that hot keys are about.
     pub cursor: Position,
     /// The monster that is marked on the map.
@@ -113,20 +112,13 @@ impl Prompt {
     }
 }
 
-/// Whether the console is open.
-#[must_use]
-pub fn is_open(world: &World) -> bool {
-    world.get_resource::<Console>().is_some_and(|console| console.is_open)
-}
-
-/// Opens the console, its cursor on the player; answers whether the running game has one.
-pub fn open(world: &mut World) -> bool {
+/// The console is to be opened: its cursor is on the player. Answers whether the running game has one.
+pub fn begin(world: &mut World) -> bool {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
         return false;
     };
     let mut console = world.resource_mut::<Console>();
-    console.is_open = true;
     console.cursor = place;
     console.focus = Focus::HotKeys;
     true
@@ -136,7 +128,7 @@ pub fn open(world: &mut World) -> bool {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins;
 
-/// A new game begins, with a console or without: it is closed and empty, no overlay is shown.
+/// A new game begins, with a console or without: it is empty, and no overlay is shown.
 pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
@@ -150,11 +142,6 @@ pub fn start_over(world: &mut World) {
     world.insert_resource(DebugMode::default());
     world.insert_resource(Response::default());
     begin_game(world, false);
-}
-
-/// Closes the console.
-pub fn close(world: &mut World) {
-    world.resource_mut::<Console>().is_open = false;
 }
 
 /// The player is on another level: the cursor goes along, and no monster is marked.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Answer, SYNTAXES,
     completion::complete,
-    console::{self, Console, Focus, Prompt, put_cursor},
+    console::{Console, Focus, Prompt, put_cursor},
     routes::monsters_in_order,
     run::run_line,
 };
@@ -19,13 +19,19 @@ use crate::{
 /// Pages of the text panel.
 pub const PAGES: usize = 4;
 
-/// A key was pressed while the console is open: no key reaches the game.
-pub fn press_in_console(world: &mut World, key: Key) {
+/// A key was pressed while the console is open: no key reaches the game. Answers whether the console stays open.
+pub fn press_in_console(world: &mut World, key: Key) -> bool {
     match world.resource::<Console>().focus {
+        Focus::HotKeys if is_key_to_close(key) => return false,
         Focus::HotKeys => press_hot(world, key),
         Focus::CommandLine => press_in_line(world, key),
         Focus::Prompt(prompt) => press_in_prompt(world, prompt, key),
     }
+    true
+}
+
+fn is_key_to_close(key: Key) -> bool {
+    matches!(key.name, KeyName::Escape | KeyName::Function(12)) || key.typed() == Some('~')
 }
 
 fn press_hot(world: &mut World, key: Key) {
@@ -33,7 +39,6 @@ fn press_hot(world: &mut World, key: Key) {
     match key.name {
         // A character with a modifier types nothing.
         KeyName::Character(_) if key.typed().is_none() => {}
-        KeyName::Escape | KeyName::Character('~') | KeyName::Function(12) => console::close(world),
         KeyName::Character('/') => world.resource_mut::<Console>().focus = Focus::CommandLine,
         KeyName::Tab => select_next(world),
         KeyName::PageDown => turn_page(world, 1),

@@ -30,7 +30,7 @@ use bevy::prelude::*;
 pub use answers::{Answer, Answers, DebugMode};
 pub use command::{Attribute, DebugCommand, Overlay, Switch};
 pub use completion::complete;
-pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open, open, start_over};
+pub use console::{Console, Focus, GameBegins, Prompt, begin, begin_game, start_over};
 pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax, parse_command};

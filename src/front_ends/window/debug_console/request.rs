@@ -43,7 +43,7 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
             Request::Select(serial) => debug::select_monster(world, serial),
             Request::Cursor(cell) => debug::click_map(world, cell),
             Request::EditLine => debug::edit_line(world),
-            Request::Close => debug::close(world),
+            Request::Close => screen::close_console(world),
         }
     }
     // What was clicked is seen where it is: the console steps aside for keys alone.
