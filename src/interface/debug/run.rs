@@ -13,7 +13,7 @@ use super::{
 use crate::{
     base::random::RandomStreams,
     content::Content,
-    rules::{creatures::player_of, player::can_player_act},
+    rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
     world::level::current_level,
@@ -58,7 +58,9 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     if current_level(world) != level {
         follow_player(world);
     }
-    if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
+    let DebugCommand::Rest(turns) = command else { return Ok(answer) };
+    let passed = rest(world, turns);
+    Ok(if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") })
 }
 
 /// Carries out the debug command that is the turn's action.
@@ -82,20 +84,6 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     world.insert_resource(outcome);
     world.insert_resource(Response(done));
     Ok(())
-}
-
-/// Lets turns of the clock pass, as so many elementary actions; death ends them.
-fn rest(world: &mut World, turns: u32) -> String {
-    let start = world.resource::<Clock>().turn;
-    let end = start + u64::from(turns);
-    while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
-        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
-        if !matches!(take_turn(world, action), Outcome::Done { .. }) {
-            break;
-        }
-    }
-    let passed = world.resource::<Clock>().turn - start;
-    if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") }
 }
 
 fn help(about: &str) -> Result<String, String> {
