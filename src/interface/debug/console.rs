@@ -1,10 +1,12 @@
 //! The state of the debug console: where its cursor stands, what it asks.
 
 use bevy::prelude::*;
+use strum::EnumCount;
 
 use super::{
     LineEditor,
     answers::{Answers, DebugMode, Response},
+    command::Prompt,
     overlays::Overlays,
 };
 use crate::{
@@ -26,7 +28,7 @@ pub struct Console {
     /// The command line.
     pub line: LineEditor,
     /// The answers to the prompts, one line and history each.
-    replies: [LineEditor; Prompt::ALL.len()],
+    replies: [LineEditor; Prompt::COUNT],
     /// Which page the text panel shows.
     pub page: usize,
 }
@@ -43,21 +45,6 @@ pub enum Focus {
     Prompt(Prompt),
 }
 
-/// What a hot key asks for before it becomes a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
-    /// The number of a level.
-    Level,
-    /// The letter of a monster.
-    Monster,
-    /// The type of an item, and what may follow it.
-    Item,
-    /// A number of experience points.
-    Experience,
-    /// A number of turns.
-    Turns,
-}
-
 impl Console {
     /// The answer to a prompt.
     #[must_use]
@@ -72,6 +59,15 @@ impl Console {
         }
     }
 
+    /// Puts the cursor onto a cell; outside of the level it stays on its edge.
+    pub fn put_cursor(&mut self, world: &World, place: Position) {
+        let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
+        if let Some(size) = size {
+            let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
+            self.cursor = Position::new(inside(place.x, size.width), inside(place.y, size.height));
+        }
+    }
+
     pub(super) const fn reply_mut(&mut self, prompt: Prompt) -> &mut LineEditor {
         let [level, monster, item, experience, turns] = &mut self.replies;
         match prompt {
@@ -80,34 +76,6 @@ impl Console {
             Prompt::Item => item,
             Prompt::Experience => experience,
             Prompt::Turns => turns,
-        }
-    }
-}
-
-impl Prompt {
-    /// All prompts.
-    pub(super) const ALL: [Self; 5] = [Self::Level, Self::Monster, Self::Item, Self::Experience, Self::Turns];
-
-    /// What is asked.
-    #[must_use]
-    pub const fn question(self) -> &'static str {
-        match self {
-            Self::Level => "Level",
-            Self::Monster => "Monster (A to Z)",
-            Self::Item => "Item (type, count, +N)",
-            Self::Experience => "Experience points",
-            Self::Turns => "Turns",
-        }
-    }
-
-    /// The command that the answer is for.
-    pub(super) const fn command(self) -> &'static str {
-        match self {
-            Self::Level => "teleport",
-            Self::Monster => "monster",
-            Self::Item => "item",
-            Self::Experience => "xp",
-            Self::Turns => "rest",
         }
     }
 }
@@ -150,15 +118,5 @@ pub(super) fn follow_player(world: &mut World) {
     if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {
         console.cursor = place;
         console.selected = None;
-    }
-}
-
-/// Puts the cursor onto a cell; outside of the level it stays on its edge.
-pub(super) fn put_cursor(world: &mut World, place: Position) {
-    let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
-    if let Some(size) = size {
-        let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
-        world.resource_mut::<Console>().cursor =
-            Position::new(inside(place.x, size.width), inside(place.y, size.height));
     }
 }

@@ -6,7 +6,7 @@ use super::{
     answers::{Answer, Response, say},
     command::DebugCommand,
     console::follow_player,
-    effects,
+    effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, parse_command},
     overlays::Overlays,
 };
@@ -50,7 +50,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     let command = parse_command(line, &world.resource::<Content>().clone())?;
     if let DebugCommand::Overlay(overlay, on) = command {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
-        return Ok(format!("The overlay {} is {}.", overlay.name(), effects::on_or_off(is_on)));
+        return Ok(format!("The overlay {} is {}.", overlay.name(), on_or_off(is_on)));
     }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
@@ -71,7 +71,12 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let before = capture(world);
     let command = parse_command(&line, &content);
     let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
-    let done = command.and_then(|command| effects::carry_out(world, &content, command));
+    let done = match command {
+        Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
+        // Turns of rest are actions of their own.
+        Ok(DebugCommand::Rest(_) | DebugCommand::Overlay(..)) => Ok(String::new()),
+        Err(mistake) => Err(mistake),
+    };
     if done.is_err() {
         // What was drawn before it turned out that the command can't be done is not drawn.
         world.insert_resource(streams);
