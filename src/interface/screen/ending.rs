@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::copy_seed,
     canvas::{Canvas, Style},
-    clipboard::copy_seed,
     list_cursor::menu_letter,
     log_view::{line_text, message_colour},
     new_games::new_game_or_stay,

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::Bindings,
+    bindings::{Bindings, copy_seed},
     calling::ask_kind,
-    clipboard::copy_seed,
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DiscoveryList,

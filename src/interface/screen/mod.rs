@@ -9,7 +9,6 @@ mod bindings;
 mod calling;
 mod canvas;
 mod cell;
-mod clipboard;
 mod compact_layout;
 mod console;
 mod console_view;
@@ -63,9 +62,8 @@ mod view;
 
 use bevy::prelude::*;
 
-pub use bindings::{Bindings, HasWindow, Typed, put_in_force};
+pub use bindings::{Bindings, Clipboard, HasWindow, Typed, put_in_force};
 pub use cell::{Cell, Effect, Frame, frame_text};
-pub use clipboard::Clipboard;
 pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
 pub use dungeon_view::{CellVisibility, MapView};
