@@ -1,5 +1,10 @@
 //! The one grammar of debug commands (CONTRACT 5): for the console, key files, map files and recordings.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method takes a `Game` of one lifetime, the closure of any"
+)]
+
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, on_or_off},
     command::{DebugCommand, Overlay, Prompt, Switch},

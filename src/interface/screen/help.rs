@@ -77,7 +77,7 @@ impl Screen for HelpPage {
                 interface(world).replace(Self { page: self.page + 1 });
             }
             KeyName::Left | KeyName::PageUp | KeyName::Up => {
-                interface(world).replace(Self { page: self.page.saturating_sub(1) })
+                interface(world).replace(Self { page: self.page.saturating_sub(1) });
             }
             _ => interface(world).close(),
         }

@@ -1,5 +1,10 @@
 //! The map, and every command: what it does, and when it can be given.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method takes a `Standing` of one lifetime, the closure of any"
+)]
+
 use bevy::prelude::*;
 
 use super::{
