@@ -66,6 +66,30 @@ pub enum Command {
 }
 
 impl Command {
+    /// The lines of the page of keys: commands with what they do, in the order of that page; two that belong together share
+    /// one. Moving, looking and the console stand elsewhere.
+    pub const HELP: [(&[Self], &str); 19] = [
+        (&[Self::Rest, Self::Search], "rest a turn, search around you"),
+        (&[Self::PickUp], "pick up what lies here"),
+        (&[Self::AutomaticPickUp], "pick up by walking, on or off"),
+        (&[Self::Inventory], "your pack, and what to do with it"),
+        (&[Self::Eat, Self::Quaff], "eat, drink a potion"),
+        (&[Self::Read, Self::Zap], "read a scroll, zap a wand"),
+        (&[Self::Wield], "wield a weapon or light a light"),
+        (&[Self::Wear, Self::TakeOff], "wear, take off armor"),
+        (&[Self::PutOn, Self::Remove], "put on, take off a ring"),
+        (&[Self::Apply], "apply oil or a key"),
+        (&[Self::Drop], "drop"),
+        (&[Self::Throw, Self::Fire], "throw, shoot with what you wield"),
+        (&[Self::Call, Self::Discoveries], "name a kind, list discoveries"),
+        (&[Self::Open, Self::Close], "open, close a door"),
+        (&[Self::Descend, Self::Ascend], "go down, up the stairs"),
+        (&[Self::Messages, Self::Help], "older messages, this help"),
+        (&[Self::Save, Self::Quit], "save, save and quit (or give up)"),
+        (&[Self::Morgue, Self::CopySeed], "write the story so far, copy the seed"),
+        (&[Self::Options, Self::FullScreen], "options, full screen (in a window)"),
+    ];
+
     /// Whether the game has it by now: the keys of all others are kept for them (CONTRACT 6).
     #[must_use]
     pub const fn exists(self) -> bool {
@@ -121,5 +145,25 @@ pub(super) fn check(bindings: &[Binding], report: &mut Report) {
         if !bindings.iter().any(|binding| binding.command == needed) {
             report.mistake_at(1, format!("no key is bound to {needed:?}"));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn every_command_with_a_key_stands_in_the_help_and_the_other_way_round() {
+        let stands_elsewhere = |command: &Command| {
+            matches!(command, Command::Move(_) | Command::Look | Command::Describe | Command::DebugConsole)
+        };
+        let content = Content::compiled_in();
+        let bound = content.bindings.iter().map(|binding| binding.command);
+        let mut bound: Vec<Command> = bound.filter(|command| command.exists() && !stands_elsewhere(command)).collect();
+        let mut told: Vec<Command> = Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
+        bound.sort_unstable();
+        told.sort_unstable();
+        assert_eq!(told, bound);
     }
 }

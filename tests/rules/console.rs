@@ -3,8 +3,8 @@
 use yendor::{
     base::geometry::Position,
     interface::{
-        debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt, is_open},
-        screen::start_game,
+        debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt},
+        screen::{is_console_open, start_game},
     },
     rules::creatures::MindState,
     turn::Recording,
@@ -23,7 +23,7 @@ const ROOM: &str = "
 fn open() -> Scenario {
     let mut game = closed();
     game.keys("~");
-    assert!(is_open(game.world()));
+    assert!(is_console_open(game.world()));
     game
 }
 
@@ -65,7 +65,7 @@ fn without_debug_mode_the_key_explains_and_does_nothing() {
     for key in ["~", "f12"] {
         let mut game = Scenario::on(ROOM);
         game.refuses(key);
-        assert!(!is_open(game.world()));
+        assert!(!is_console_open(game.world()));
         assert!(game.last_message().contains("--debug") && game.last_message().contains("main menu"));
         game.keys("l");
         assert_eq!(game.place(), (5, 2), "the next key is one of the game");
@@ -78,9 +78,9 @@ fn it_opens_by_its_key_with_the_cursor_on_the_player_and_closes_by_several() {
         for end in ["esc", "~", "f12"] {
             let mut game = closed();
             game.keys(key);
-            assert!(is_open(game.world()) && cursor(&mut game) == (4, 2));
+            assert!(is_console_open(game.world()) && cursor(&mut game) == (4, 2));
             game.keys("right").refuses(end);
-            assert!(!is_open(game.world()), "{end}");
+            assert!(!is_console_open(game.world()), "{end}");
             game.keys("l ~");
             assert_eq!((game.place(), cursor(&mut game)), ((5, 2), (5, 2)));
         }
@@ -94,14 +94,14 @@ fn while_it_is_open_no_key_reaches_the_game() {
     game.hunter('O', '1');
     for key in ('!'..='~').filter(|key| !hot.contains(*key) && *key != '~' && *key != '/') {
         game.refuses(&key.to_string());
-        assert!(is_open(game.world()), "{key}");
+        assert!(is_console_open(game.world()), "{key}");
     }
     let named = "ret space tab bksp del ins home end pgup pgdn up down left right kpenter \
                  kp0 kp1 kp2 kp3 kp4 kp5 kp6 kp7 kp8 kp9 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11";
     let modified = "ctrl-p ctrl-g ctrl-t alt-h ctrl-x alt-k ctrl-z shift-left shift-up";
     for key in named.split_whitespace().chain(modified.split(' ')) {
         game.refuses(key);
-        assert!(is_open(game.world()), "{key}");
+        assert!(is_console_open(game.world()), "{key}");
         assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{key}");
     }
     assert!(!game.world().resource::<Overlays>().any() && !game.state().debugged);
@@ -147,7 +147,7 @@ fn what_needs_an_answer_is_asked_for() {
     assert_eq!((game.turn(), last_answer(&mut game).as_str()), (4, "4 turns pass."));
     game.keys("T kp1 kp2 kpenter");
     assert_eq!(game.turn(), 16);
-    assert!(is_open(game.world()));
+    assert!(is_console_open(game.world()));
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_prompt_is_left_by_escape_and_an_answer_that_makes_no_sense_is_refused() {
         "i space ret",
     ] {
         game.refuses(keys);
-        assert!(is_open(game.world()), "{keys}");
+        assert!(is_console_open(game.world()), "{keys}");
         assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{keys}");
     }
     // With the cursor on a cell of its own as well: the place is no answer.
@@ -300,9 +300,9 @@ fn the_command_line_takes_whole_lines_and_remembers_them() {
     assert!(last_answer(&mut game).contains("gold"), "{}", last_answer(&mut game));
     game.keys("esc");
     assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys);
-    assert!(is_open(game.world()));
+    assert!(is_console_open(game.world()));
     game.keys("esc");
-    assert!(!is_open(game.world()));
+    assert!(!is_console_open(game.world()));
 }
 
 #[test]
@@ -371,11 +371,11 @@ fn death_while_turns_run_shows_the_end_and_closes_the_console() {
     put_cursor(&mut game, (1, 1));
     game.keys("T 9 9 9 ret");
     assert_eq!(game.state().mode, "Dead");
-    assert!(!is_open(game.world()));
+    assert!(!is_console_open(game.world()));
     assert!(game.screen(80, 24).contains("REST IN PEACE"));
     game.keys("space n");
     assert_eq!((game.state().mode, game.turn()), ("Playing", 0));
-    assert!(!is_open(game.world()));
+    assert!(!is_console_open(game.world()));
 }
 
 #[test]
@@ -383,10 +383,10 @@ fn a_new_game_starts_with_a_closed_console_and_no_overlays() {
     let mut game = open();
     game.keys("f p n / g o d ret esc");
     start_game(game.world(), 3).unwrap();
-    assert!(!is_open(game.world()) && !game.world().resource::<Overlays>().any());
+    assert!(!is_console_open(game.world()) && !game.world().resource::<Overlays>().any());
     assert_eq!(game.world().resource::<Answers>().iter().count(), 0);
     game.keys("~");
-    assert!(is_open(game.world()), "every game of this program has a console");
+    assert!(is_console_open(game.world()), "every game of this program has a console");
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn the_menu_starts_a_game_with_a_console_and_the_next_one_has_none() {
     game.keys("~");
     assert_eq!((game.state().mode, game.state().debugged), ("Playing", false));
     game.keys("~ f");
-    assert!(is_open(game.world()) && game.world().resource::<Overlays>().shows(Overlay::Fov));
+    assert!(is_console_open(game.world()) && game.world().resource::<Overlays>().shows(Overlay::Fov));
     game.keys("/");
     type_text(&mut game, "set hp 1");
     game.keys("ret");
@@ -405,7 +405,7 @@ fn the_menu_starts_a_game_with_a_console_and_the_next_one_has_none() {
     game.keys("space n");
     assert_eq!(game.state().mode, "Playing");
     game.keys("~");
-    assert!(!is_open(game.world()));
+    assert!(!is_console_open(game.world()));
     assert!(game.last_message().contains("Debug Mode"));
 }
 

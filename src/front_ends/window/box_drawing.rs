@@ -234,11 +234,8 @@ mod tests {
                         (Arm::Double, _) => '═',
                     };
                     let expected = draw(straight, size).unwrap_or_else(|| Bitmap::empty(size));
-                    assert_eq!(
-                        edge(&bitmap, side),
-                        edge(&expected, (side + 2) % 4),
-                        "{character} at {size:?}, side {side}"
-                    );
+                    let met = edge(&expected, (side + 2) % 4);
+                    assert_eq!(edge(&bitmap, side), met, "{character} at {size:?}, side {side}");
                 }
             }
         }
@@ -298,7 +295,6 @@ mod tests {
 
     #[test]
     fn letters_are_left_to_the_font() {
-        assert_eq!(draw('a', PixelSize::new(10, 20)), None);
-        assert_eq!(draw('@', PixelSize::new(10, 20)), None);
+        assert!(['a', '@'].into_iter().all(|letter| draw(letter, PixelSize::new(10, 20)).is_none()));
     }
 }

@@ -1,5 +1,7 @@
 //! What a line being typed can go on with.
 
+use strum::VariantArray;
+
 use super::{
     arguments::is_number,
     command::Attribute,
@@ -69,7 +71,7 @@ fn candidates(argument: &str, content: &Content) -> Vec<String> {
         "DOOR" => owned(&names_of(&DOORS)),
         "O" => content.monsters().map(|(_, monster)| monster.letter.to_string()).collect(),
         "TYPE" => content.items().map(|(_, item)| item.id.clone()).collect(),
-        "ATTRIBUTE" => owned(&Attribute::ALL.map(Attribute::name)),
+        "ATTRIBUTE" => Attribute::VARIANTS.iter().map(|attribute| attribute.name().to_owned()).collect(),
         "CONDITION" => owned(&names_of(&conditions())),
         "KIND" => owned(&names_of(&traps())),
         "TERRAIN" => owned(&names_of(&TERRAINS)),

@@ -1,11 +1,12 @@
-//! The state of the debug console: what is open, where its cursor stands, what it asks.
+//! The state of the debug console: where its cursor stands, what it asks.
 
 use bevy::prelude::*;
-use strum::VariantArray;
+use strum::EnumCount;
 
 use super::{
     LineEditor,
     answers::{Answers, DebugMode, Response},
+    command::Prompt,
     overlays::Overlays,
 };
 use crate::{
@@ -18,7 +19,6 @@ use crate::{
 /// The debug console. Nothing of it changes the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Console {
-    pub(super) is_open: bool,
     /// The cell that hot keys are about.
     pub cursor: Position,
     /// The monster that is marked on the map.
@@ -28,7 +28,7 @@ pub struct Console {
     /// The command line.
     pub line: LineEditor,
     /// The answers to the prompts, one line and history each.
-    replies: [LineEditor; Prompt::ALL.len()],
+    replies: [LineEditor; Prompt::COUNT],
     /// Which page the text panel shows.
     pub page: usize,
 }
@@ -45,21 +45,6 @@ pub enum Focus {
     Prompt(Prompt),
 }
 
-/// What a hot key asks for before it becomes a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
-pub enum Prompt {
-    /// The number of a level.
-    Level,
-    /// The letter of a monster.
-    Monster,
-    /// The type of an item, and what may follow it.
-    Item,
-    /// A number of experience points.
-    Experience,
-    /// A number of turns.
-    Turns,
-}
-
 impl Console {
     /// The answer to a prompt.
     #[must_use]
@@ -71,6 +56,15 @@ impl Console {
             Prompt::Item => item,
             Prompt::Experience => experience,
             Prompt::Turns => turns,
+        }
+    }
+
+    /// Puts the cursor onto a cell; outside of the level it stays on its edge.
+    pub fn put_cursor(&mut self, world: &World, place: Position) {
+        let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
+        if let Some(size) = size {
+            let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
+            self.cursor = Position::new(inside(place.x, size.width), inside(place.y, size.height));
         }
     }
 
@@ -86,48 +80,13 @@ impl Console {
     }
 }
 
-impl Prompt {
-    /// All prompts.
-    pub(super) const ALL: [Self; Self::VARIANTS.len()] = variants();
-
-    /// What is asked.
-    #[must_use]
-    pub const fn question(self) -> &'static str {
-        match self {
-            Self::Level => "Level",
-            Self::Monster => "Monster (its letter)",
-            Self::Item => "Item (type, count, +N)",
-            Self::Experience => "Experience points",
-            Self::Turns => "Turns",
-        }
-    }
-
-    /// The command that the answer is for.
-    pub(super) const fn command(self) -> &'static str {
-        match self {
-            Self::Level => "teleport",
-            Self::Monster => "monster",
-            Self::Item => "item",
-            Self::Experience => "xp",
-            Self::Turns => "rest",
-        }
-    }
-}
-
-/// Whether the console is open.
-#[must_use]
-pub fn is_open(world: &World) -> bool {
-    world.get_resource::<Console>().is_some_and(|console| console.is_open)
-}
-
-/// Opens the console, its cursor on the player; answers whether the running game has one.
-pub fn open(world: &mut World) -> bool {
+/// The console is to be opened: its cursor is on the player. Answers whether the running game has one.
+pub fn begin(world: &mut World) -> bool {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
         return false;
     };
     let mut console = world.resource_mut::<Console>();
-    console.is_open = true;
     console.cursor = place;
     console.focus = Focus::HotKeys;
     true
@@ -137,7 +96,7 @@ pub fn open(world: &mut World) -> bool {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins;
 
-/// A new game begins, with a console or without: it is closed and empty, no overlay is shown.
+/// A new game begins, with a console or without: it is empty, and no overlay is shown.
 pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
@@ -153,26 +112,11 @@ pub fn start_over(world: &mut World) {
     begin_game(world, false);
 }
 
-/// Closes the console.
-pub fn close(world: &mut World) {
-    world.resource_mut::<Console>().is_open = false;
-}
-
 /// The player is on another level: the cursor goes along, and no monster is marked.
 pub(super) fn follow_player(world: &mut World) {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {
         console.cursor = place;
         console.selected = None;
-    }
-}
-
-/// Puts the cursor onto a cell; outside of the level it stays on its edge.
-pub(super) fn put_cursor(world: &mut World, place: Position) {
-    let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
-    if let Some(size) = size {
-        let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
-        world.resource_mut::<Console>().cursor =
-            Position::new(inside(place.x, size.width), inside(place.y, size.height));
     }
 }

@@ -1,6 +1,7 @@
 //! What the console shows of the running game.
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use super::{
     command::{Overlay, Switch},
@@ -87,8 +88,8 @@ pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
         turn: world.get_resource::<Clock>()?.turn,
         depth: world.get_resource::<CurrentDepth>()?.depth,
         debugged: world.get_resource::<Cheats>()?.debugged,
-        switches: Switch::ALL.map(|switch| (switch, is_on(world, switch))).to_vec(),
-        overlays: Overlay::ALL.map(|overlay| (overlay, overlays.shows(overlay))).to_vec(),
+        switches: Switch::VARIANTS.iter().map(|switch| (*switch, is_on(world, *switch))).collect(),
+        overlays: Overlay::VARIANTS.iter().map(|overlay| (*overlay, overlays.shows(*overlay))).collect(),
         monsters: monster_facts(world),
         counts: counts(world),
         streams: names.into_iter().zip(streams.positions()).collect(),

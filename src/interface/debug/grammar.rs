@@ -1,8 +1,13 @@
 //! The one grammar of debug commands (CONTRACT 5): for the console, key files, map files and recordings.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method takes a `Game` of one lifetime, the closure of any"
+)]
+
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, on_or_off},
-    command::{DebugCommand, Overlay, Switch},
+    command::{DebugCommand, Overlay, Prompt, Switch},
     names::unknown,
     readers::{
         level_number, read_affliction, read_door, read_item, read_monster, read_set, read_terrain, read_trap,
@@ -22,10 +27,31 @@ pub struct Syntax {
     pub key: Option<char>,
     /// What it does.
     pub help: &'static str,
-    read: fn(&mut Arguments<'_>, &Content) -> Result<DebugCommand, Mistake>,
+    /// What its hot key asks for first.
+    pub asks: Option<Prompt>,
+    read: Read,
 }
 
 impl Syntax {
+    const fn on(self, key: char) -> Self {
+        Self { key: Some(key), ..self }
+    }
+
+    const fn asks(self, prompt: Prompt) -> Self {
+        Self { asks: Some(prompt), ..self }
+    }
+
+    fn read(&self, words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+        match self.read {
+            Read::Overlay(overlay) => Ok(DebugCommand::Overlay(overlay, words.switch()?)),
+            Read::Switch(switch) => {
+                let on = words.switch()?;
+                Ok(DebugCommand::change(move |game| game.switch(switch, on)))
+            }
+            Read::Words(read) => read(words, content),
+        }
+    }
+
     /// Name and arguments.
     #[must_use]
     pub fn usage(&self) -> String {
@@ -33,94 +59,104 @@ impl Syntax {
     }
 }
 
-/// All commands, those with hot keys first, in the order of document 004, section 4.6.
+/// How the words after a name are read.
+#[derive(Clone, Copy, Debug)]
+enum Read {
+    Switch(Switch),
+    Overlay(Overlay),
+    Words(fn(&mut Arguments<'_>, &Content) -> Result<DebugCommand, Mistake>),
+}
+
+/// All commands, those with hot keys first, in the order of document 004, section 4.6. Help, completion, hot keys and what
+/// the console asks for go by this table.
 pub const SYNTAXES: [Syntax; 30] = [
-    syntax("god", "[on|off]", Some('g'), "no damage, no hunger, no fuel used", |words, _| {
-        Ok(DebugCommand::Switch(Switch::God, words.switch()?))
-    }),
-    syntax("teleport", "D", Some('t'), "go to level D, onto its stairs up", |words, content| {
-        level_number(words, content).map(DebugCommand::Teleport)
-    }),
-    syntax("monster", "O [X Y] [STATE]", Some('m'), "make a monster by its letter", read_monster),
-    syntax(
-        "item",
-        "TYPE [COUNT] [X Y] [+N|-N] [charges=N]",
-        Some('i'),
-        "make an item, in the pack or at X Y",
-        read_item,
-    ),
-    syntax("reveal", "", Some('v'), "explore the whole level", |_, _| Ok(DebugCommand::Reveal)),
-    syntax("identify", "", Some('a'), "know all kinds of items", |_, _| Ok(DebugCommand::Identify)),
-    syntax("light", "[on|off]", Some('l'), "a light that never ends", |words, _| {
-        Ok(DebugCommand::Switch(Switch::Light, words.switch()?))
-    }),
-    syntax("fov", "[on|off]", Some('f'), "overlay: what is seen", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Fov, words.switch()?))
-    }),
-    syntax("paths", "[on|off]", Some('p'), "overlay: where monsters go", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Paths, words.switch()?))
-    }),
-    syntax("ai", "[on|off]", Some('n'), "overlay: what monsters think", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Ai, words.switch()?))
-    }),
-    syntax("kill", "X Y", Some('k'), "kill the monster there", |words, _| Ok(DebugCommand::Kill(words.place()?))),
-    syntax("heal", "", Some('h'), "heal and cure the player", |_, _| Ok(DebugCommand::Heal)),
-    syntax("xp", "N", Some('x'), "gain experience", |words, _| {
-        words.number("experience points", 0, LARGEST_NUMBER).map(DebugCommand::Experience)
-    }),
-    syntax("wanderer", "", Some('w'), "a wanderer comes now", |_, _| Ok(DebugCommand::Wanderer)),
-    syntax("rest", "N", Some('T'), "let N turns pass", |words, _| {
+    switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
+    syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
+        let depth = level_number(words, content)?;
+        Ok(DebugCommand::change(move |game| game.teleport(depth)))
+    })
+    .on('t')
+    .asks(Prompt::Level),
+    syntax("monster", "O [X Y] [STATE]", "make a monster by its letter", read_monster).on('m').asks(Prompt::Monster),
+    syntax("item", "TYPE [COUNT] [X Y] [+N|-N] [charges=N]", "make an item, in the pack or at X Y", read_item)
+        .on('i')
+        .asks(Prompt::Item),
+    syntax("reveal", "", "explore the whole level", |_, _| Ok(DebugCommand::change(|game| game.reveal()))).on('v'),
+    syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
+        .on('a'),
+    switch(Switch::Light, "a light that never ends").on('l'),
+    overlay(Overlay::Fov, "overlay: what is seen").on('f'),
+    overlay(Overlay::Paths, "overlay: where monsters go").on('p'),
+    overlay(Overlay::Ai, "overlay: what monsters think").on('n'),
+    syntax("kill", "X Y", "kill the monster there", |words, _| {
+        let place = words.place()?;
+        Ok(DebugCommand::change(move |game| game.kill(place)))
+    })
+    .on('k'),
+    syntax("heal", "", "heal and cure the player", |_, _| Ok(DebugCommand::change(|game| game.heal()))).on('h'),
+    syntax("xp", "N", "gain experience", |words, _| {
+        let points = words.number("experience points", 0, LARGEST_NUMBER)?;
+        Ok(DebugCommand::change(move |game| game.gain_experience(points)))
+    })
+    .on('x')
+    .asks(Prompt::Experience),
+    syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
+    syntax("rest", "N", "let N turns pass", |words, _| {
         words.number("a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest)
+    })
+    .on('T')
+    .asks(Prompt::Turns),
+    switch(Switch::Freeze, "monsters do nothing").on('z'),
+    overlay(Overlay::Scent, "overlay: the scent map").on('s'),
+    overlay(Overlay::Noise, "overlay: the noise map").on('o'),
+    overlay(Overlay::Spawns, "overlay: where monsters can be born").on('u'),
+    switch(Switch::Wanderers, "whether wanderers come"),
+    syntax("depth", "D", "this level counts as level D", |words, content| {
+        let depth = level_number(words, content)?;
+        Ok(DebugCommand::change(move |game| game.count_as(depth)))
     }),
-    syntax("freeze", "[on|off]", Some('z'), "monsters do nothing", |words, _| {
-        Ok(DebugCommand::Switch(Switch::Freeze, words.switch()?))
+    syntax("goto", "X Y", "the player stands there", |words, _| {
+        let place = words.place()?;
+        Ok(DebugCommand::change(move |game| game.go_to(place)))
     }),
-    syntax("scent", "[on|off]", Some('s'), "overlay: the scent map", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Scent, words.switch()?))
+    syntax("set", "ATTRIBUTE N", "change a number of the player", read_set),
+    syntax("afflict", "CONDITION N", "a condition for N turns", read_affliction),
+    syntax("tune", "NAME VALUE", "change a value of config.ron", read_tuning),
+    syntax("lit", "X Y on|off", "light or darken the room there", |words, _| {
+        let (place, lit) = (words.place()?, on_or_off(words.word("on or off")?)?);
+        Ok(DebugCommand::change(move |game| game.light_room(place, lit)))
     }),
-    syntax("noise", "[on|off]", Some('o'), "overlay: the noise map", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Noise, words.switch()?))
-    }),
-    syntax("spawns", "[on|off]", Some('u'), "overlay: where monsters can be born", |words, _| {
-        Ok(DebugCommand::Overlay(Overlay::Spawns, words.switch()?))
-    }),
-    syntax("wanderers", "[on|off]", None, "whether wanderers come", |words, _| {
-        Ok(DebugCommand::Switch(Switch::Wanderers, words.switch()?))
-    }),
-    syntax("depth", "D", None, "this level counts as level D", |words, content| {
-        level_number(words, content).map(DebugCommand::Depth)
-    }),
-    syntax("goto", "X Y", None, "the player stands there", |words, _| Ok(DebugCommand::Goto(words.place()?))),
-    syntax("set", "ATTRIBUTE N", None, "change a number of the player", read_set),
-    syntax("afflict", "CONDITION N", None, "a condition for N turns", read_affliction),
-    syntax("tune", "NAME VALUE", None, "change a value of config.ron", read_tuning),
-    syntax("lit", "X Y on|off", None, "light or darken the room there", |words, _| {
-        Ok(DebugCommand::Lit(words.place()?, on_or_off(words.word("on or off")?)?))
-    }),
-    syntax("door", "DOOR X Y", None, "a door in that state", |words, _| read_door(words)),
-    syntax("trap", "KIND X Y", None, "a trap of that kind", |words, _| read_trap(words)),
-    syntax("terrain", "TERRAIN X Y [W H]", None, "liquid or dressing", |words, _| read_terrain(words)),
-    syntax("populate", "", None, "the population of this depth", |_, _| Ok(DebugCommand::Populate)),
+    syntax("door", "DOOR X Y", "a door in that state", read_door),
+    syntax("trap", "KIND X Y", "a trap of that kind", read_trap),
+    syntax("terrain", "TERRAIN X Y [W H]", "liquid or dressing", read_terrain),
+    syntax("populate", "", "the population of this depth", |_, _| Ok(DebugCommand::change(|game| game.populate()))),
 ];
 
 const fn syntax(
     name: &'static str,
     arguments: &'static str,
-    key: Option<char>,
     help: &'static str,
     read: fn(&mut Arguments<'_>, &Content) -> Result<DebugCommand, Mistake>,
 ) -> Syntax {
-    Syntax { name, arguments, key, help, read }
+    Syntax { name, arguments, help, key: None, asks: None, read: Read::Words(read) }
+}
+
+const fn switch(switch: Switch, help: &'static str) -> Syntax {
+    Syntax { name: switch.name(), arguments: "[on|off]", help, key: None, asks: None, read: Read::Switch(switch) }
+}
+
+const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
+    Syntax { name: overlay.name(), arguments: "[on|off]", help, key: None, asks: None, read: Read::Overlay(overlay) }
 }
 
 /// Reads a line.
 ///
 /// # Errors
 /// What in it makes no sense, in a sentence without a full stop.
-pub fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
+pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
     let mut words = Arguments::of(line);
     let syntax = find_syntax(&mut words).map_err(Mistake::into_text)?;
-    let command = (syntax.read)(&mut words, content).and_then(|command| words.end().map(|()| command));
+    let command = syntax.read(&mut words, content).and_then(|command| words.end().map(|()| command));
     command.map_err(|mistake| match mistake {
         Mistake::Form(mistake) => format!("{mistake} (usage: {})", syntax.usage()),
         Mistake::Content(mistake) => mistake,

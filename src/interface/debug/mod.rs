@@ -28,12 +28,12 @@ mod wording;
 use bevy::prelude::*;
 
 pub use answers::{Answer, Answers, DebugMode};
-pub use command::{Attribute, DebugCommand, Overlay, Switch};
+pub use command::{Attribute, Overlay, Prompt, Switch};
 pub use completion::complete;
-pub use console::{Console, Focus, GameBegins, Prompt, begin_game, close, is_open, open, start_over};
-pub use console_keys::{PAGES, click_map, edit_line, press_hot_key, press_in_console, select_monster};
+pub use console::{Console, Focus, GameBegins, begin, begin_game, start_over};
+pub use console_keys::{PAGES, press_hot_key, press_in_console, with_console};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
-pub use grammar::{SYNTAXES, Syntax, parse_command};
+pub use grammar::{SYNTAXES, Syntax};
 pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, readable_components, title_of};
 pub use line_editor::LineEditor;
 pub use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};

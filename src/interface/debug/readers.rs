@@ -1,5 +1,7 @@
 //! How the arguments of debug commands are read.
 
+use strum::VariantArray;
+
 use super::{
     arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
@@ -8,6 +10,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
+    rules::items::{ItemState, NewItem},
 };
 
 pub(super) fn level_number(words: &mut Arguments<'_>, content: &Content) -> Result<u32, Mistake> {
@@ -47,7 +50,7 @@ pub(super) fn read_monster(words: &mut Arguments<'_>, content: &Content) -> Resu
         rest = others;
     }
     match rest {
-        [] => Ok(DebugCommand::Monster { kind, place, state }),
+        [] => Ok(DebugCommand::change(move |game| game.monster(kind, place, state))),
         [word, ..] => expected(&format!("nothing more, not '{word}'")),
     }
 }
@@ -102,11 +105,14 @@ pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<
     };
     let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
     let place = place.map(|(x, y)| Ok::<_, Mistake>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
-    Ok(DebugCommand::Item { kind, count, place, enchantment: enchantment.unwrap_or(0), charges: loaded })
+    let enchantment = enchantment.unwrap_or(0);
+    let state = ItemState { is_cursed: enchantment < 0, ..ItemState::default() };
+    let new = NewItem { enchantment, charges: loaded, state, ..NewItem::plain(kind, count) };
+    Ok(DebugCommand::change(move |game| game.item(new, place)))
 }
 
 pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
-    let names = Attribute::ALL.map(|attribute| (attribute.name(), attribute));
+    let names: Vec<_> = Attribute::VARIANTS.iter().map(|attribute| (attribute.name(), *attribute)).collect();
     let attribute = read_name("attribute", words.word("an attribute")?, &names)?;
     let (least, greatest) = match attribute {
         Attribute::Hp | Attribute::MaxHp => (1, LARGEST_NUMBER),
@@ -115,7 +121,8 @@ pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<D
         Attribute::Food => (0, content.config.hunger.max_food.unsigned_abs()),
         Attribute::Fuel | Attribute::Gold | Attribute::Xp => (0, LARGEST_NUMBER),
     };
-    Ok(DebugCommand::Set(attribute, words.number(attribute.name(), least, greatest)?))
+    let value = words.number(attribute.name(), least, greatest)?;
+    Ok(DebugCommand::change(move |game| game.set(attribute, value)))
 }
 
 /// A level of experience beyond all that a game reaches.
@@ -123,7 +130,8 @@ const MOST_LEVEL: u32 = 100;
 
 pub(super) fn read_affliction(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
     let condition = read_name("condition", words.word("a condition")?, &conditions())?;
-    Ok(DebugCommand::Afflict(condition, words.number("a number of turns", 0, LARGEST_NUMBER)?))
+    let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
+    Ok(DebugCommand::change(move |game| game.afflict(condition, turns)))
 }
 
 pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
@@ -135,7 +143,7 @@ pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Resul
     let word = words.word("a value")?;
     let value = word.parse().ok().and_then(|number| tunable.value_of(number));
     let value = value.filter(|value| (least..=greatest).contains(value));
-    value.map(|value| DebugCommand::Tune(tunable, value)).map_or_else(
+    value.map(|value| DebugCommand::change(move |game| game.tune(tunable, value))).map_or_else(
         || {
             let (least, greatest) = (tunable.written(least), tunable.written(greatest));
             expected(&format!("{} from {least} to {greatest}, not '{word}'", range.name))
@@ -144,17 +152,19 @@ pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Resul
     )
 }
 
-pub(super) fn read_door(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_door(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
     let state = read_name("door", words.word("a state of a door")?, &DOORS)?;
-    Ok(DebugCommand::Door(state, words.place()?))
+    let place = words.place()?;
+    Ok(DebugCommand::change(move |game| game.door(state, place)))
 }
 
-pub(super) fn read_trap(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_trap(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
     let kind = read_name("trap", words.word("a kind of trap")?, &traps())?;
-    Ok(DebugCommand::Trap(kind, words.place()?))
+    let place = words.place()?;
+    Ok(DebugCommand::change(move |game| game.trap(kind, place)))
 }
 
-pub(super) fn read_terrain(words: &mut Arguments<'_>) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_terrain(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
     let name = read_name("terrain", words.word("a name of terrain")?, &TERRAINS)?;
     let Position { x, y } = words.place()?;
     let side = |word: &str, what| Ok(i32::try_from(number(word, what, 1, LARGEST_NUMBER)?).unwrap_or(i32::MAX));
@@ -162,5 +172,5 @@ pub(super) fn read_terrain(words: &mut Arguments<'_>) -> Result<DebugCommand, Mi
         [width, height] => (side(width, "a width")?, side(height, "a height")?),
         _ => (1, 1),
     };
-    Ok(DebugCommand::Ground(name, Rectangle::new(x, y, width, height)))
+    Ok(DebugCommand::change(move |game| game.cover(name, Rectangle::new(x, y, width, height))))
 }

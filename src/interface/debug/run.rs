@@ -6,14 +6,14 @@ use super::{
     answers::{Answer, Response, say},
     command::DebugCommand,
     console::follow_player,
-    effects,
+    effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, parse_command},
     overlays::Overlays,
 };
 use crate::{
     base::random::RandomStreams,
     content::Content,
-    rules::{creatures::player_of, player::can_player_act},
+    rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
     turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
     world::level::current_level,
@@ -50,7 +50,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     let command = parse_command(line, &world.resource::<Content>().clone())?;
     if let DebugCommand::Overlay(overlay, on) = command {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
-        return Ok(format!("The overlay {} is {}.", overlay.name(), effects::on_or_off(is_on)));
+        return Ok(format!("The overlay {} is {}.", overlay.name(), on_or_off(is_on)));
     }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
@@ -58,7 +58,9 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     if current_level(world) != level {
         follow_player(world);
     }
-    if let DebugCommand::Rest(turns) = command { Ok(rest(world, turns)) } else { Ok(answer) }
+    let DebugCommand::Rest(turns) = command else { return Ok(answer) };
+    let passed = rest(world, turns);
+    Ok(if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") })
 }
 
 /// Carries out the debug command that is the turn's action.
@@ -69,7 +71,12 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let before = capture(world);
     let command = parse_command(&line, &content);
     let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
-    let done = command.and_then(|command| effects::carry_out(world, &content, command));
+    let done = match command {
+        Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
+        // Turns of rest are actions of their own.
+        Ok(DebugCommand::Rest(_) | DebugCommand::Overlay(..)) => Ok(String::new()),
+        Err(mistake) => Err(mistake),
+    };
     if done.is_err() {
         // What was drawn before it turned out that the command can't be done is not drawn.
         world.insert_resource(streams);
@@ -82,20 +89,6 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     world.insert_resource(outcome);
     world.insert_resource(Response(done));
     Ok(())
-}
-
-/// Lets turns of the clock pass, as so many elementary actions; death ends them.
-fn rest(world: &mut World, turns: u32) -> String {
-    let start = world.resource::<Clock>().turn;
-    let end = start + u64::from(turns);
-    while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
-        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
-        if !matches!(take_turn(world, action), Outcome::Done { .. }) {
-            break;
-        }
-    }
-    let passed = world.resource::<Clock>().turn - start;
-    if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") }
 }
 
 fn help(about: &str) -> Result<String, String> {

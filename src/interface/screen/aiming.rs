@@ -9,20 +9,22 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     glyphs::shown_structure,
-    layout::{draw_map, log_in, map_in},
+    layout::{log_in, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    mode::{Interface, Mode, show},
     offers::carried,
-    play::play_action,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     screens::Screen,
     sightings::{known_place, monsters_in_view},
-    states::{Aim, Sends},
+    stack::{Interface, has_ended, interface},
 };
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName},
-    rules::{creatures::player_of, items::label_in},
+    rules::{
+        creatures::player_of,
+        game::{act, waits_for_choice},
+        items::label_in,
+    },
     turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
     words::{NOBODY_IN_SIGHT, UNSEEN_PLACE, capitalised, item_name, place_sentence, sentence},
     world::{
@@ -34,13 +36,31 @@ use crate::{
 /// A cell of the path where nothing is but floor.
 const STEP: char = '*';
 
+/// Aiming: what at, and where the cursor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    pub sends: Sends,
+    pub cursor: Position,
+}
+
+/// What is sent to where the player aims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sends {
+    /// The magic of a wand.
+    Zap(Serial),
+    /// A number of an item, out of the hand.
+    Throw(Serial, u32),
+    /// One of an item, by the launcher in hand.
+    Fire(Serial),
+}
+
 /// Begins to aim: at the last target if it is in view, else at the nearest monster in view, else at the player.
 pub(super) fn begin_to_aim(world: &mut World, sends: Sends) {
     let seen = monsters_in_view(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
     let target = seen.iter().find(|sighting| Some(sighting.serial) == last).or(seen.first());
     if let Some(cursor) = target.map(|sighting| sighting.place).or_else(|| place_of_player(world)) {
-        show(world, Mode::Aim(Aim { sends, cursor }));
+        interface(world).open(Aim { sends, cursor });
     }
 }
 
@@ -51,19 +71,22 @@ fn place_of_player(world: &World) -> Option<Position> {
 impl Screen for Aim {
     fn press(&self, world: &mut World, key: Key) {
         if key.is(KeyName::Escape) {
-            show(world, Mode::Map);
+            interface(world).close();
         } else if key.is_return() && !self.needs_target(world) {
             self.let_fly(world);
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
-            show(world, Mode::Aim(Self { cursor, ..*self }));
+            interface(world).replace(Self { cursor, ..*self });
         }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     /// Draws the path, the cursor, and what is said of the target. The keys stand in the last row.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        draw_map(canvas, world, content, None);
         let Some(view) = map_in(world, canvas.size()) else { return };
         self.draw_path(canvas, world, &view);
         let place = match known_place(world, content, self.cursor) {
@@ -77,6 +100,10 @@ impl Screen for Aim {
         let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+    }
+
+    fn cursor(&self) -> Option<Position> {
+        Some(self.cursor)
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -105,15 +132,14 @@ impl Aim {
     /// Sends what is to be sent to where the cursor is; the monster in view there is the next target too.
     fn let_fly(self, world: &mut World) {
         let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == self.cursor);
-        let mut interface = world.resource_mut::<Interface>();
-        interface.mode = Mode::Map;
+        interface(world).close_all();
         if let Some(target) = target {
-            interface.last_target = Some(target.serial);
+            interface(world).last_target = Some(target.serial);
         }
         match self.sends {
-            Sends::Zap(wand) => _ = play_action(world, Action::Zap(wand, self.cursor)),
+            Sends::Zap(wand) => _ = act(world, Action::Zap(wand, self.cursor)),
             Sends::Throw(item, count) => throw_in_a_row(world, item, count, self.cursor),
-            Sends::Fire(item) => _ = play_action(world, Action::Throw(item, 1, self.cursor)),
+            Sends::Fire(item) => _ = act(world, Action::Throw(item, 1, self.cursor)),
         }
     }
 
@@ -175,7 +201,7 @@ impl Sends {
 fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
-        let outcome = play_action(world, Action::Throw(item, left, target));
+        let outcome = act(world, Action::Throw(item, left, target));
         if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
             break;
         }
@@ -209,7 +235,7 @@ impl Watch {
         let is_target_there =
             self.foe.is_none_or(|foe| seen.iter().any(|it| it.serial == foe && it.place == self.target));
         let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
-        world.resource::<Interface>().mode != Mode::Map || !is_target_there || has_come || self.is_warned(world)
+        has_ended(world) || waits_for_choice(world) || !is_target_there || has_come || self.is_warned(world)
     }
 
     fn is_warned(&self, world: &World) -> bool {

@@ -1,5 +1,5 @@
 //! The one table of bindings: what a key types gives a command. And how settings come into force: in that table, in the
-//! palette, and in the window where there is one.
+//! palette, and in the window where there is one. What else a front end may offer: a window, a clipboard.
 
 use std::{any::Any, collections::BTreeMap};
 
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{Command, Content, Key},
+    rules::game::GameSeed,
     storage::settings::{KeyOverrides, Setting, Settings, save_settings},
 };
 
@@ -103,6 +104,17 @@ impl Bindings {
 /// There is a window, which can fill the screen and has letters of some size.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct HasWindow;
+
+/// Copies a text for other programs, or says why it can't; put in by front ends that can.
+#[derive(Resource)]
+pub struct Clipboard(pub Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+
+/// Copies the seed of the game; answers it, and whether it was copied.
+pub(super) fn copy_seed(world: &World) -> (u64, bool) {
+    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let clipboard = world.get_resource::<Clipboard>();
+    (seed, clipboard.is_some_and(|Clipboard(copy)| copy(&seed.to_string()).is_ok()))
+}
 
 /// Puts the settings of the world in force.
 pub fn put_in_force(world: &mut World) {

@@ -5,13 +5,12 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     item_list::{Line, draw_list},
-    list_cursor::menu_letter,
-    mode::{Mode, show},
+    list_cursor::{ListCursor, menu_letter},
     offers::{carried, offers},
     page::draw_line_question,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
     screens::Screen,
-    states::{KindChoice, KindNameQuestion},
+    stack::interface,
 };
 use crate::{
     content::{Content, ItemId, Key, KeyName},
@@ -25,6 +24,19 @@ use crate::{
 pub(super) const QUESTION: &str = "Name what?";
 /// Characters that a name can have.
 const MOST_CHARACTERS: usize = 20;
+
+/// The choice of a kind that is to be called a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct KindChoice {
+    pub cursor: ListCursor,
+}
+
+/// What a kind is to be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct KindNameQuestion {
+    pub kind: ItemId,
+    pub line: LineEditor,
+}
 
 /// A kind that can be called a name: one that the player has seen and does not know.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +92,7 @@ pub(super) fn ask_kind(world: &mut World) {
     match nameable(world).as_slice() {
         [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),
         [only] => ask_name_of(world, only.kind),
-        _ => show(world, Mode::ChooseKind(KindChoice::default())),
+        _ => interface(world).open(KindChoice::default()),
     }
 }
 
@@ -96,18 +108,18 @@ fn ask_name_of(world: &mut World, kind: ItemId) {
     let Some(lore) = world.get_resource::<Lore>() else { return };
     let mut line = LineEditor::default();
     line.set_text(lore.called(kind).map_or("", |called| called));
-    show(world, Mode::AskKindName(KindNameQuestion { kind, line }));
+    interface(world).open(KindNameQuestion { kind, line });
 }
 
 impl Screen for KindChoice {
     fn press(&self, world: &mut World, key: Key) {
         let kinds = nameable(world);
         if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {
-            show(world, Mode::ChooseKind(Self { cursor }));
+            interface(world).replace(Self { cursor });
             return;
         }
         if key.name == KeyName::Escape {
-            show(world, Mode::Map);
+            interface(world).close_all();
             return;
         }
         let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
@@ -146,9 +158,9 @@ impl Screen for KindNameQuestion {
     /// Return ends the line; an empty one takes back what there was.
     fn press(&self, world: &mut World, key: Key) {
         if key.is(KeyName::Escape) {
-            show(world, Mode::Map);
+            interface(world).close_all();
         } else if key.is_return() {
-            show(world, Mode::Map);
+            interface(world).close_all();
             let mut lore = world.resource_mut::<Lore>();
             lore.call(self.kind, &self.line.text());
             let label = lore.label(self.kind);
@@ -160,7 +172,7 @@ impl Screen for KindNameQuestion {
                 edited.line.press(key);
             }
             if edited.line.text().chars().count() <= MOST_CHARACTERS {
-                show(world, Mode::AskKindName(edited));
+                interface(world).replace(edited);
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     interface::debug::{
-        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts, is_open,
+        Answers, Console, ConsoleFacts, Focus, PAGES, SYNTAXES, cell_text, component_texts, console_facts,
         monster_heading, monster_row, spawn_notes,
     },
 };
@@ -26,10 +26,6 @@ const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
 pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
-    // Facts are gathered for an open console alone: closed, it costs nothing.
-    if !is_open(world) {
-        return;
-    }
     let (Some(console), Some(facts)) = (world.get_resource::<Console>(), console_facts(world)) else { return };
     let size = canvas.size();
     let mut cursor = view.place_of(console.cursor);

@@ -3,23 +3,37 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::begin_to_aim,
-    mode::{Mode, show},
+    aiming::{Sends, begin_to_aim},
     offers::carried,
-    play::play_action,
     prompt::{Asked, ESCAPE, Question, RETURN, asked},
     screens::Screen,
-    states::{CountQuestion, Sends},
+    stack::interface,
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::items::{Quantity, label_in},
+    rules::{
+        game::act,
+        items::{Quantity, label_in},
+    },
     turn::{Action, ItemUse, Serial},
     words::item_name,
 };
 
 /// Digits that a number can have.
 const MOST_DIGITS: usize = 9;
+
+/// How many of a stack are to be dropped or thrown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CountQuestion {
+    pub purpose: ItemUse,
+    pub serial: Serial,
+    /// How many there are.
+    pub most: u32,
+    /// The digits that were typed.
+    pub digits: String,
+    /// They were no number that there is.
+    pub is_wrong: bool,
+}
 
 /// Asks how many, where there are several.
 pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
@@ -29,7 +43,7 @@ pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
         return;
     }
     let question = CountQuestion { purpose, serial, most: quantity, digits: String::new(), is_wrong: false };
-    show(world, Mode::AskCount(question));
+    interface(world).open(question);
 }
 
 impl Screen for CountQuestion {
@@ -37,13 +51,13 @@ impl Screen for CountQuestion {
     fn press(&self, world: &mut World, key: Key) {
         let mut question = self.clone();
         if key.is(KeyName::Escape) {
-            show(world, Mode::Map);
+            interface(world).close_all();
             return;
         }
         if key.is_return() {
             let count = if question.digits.is_empty() { Some(question.most) } else { question.digits.parse().ok() };
             if let Some(count) = count.filter(|count| (1..=question.most).contains(count)) {
-                show(world, Mode::Map);
+                interface(world).close_all();
                 use_some(world, question.purpose, question.serial, count);
                 return;
             }
@@ -55,7 +69,11 @@ impl Screen for CountQuestion {
             question.digits.push(digit);
             question.is_wrong = false;
         }
-        show(world, Mode::AskCount(question));
+        interface(world).replace(question);
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn line(&self, world: &World, content: &Content) -> Option<String> {
@@ -89,6 +107,6 @@ fn use_some(world: &mut World, purpose: ItemUse, serial: Serial, count: u32) {
     if purpose == ItemUse::Throw {
         begin_to_aim(world, Sends::Throw(serial, count));
     } else {
-        play_action(world, Action::Drop(serial, count));
+        act(world, Action::Drop(serial, count));
     }
 }

@@ -16,6 +16,7 @@ use super::{
     page::draw_frame,
     prompt::{self, Asked},
     screens::Screen,
+    stack::{interface, is_open},
 };
 use crate::{
     content::{Changes, Content, DataError, DataFolder, Key, Mistake},
@@ -37,8 +38,6 @@ pub struct DataFiles {
     mistakes: Vec<Mistake>,
     /// What there is to say, until the next key.
     notice: Option<String>,
-    /// The page is shown, from this row on.
-    page: Option<usize>,
     /// What the designer of these files was told of budgets that could not be spent.
     warned: BTreeSet<String>,
 }
@@ -46,14 +45,7 @@ pub struct DataFiles {
 /// From now on the data files of a folder are followed: by whom [`followed_folder`] tells to watch it.
 pub fn follow_data(world: &mut World, folder: DataFolder) {
     let newest = world.resource::<Content>().clone();
-    world.insert_resource(DataFiles {
-        folder,
-        newest,
-        mistakes: Vec::new(),
-        notice: None,
-        page: None,
-        warned: BTreeSet::new(),
-    });
+    world.insert_resource(DataFiles { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() });
 }
 
 /// Tells the designer of own data files, once each, what the budgets of a new level could not be spent on.
@@ -93,8 +85,12 @@ pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
     match read {
         Ok(content) => take_content(world, content),
         Err(DataError { mistakes, .. }) => {
-            if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
-                *files = DataFiles { mistakes, notice: None, page: Some(0), ..files.clone() };
+            let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
+            (files.mistakes, files.notice) = (mistakes, None);
+            if is_open::<DataPage>(world) {
+                interface(world).replace(DataPage { top: 0 });
+            } else {
+                interface(world).open(DataPage { top: 0 });
             }
         }
     }
@@ -106,11 +102,15 @@ fn take_content(world: &mut World, newer: Content) {
     let are_mended = !std::mem::take(&mut files.mistakes).is_empty();
     if are_mended || changes.any() {
         files.notice = Some(notice(are_mended, changes));
-        // The page stays until a key closes it: the next one may be meant for it.
-        files.page = files.page.and(Some(0));
     }
     if changes.any() {
         files.newest = newer.clone();
+    }
+    // The page stays until a key closes it: the next one may be meant for it.
+    if (are_mended || changes.any()) && is_open::<DataPage>(world) {
+        interface(world).replace(DataPage { top: 0 });
+    }
+    if changes.any() {
         let running = world.resource::<Content>().in_looks_of(&newer);
         world.insert_resource(running);
         world.insert_resource(NextContent(newer));
@@ -137,41 +137,41 @@ fn notice(are_mended: bool, changes: Changes) -> String {
 
 /// What was said of the data files was seen.
 pub(super) fn forget_notice(world: &mut World) {
+    // The page says it too, and is still there.
+    if is_open::<DataPage>(world) {
+        return;
+    }
     if let Some(mut files) = world.get_resource_mut::<DataFiles>().filter(|files| files.notice.is_some()) {
-        // The page says it too, and is still there.
-        if files.page.is_none() {
-            files.notice = None;
-        }
+        files.notice = None;
     }
 }
 
-/// Whether the page of mistakes is shown instead of everything else.
-pub(super) fn is_page_open(world: &World) -> bool {
-    world.get_resource::<DataFiles>().is_some_and(|files| files.page.is_some())
+/// The page of mistakes, from row `top` on.
+#[derive(Debug)]
+struct DataPage {
+    top: usize,
 }
-
-/// The page of mistakes. While it is open it has all keys.
-pub(super) struct DataPage;
 
 impl Screen for DataPage {
     fn press(&self, world: &mut World, key: Key) {
         let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
         let last = rows(&files).len().saturating_sub(ROWS);
-        files.page = files.page.filter(|_| last > 0).and_then(|top| scrolled(key, top, last, ROWS));
-        if files.page.is_none() {
+        if let Some(top) = scrolled(key, self.top, last, ROWS).filter(|_| last > 0) {
+            interface(world).replace(Self { top });
+        } else {
             files.notice = None;
+            interface(world).close();
         }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let Some(files) = world.get_resource::<DataFiles>() else { return };
-        let top = files.page.unwrap_or(0);
         let colours = &canvas.palette.interface;
         let text = Style::plain(colours.text);
         let heading = if files.mistakes.is_empty() { colours.title } else { canvas.palette.messages.warning };
         let rows = rows(files);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
+        for (y, row) in (2..).zip(rows.iter().skip(self.top).take(room)) {
             canvas.text(2, y, row, text);
         }
         let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
@@ -214,7 +214,7 @@ fn title(files: &DataFiles) -> String {
 /// Draws what there is to say of the data files beside another screen, where no question stands: in the place of the
 /// title, or of the last line where there is none.
 pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
-    let notice = world.get_resource::<DataFiles>().filter(|files| files.page.is_none());
+    let notice = world.get_resource::<DataFiles>().filter(|_| !is_open::<DataPage>(world));
     let notice = notice.and_then(|files| files.notice.as_deref());
     if let Some(notice) = notice {
         let row = if is_full(canvas.size()) { 0 } else { canvas.size().height - 1 };

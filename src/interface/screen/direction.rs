@@ -4,29 +4,40 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
-    mode::{Interface, Mode, show},
     offers::offers,
-    play::play_action,
     prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
     screens::Screen,
-    states::DirectionUse,
+    stack::interface,
 };
 use crate::{
     base::geometry::{Direction, Position},
     content::{Command, Content, ItemKind, Key},
-    rules::creatures::player_of,
-    turn::{Action, Fact, ThingFact, tell},
+    rules::{creatures::player_of, game::act},
+    turn::{Action, Fact, Serial, ThingFact, tell},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
 };
+
+/// What a direction is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DirectionUse {
+    Open,
+    Close,
+    /// With this key.
+    Unlock(Serial),
+}
 
 impl Screen for DirectionUse {
     fn press(&self, world: &mut World, key: Key) {
         if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
             use_direction(world, *self, direction);
         } else {
-            show(world, Mode::Map);
+            interface(world).close_all();
         }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
@@ -70,7 +81,7 @@ pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
             tell(world, fact);
         }
         [only] => use_direction(world, purpose, *only),
-        _ => show(world, Mode::ChooseDirection(purpose)),
+        _ => interface(world).open(purpose),
     }
 }
 
@@ -91,11 +102,11 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
 
 /// The direction is chosen.
 fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction) {
-    show(world, Mode::Map);
+    interface(world).close_all();
     match purpose {
         DirectionUse::Open => open_or_force(world, direction),
-        DirectionUse::Close => _ = play_action(world, Action::Close(direction)),
-        DirectionUse::Unlock(key) => _ = play_action(world, Action::Unlock(key, direction)),
+        DirectionUse::Close => _ = act(world, Action::Close(direction)),
+        DirectionUse::Unlock(key) => _ = act(world, Action::Unlock(key, direction)),
     }
 }
 
@@ -106,12 +117,12 @@ fn open_or_force(world: &mut World, direction: Direction) {
         let structure = current_terrain(world).zip(place).map(|(terrain, place)| terrain.structure(place));
         structure == Some(Structure::Door(DoorState::Locked))
     };
-    let was_found_locked = world.resource_mut::<Interface>().found_locked.take().is_some_and(|at| place == Some(at));
+    let was_found_locked = interface(world).found_locked.take().is_some_and(|at| place == Some(at));
     let forces = was_found_locked && is_locked(world) && !has_key(world);
     let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
-    play_action(world, action);
+    act(world, action);
     if is_locked(world) {
-        world.resource_mut::<Interface>().found_locked = place;
+        interface(world).found_locked = place;
     }
 }
 

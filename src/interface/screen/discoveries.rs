@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style, wrapped},
     list_cursor::scrolled,
-    mode::{Mode, show},
     page::draw_frame,
     prompt::{Asked, SCROLL, page},
     screens::Screen,
-    states::DiscoveryList,
+    stack::interface,
 };
 use crate::{
     content::{Content, Key, MYSTERIES},
@@ -55,11 +54,20 @@ fn rows(world: &World) -> Vec<(String, bool)> {
     rows
 }
 
+/// The list of discoveries, from row `top` on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct DiscoveryList {
+    pub top: usize,
+}
+
 impl Screen for DiscoveryList {
     fn press(&self, world: &mut World, key: Key) {
         let last = rows(world).len().saturating_sub(ROWS);
         let top = scrolled(key, self.top, last, ROWS);
-        show(world, top.map_or(Mode::Map, |top| Mode::Discoveries(Self { top })));
+        match top {
+            Some(top) => interface(world).replace(Self { top }),
+            None => interface(world).close(),
+        }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

@@ -9,8 +9,8 @@ use super::{
         TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, shown_structure,
         topmost, wall_glyph,
     },
-    mode::map_cursor,
     sightings::{Sighting, known_traps, monsters_perceived},
+    stack::map_cursor,
 };
 use crate::{
     base::geometry::{Position, Rectangle, Size},

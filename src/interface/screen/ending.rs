@@ -3,18 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::copy_seed,
     canvas::{Canvas, Style},
-    clipboard::copy_seed,
     list_cursor::menu_letter,
     log_view::{line_text, message_colour},
-    mode::{Interface, Mode, leave, notice, show},
     new_games::new_game_or_stay,
     panel::stats,
     prompt::{Asked, page},
     saved_games::games_are_kept,
     score_list::show_scores,
     screens::Screen,
-    states::Ending,
+    stack::{MenuOrGame, interface, notice},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -31,23 +30,34 @@ const LAST_LINES: usize = 5;
 /// Columns they take.
 const LOG_WIDTH: i32 = 78;
 
+/// The end of a game; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ending {
+    pub read: bool,
+}
+
+impl Ending {
+    /// The end as it comes.
+    pub const UNREAD: Self = Self { read: false };
+}
+
 impl Screen for Ending {
     fn press(&self, world: &mut World, key: Key) {
         match menu_letter(key) {
             _ if !self.read && (key.is(KeyName::Space) || key.is_return()) => {
-                show(world, Mode::Ending(Self { read: true }));
+                interface(world).replace(Self { read: true });
             }
             _ if !self.read => {}
             Some('n') => new_game_or_stay(world, false),
-            Some('m') => show(world, Mode::Menu),
-            Some('s') => show_scores(world, true),
+            Some('m') => interface(world).show_home(MenuOrGame::Menu),
+            Some('s') => show_scores(world),
             Some('c') => {
                 let (seed, copied) = copy_seed(world);
                 let (text, _) = sentence(world.resource::<Content>(), &Fact::Seed { seed, copied });
-                world.resource_mut::<Interface>().notice = Some(text);
+                interface(world).notice = Some(text);
             }
-            Some('q') => leave(world),
-            _ if key.is(KeyName::Escape) => show(world, Mode::Menu),
+            Some('q') => interface(world).leave(),
+            _ if key.is(KeyName::Escape) => interface(world).show_home(MenuOrGame::Menu),
             _ => {}
         }
     }

@@ -3,15 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
-    mode::{Mode, show},
     offers::{carried, pack},
-    play::play_action,
-    states::{ActionQuestion, Peril},
+    peril::{ActionQuestion, Peril},
+    stack::interface,
 };
 use crate::{
     base::random::Chance,
     content::{Content, ItemId},
-    rules::{creatures::player_of, items::label_in},
+    rules::{creatures::player_of, game::act, items::label_in},
     turn::{Action, ItemLabel, Serial},
     world::sight::{HeldLight, LightSource},
 };
@@ -20,9 +19,9 @@ use crate::{
 pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
     let action = Action::Apply(oil);
     if let Some(lost) = oil_lost(world, oil) {
-        show(world, Mode::ConfirmAction(ActionQuestion { action, peril: Peril::LostOil(lost) }));
+        interface(world).open(ActionQuestion { action, peril: Peril::LostOil(lost) });
     } else {
-        play_action(world, action);
+        act(world, action);
     }
 }
 

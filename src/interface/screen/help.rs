@@ -6,11 +6,10 @@ use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
     glyphs::{ITEM_LEGEND, layer_colour, monster_colour},
-    mode::{Mode, show},
     page::draw_frame,
     prompt::{self, Asked},
     screens::Screen,
-    states::HelpPage,
+    stack::interface,
 };
 use crate::{
     base::geometry::Direction,
@@ -19,29 +18,6 @@ use crate::{
 
 /// Number of pages.
 const PAGES: usize = 5;
-
-/// The commands that there are, in the order of the help, with what they do; two that belong together share a line.
-const COMMANDS: [(&[Command], &str); 19] = [
-    (&[Command::Rest, Command::Search], "rest a turn, search around you"),
-    (&[Command::PickUp], "pick up what lies here"),
-    (&[Command::AutomaticPickUp], "pick up by walking, on or off"),
-    (&[Command::Inventory], "your pack, and what to do with it"),
-    (&[Command::Eat, Command::Quaff], "eat, drink a potion"),
-    (&[Command::Read, Command::Zap], "read a scroll, zap a wand"),
-    (&[Command::Wield], "wield a weapon or light a light"),
-    (&[Command::Wear, Command::TakeOff], "wear, take off armor"),
-    (&[Command::PutOn, Command::Remove], "put on, take off a ring"),
-    (&[Command::Apply], "apply oil or a key"),
-    (&[Command::Drop], "drop"),
-    (&[Command::Throw, Command::Fire], "throw, shoot with what you wield"),
-    (&[Command::Call, Command::Discoveries], "name a kind, list discoveries"),
-    (&[Command::Open, Command::Close], "open, close a door"),
-    (&[Command::Descend, Command::Ascend], "go down, up the stairs"),
-    (&[Command::Messages, Command::Help], "older messages, this help"),
-    (&[Command::Save, Command::Quit], "save, save and quit (or give up)"),
-    (&[Command::Morgue, Command::CopySeed], "write the story so far, copy the seed"),
-    (&[Command::Options, Command::FullScreen], "options, full screen (in a window)"),
-];
 
 const RULES: [&str; 20] = [
     "Find the Amulet of Yendor on the deepest level and carry it back up to",
@@ -88,18 +64,23 @@ const THINGS: [&str; 19] = [
     "alike shares a letter.",
 ];
 
+/// A page of help.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct HelpPage {
+    page: usize,
+}
+
 impl Screen for HelpPage {
     fn press(&self, world: &mut World, key: Key) {
-        let at = |page| Mode::Help(Self { page, ..*self });
-        let mode = match key.name {
+        match key.name {
             KeyName::Right | KeyName::PageDown | KeyName::Space | KeyName::Down if self.page + 1 < PAGES => {
-                at(self.page + 1)
+                interface(world).replace(Self { page: self.page + 1 });
             }
-            KeyName::Left | KeyName::PageUp | KeyName::Up => at(self.page.saturating_sub(1)),
-            _ if self.from_menu => Mode::Menu,
-            _ => Mode::Map,
-        };
-        show(world, mode);
+            KeyName::Left | KeyName::PageUp | KeyName::Up => {
+                interface(world).replace(Self { page: self.page.saturating_sub(1) });
+            }
+            _ => interface(world).close(),
+        }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -156,7 +137,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     }
     draw_looking_keys(canvas, bindings);
     canvas.text(30, 2, "Commands", heading);
-    for (row, (commands, description)) in (3..).zip(COMMANDS) {
+    for (row, (commands, description)) in (3..).zip(Command::HELP) {
         let keys: Vec<String> = commands.iter().map(|command| names_of_keys(bindings, *command)).collect();
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);

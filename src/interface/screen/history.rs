@@ -6,10 +6,9 @@ use super::{
     canvas::{Canvas, Style},
     list_cursor::scrolled,
     log_view::{line_text, message_colour},
-    mode::{Mode, show},
     prompt::{Asked, SCROLL, page},
     screens::Screen,
-    states::MessageHistory,
+    stack::interface,
 };
 use crate::{
     content::{Content, Key},
@@ -22,11 +21,20 @@ const LINES: usize = 20;
 /// Lines that page up and page down move by.
 const PAGE: usize = 10;
 
+/// All messages, `back` lines back from the newest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct MessageHistory {
+    pub back: usize,
+}
+
 impl Screen for MessageHistory {
     fn press(&self, world: &mut World, key: Key) {
         let oldest = messages(world, MessageLog::CAPACITY).len().saturating_sub(LINES);
         let top = scrolled(key, oldest.saturating_sub(self.back), oldest, PAGE);
-        show(world, top.map_or(Mode::Map, |top| Mode::Messages(Self { back: oldest - top })));
+        match top {
+            Some(top) => interface(world).replace(Self { back: oldest - top }),
+            None => interface(world).close(),
+        }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

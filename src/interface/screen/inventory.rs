@@ -10,12 +10,11 @@ use super::{
     item_list::{Line, draw_list},
     item_page::page_of,
     list_cursor::{ListCursor, menu_letter},
-    mode::{Mode, show},
     offers::{Offer, carried, fitting_purposes, is_in_use, offers},
     page::{Page, draw_frame},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
     screens::Screen,
-    states::{Inventory, ItemMenu},
+    stack::interface,
 };
 use crate::{
     content::{Command, Content, ItemId, Key, KeyName},
@@ -42,6 +41,19 @@ const DOINGS: [(ItemUse, Command); 14] = [
     (ItemUse::Call, Command::Call),
 ];
 
+/// The pack; the cursor is on one of its items, by families.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Inventory {
+    pub cursor: ListCursor,
+}
+
+/// What can be done with an item of the pack: the cursor is on that once it was moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ItemMenu {
+    pub serial: Serial,
+    pub cursor: Option<ListCursor>,
+}
+
 /// The pack by families, and by letters within each.
 fn grouped_offers(world: &World) -> Vec<Offer> {
     let mut grouped = offers(world, None);
@@ -53,11 +65,11 @@ impl Screen for Inventory {
     fn press(&self, world: &mut World, key: Key) {
         let grouped = grouped_offers(world);
         if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
-            show(world, Mode::Inventory(Self { cursor }));
+            interface(world).replace(Self { cursor });
             return;
         }
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
-            show(world, Mode::Map);
+            interface(world).close();
             return;
         }
         let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
@@ -65,10 +77,10 @@ impl Screen for Inventory {
         let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
         match chosen {
             Some((index, offer)) => {
-                let menu = ItemMenu { serial: offer.serial, cursor: None, from: ListCursor::at(index) };
-                show(world, Mode::Item(menu));
+                interface(world).replace(Self { cursor: ListCursor::at(index) });
+                interface(world).open(ItemMenu { serial: offer.serial, cursor: None });
             }
-            None if grouped.is_empty() => show(world, Mode::Map),
+            None if grouped.is_empty() => interface(world).close(),
             None => {}
         }
     }
@@ -118,11 +130,11 @@ impl Screen for ItemMenu {
         // The first step down comes to the first of them, the first step up to the last.
         let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
         if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
-            show(world, Mode::Item(Self { cursor: Some(cursor), ..*self }));
+            interface(world).replace(Self { cursor: Some(cursor), ..*self });
             return;
         }
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
-            show(world, Mode::Inventory(Inventory { cursor: self.from }));
+            interface(world).close();
             return;
         }
         let command = world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key));

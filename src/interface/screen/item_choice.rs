@@ -3,43 +3,65 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::begin_to_aim,
+    aiming::{Sends, begin_to_aim},
     calling::{self, ask_name},
     canvas::Canvas,
     count_prompt::ask_count,
-    direction::ask_direction,
+    direction::{DirectionUse, ask_direction},
     filling::{fill_or_ask, light_to_hold},
     item_list::{Line, draw_list},
     list_cursor::{ListCursor, menu_letter},
-    mode::{Mode, show},
     offers::{Offer, carried, has_launcher, holds_light, offers},
-    play::play_action,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
     screens::Screen,
-    states::{DirectionUse, ItemChoice, Sends},
+    stack::interface,
 };
 use crate::{
     content::{Content, ItemId, ItemKind, Key, KeyName},
+    rules::game::act,
     turn::{Action, Fact, ItemUse, Serial, ThingFact, tell},
 };
+
+/// The choice of an item; `all` offers what does not fit as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ItemChoice {
+    pub purpose: ItemUse,
+    pub cursor: ListCursor,
+    pub all: bool,
+}
+
+impl ItemChoice {
+    /// What magic is to identify.
+    pub const IDENTIFY: Self = Self::for_purpose(ItemUse::Identify);
+
+    /// The choice among what fits a purpose.
+    const fn for_purpose(purpose: ItemUse) -> Self {
+        Self { purpose, cursor: ListCursor::at(0), all: false }
+    }
+
+    /// The items that fit the purpose, or all.
+    fn offered(self, world: &World) -> Vec<Offer> {
+        offers(world, Some(self.purpose)).into_iter().filter(|offer| self.all || offer.fits).collect()
+    }
+}
 
 impl Screen for ItemChoice {
     fn press(&self, world: &mut World, key: Key) {
         let offered = self.offered(world);
         if let Some(cursor) = self.cursor.stepped(key, offered.len()) {
-            show(world, Mode::ChooseItem(Self { cursor, ..*self }));
+            interface(world).replace(Self { cursor, ..*self });
             return;
         }
         match key.name {
             KeyName::Escape => {
-                show(world, Mode::Map);
+                interface(world).close_all();
                 // A magic waits: it is told that nothing is chosen.
                 if self.purpose == ItemUse::Identify {
-                    play_action(world, Action::Identify(None));
+                    act(world, Action::Identify(None));
                 }
             }
             KeyName::Character('*') => {
-                show(world, Mode::ChooseItem(Self { cursor: ListCursor::default(), all: true, ..*self }));
+                interface(world).replace(Self { cursor: ListCursor::default(), all: true, ..*self });
             }
             _ => {
                 let chosen = if key.is_return() {
@@ -73,13 +95,6 @@ impl Screen for ItemChoice {
     }
 }
 
-impl ItemChoice {
-    /// The items that fit the purpose, or all.
-    fn offered(self, world: &World) -> Vec<Offer> {
-        offers(world, Some(self.purpose)).into_iter().filter(|offer| self.all || offer.fits).collect()
-    }
-}
-
 /// What is asked before an item is used.
 const fn item_question(purpose: ItemUse) -> &'static str {
     match purpose {
@@ -110,7 +125,7 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
         // The light in hand can be put out: by choice alone, never because nothing else fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
-            show(world, Mode::ChooseItem(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) }));
+            interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
         }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
@@ -118,13 +133,13 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
             tell(world, hold_first.unwrap_or(Fact::NothingFits { purpose }));
         }
         [only] if !always_asks => use_item(world, purpose, *only),
-        _ => show(world, Mode::ChooseItem(ItemChoice::for_purpose(purpose))),
+        _ => interface(world).open(ItemChoice::for_purpose(purpose)),
     }
 }
 
 /// The item is chosen.
 pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
-    show(world, Mode::Map);
+    interface(world).close_all();
     let action = match purpose {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
@@ -142,7 +157,7 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
         ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
         ItemUse::Call => return ask_name(world, serial),
     };
-    play_action(world, action);
+    act(world, action);
 }
 
 fn is_key(world: &World, serial: Serial) -> bool {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     cell::Effect,
-    mode::new_facts,
+    stack::new_facts,
 };
 use crate::{
     base::geometry::Rectangle,

@@ -2,46 +2,70 @@
 
 use bevy::prelude::*;
 
-use super::list_cursor::ListCursor;
 use super::{
     bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, kind_lettered, known_kinds},
     canvas::{Canvas, Style},
-    layout::{draw_map, log_in, map_in},
+    layout::{log_in, map_in},
+    list_cursor::ListCursor,
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    mode::{Mode, show},
     prompt::{Asked, asked, page},
     screens::Screen,
     sightings::{known_place, monsters_perceived, places_of_interest},
-    states::{Look, LookPage},
+    stack::interface,
 };
 use crate::{
     base::geometry::Position,
-    content::{Content, Key, KeyName},
+    content::{Content, Key, KeyName, MonsterId},
     interface::debug::arcs_told,
     rules::creatures::player_of,
+    turn::Serial,
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
+
+/// Looking about: where the cursor is, and what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look {
+    pub cursor: Position,
+    pub shows: LookPage,
+}
+
+/// What is shown to the player who looks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LookPage {
+    /// The map with the cursor.
+    Map,
+    /// A monster in view.
+    Monster(Serial),
+    /// The kinds of monsters that are known.
+    Kinds { chosen: ListCursor },
+    /// One of them.
+    Kind { kind: MonsterId, chosen: ListCursor },
+}
 
 /// Begins to look about: at the nearest monster in view, else at the player.
 pub(super) fn begin_to_look(world: &mut World) {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let Some(cursor) = nearest.or(here) {
-        show(world, Mode::Look(Look { cursor, shows: LookPage::Map }));
+        interface(world).open(Look { cursor, shows: LookPage::Map });
     }
 }
 
 impl Screen for Look {
     fn press(&self, world: &mut World, key: Key) {
-        let shows = |shows| Mode::Look(Self { shows, ..*self });
-        let mode = match self.shows {
-            LookPage::Map if key.is(KeyName::Escape) => Mode::Map,
-            LookPage::Map => Mode::Look(self.pressed_on_map(world, key)),
+        let shows = |shows| Self { shows, ..*self };
+        let look = match self.shows {
+            LookPage::Map if key.is(KeyName::Escape) => return interface(world).close(),
+            LookPage::Map => self.pressed_on_map(world, key),
             LookPage::Monster(_) => shows(LookPage::Map),
             LookPage::Kinds { chosen } => shows(pressed_among_kinds(world, key, chosen)),
             LookPage::Kind { chosen, .. } => shows(LookPage::Kinds { chosen }),
         };
-        show(world, mode);
+        interface(world).replace(look);
+    }
+
+    fn is_on_map(&self) -> bool {
+        self.shows == LookPage::Map
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -51,6 +75,10 @@ impl Screen for Look {
             LookPage::Kinds { chosen } => draw_kinds(canvas, world, content, chosen),
             LookPage::Kind { kind, .. } => draw_kind(canvas, world, content, kind),
         }
+    }
+
+    fn cursor(&self) -> Option<Position> {
+        Some(self.cursor)
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -83,7 +111,6 @@ impl Look {
 
     /// Draws the cursor and what is said of its place. The keys stand in the last row.
     fn draw_on_map(self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        draw_map(canvas, world, content, None);
         let Some(view) = map_in(world, canvas.size()) else { return };
         let known = known_place(world, content, self.cursor);
         let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));

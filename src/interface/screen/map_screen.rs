@@ -1,31 +1,152 @@
-//! The map: what each command does. And the map below the debug console.
+//! The map, and every command: what it does, and when it can be given.
+
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method takes a `Standing` of one lifetime, the closure of any"
+)]
 
 use bevy::prelude::*;
 
 use super::{
-    allowed_commands::keys_on_map,
-    bindings::Bindings,
+    bindings::{Bindings, copy_seed},
     calling::ask_kind,
-    clipboard::copy_seed,
-    direction::ask_direction,
+    console::open_console,
+    direction::{DirectionUse, ask_direction},
+    discoveries::DiscoveryList,
+    help::HelpPage,
+    history::MessageHistory,
+    inventory::Inventory,
     item_choice::ask_item,
     look::begin_to_look,
-    mode::{Interface, Mode, show},
+    options::Options,
     peril::step_or_ask,
     pile::pick_up_or_ask,
-    play::{play_action, show_end_if_over},
-    prompt::{Asked, Question, page},
+    place::PlacePage,
+    prompt::{Asked, Question},
+    quit::QuitQuestion,
     screens::Screen,
-    states::{DirectionUse, DiscoveryList, HelpPage, Inventory, MessageHistory, Options},
+    stack::interface,
+    standing::Standing,
 };
 use crate::{
+    base::geometry::Direction,
     content::{Command, Content, Key, KeyName},
-    interface::debug,
+    rules::game::act,
     storage::saves::{save_now, write_morgue},
     turn::{Action, Fact, ItemUse, tell},
 };
 
+/// What a command does, and whether it would not be refused as far as the player knows.
+enum Does {
+    /// A step.
+    Step(Direction),
+    /// An action.
+    Act(Action, Allowed),
+    /// An action with an item, which is asked for.
+    Use(ItemUse),
+    /// Something else: mostly a screen is opened.
+    Call(fn(&mut World), Allowed),
+    /// Nothing here: the window does it itself.
+    ElsewhereOnly,
+    /// The game does not have it yet.
+    NotYet,
+}
+
+/// Whether a command can be given where the player stands.
+type Allowed = fn(&Standing<'_>) -> bool;
+
+const ALWAYS: Allowed = |_| true;
+
+impl Does {
+    fn by(command: Command) -> Self {
+        match command {
+            Command::Move(direction) => Self::Step(direction),
+            Command::Rest => Self::Act(Action::Rest, ALWAYS),
+            Command::Search => Self::Act(Action::Search, ALWAYS),
+            Command::PickUp => Self::Call(pick_up_or_ask, |standing| standing.can_take_something()),
+            Command::AutomaticPickUp => Self::Act(Action::ToggleAutomaticPickUp, ALWAYS),
+            Command::Ascend => Self::Act(Action::Ascend, |standing| standing.can_ascend()),
+            Command::Descend => Self::Act(Action::Descend, |standing| standing.can_descend()),
+            Command::Eat => Self::Use(ItemUse::Eat),
+            Command::Wield => Self::Use(ItemUse::Wield),
+            Command::Apply => Self::Use(ItemUse::Apply),
+            Command::Quaff => Self::Use(ItemUse::Quaff),
+            Command::Read => Self::Use(ItemUse::Read),
+            Command::Wear => Self::Use(ItemUse::Wear),
+            Command::TakeOff => Self::Use(ItemUse::TakeOff),
+            Command::PutOn => Self::Use(ItemUse::PutOn),
+            Command::Remove => Self::Use(ItemUse::Remove),
+            Command::Drop => Self::Use(ItemUse::Drop),
+            Command::Throw => Self::Use(ItemUse::Throw),
+            Command::Fire => Self::Use(ItemUse::Fire),
+            Command::Zap => Self::Use(ItemUse::Zap),
+            Command::Call => Self::Call(ask_kind, |standing| standing.can_call()),
+            Command::Open => {
+                Self::Call(|world| ask_direction(world, DirectionUse::Open), |standing| standing.can_open())
+            }
+            Command::Close => {
+                Self::Call(|world| ask_direction(world, DirectionUse::Close), |standing| standing.can_close())
+            }
+            Command::Look => Self::Call(begin_to_look, ALWAYS),
+            Command::Describe => Self::opens::<PlacePage>(),
+            Command::Inventory => Self::opens::<Inventory>(),
+            Command::Discoveries => Self::opens::<DiscoveryList>(),
+            Command::Messages => Self::opens::<MessageHistory>(),
+            Command::Help => Self::opens::<HelpPage>(),
+            Command::Options => Self::opens::<Options>(),
+            Command::Quit => Self::opens::<QuitQuestion>(),
+            Command::Save => Self::Call(save_now, |standing| standing.is_kept()),
+            Command::Morgue => Self::Call(write_morgue, |standing| standing.is_kept()),
+            Command::CopySeed => Self::Call(tell_seed, ALWAYS),
+            Command::DebugConsole => Self::Call(open_console, |standing| standing.has_console()),
+            Command::FullScreen => Self::ElsewhereOnly,
+            Command::Run(_)
+            | Command::LongRest
+            | Command::Explore
+            | Command::Travel
+            | Command::GoToLevel
+            | Command::InView => Self::NotYet,
+        }
+    }
+
+    /// A screen is opened.
+    fn opens<S: Screen + Default>() -> Self {
+        Self::Call(|world| interface(world).open(S::default()), ALWAYS)
+    }
+
+    fn is_allowed(&self, standing: &Standing<'_>) -> bool {
+        match self {
+            Self::Step(direction) => standing.can_step(*direction),
+            Self::Use(purpose) => standing.can_use(*purpose),
+            Self::Act(_, is_allowed) | Self::Call(_, is_allowed) => is_allowed(standing),
+            Self::ElsewhereOnly | Self::NotYet => false,
+        }
+    }
+}
+
+fn tell_seed(world: &mut World) {
+    let (seed, copied) = copy_seed(world);
+    tell(world, Fact::Seed { seed, copied });
+}
+
+/// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
+/// could have it refused: a door that turns out to be locked, a curse.
+fn keys_on_map(world: &World) -> Vec<Key> {
+    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Standing::of(world)) else {
+        return Vec::new();
+    };
+    let mut keys: Vec<Key> = bindings
+        .commands()
+        .filter(|(command, _)| Does::by(*command).is_allowed(&standing))
+        .flat_map(|(_, keys)| keys)
+        .copied()
+        .collect();
+    keys.sort_unstable();
+    keys
+}
+
 /// The map.
+#[derive(Debug)]
 pub(super) struct MapScreen;
 
 impl Screen for MapScreen {
@@ -39,83 +160,24 @@ impl Screen for MapScreen {
             return;
         };
         if command != Command::Open {
-            world.resource_mut::<Interface>().found_locked = None;
+            interface(world).found_locked = None;
         }
-        match command {
-            Command::Move(direction) => step_or_ask(world, direction),
-            Command::Rest => _ = play_action(world, Action::Rest),
-            Command::Search => _ = play_action(world, Action::Search),
-            Command::PickUp => pick_up_or_ask(world),
-            Command::AutomaticPickUp => _ = play_action(world, Action::ToggleAutomaticPickUp),
-            Command::Ascend => _ = play_action(world, Action::Ascend),
-            Command::Descend => _ = play_action(world, Action::Descend),
-            Command::Eat => ask_item(world, ItemUse::Eat),
-            Command::Wield => ask_item(world, ItemUse::Wield),
-            Command::Apply => ask_item(world, ItemUse::Apply),
-            Command::Quaff => ask_item(world, ItemUse::Quaff),
-            Command::Read => ask_item(world, ItemUse::Read),
-            Command::Wear => ask_item(world, ItemUse::Wear),
-            Command::TakeOff => ask_item(world, ItemUse::TakeOff),
-            Command::PutOn => ask_item(world, ItemUse::PutOn),
-            Command::Remove => ask_item(world, ItemUse::Remove),
-            Command::Drop => ask_item(world, ItemUse::Drop),
-            Command::Throw => ask_item(world, ItemUse::Throw),
-            Command::Fire => ask_item(world, ItemUse::Fire),
-            Command::Zap => ask_item(world, ItemUse::Zap),
-            Command::Call => ask_kind(world),
-            Command::Discoveries => show(world, Mode::Discoveries(DiscoveryList::default())),
-            Command::Open => ask_direction(world, DirectionUse::Open),
-            Command::Close => ask_direction(world, DirectionUse::Close),
-            Command::Look => begin_to_look(world),
-            Command::Describe => show(world, Mode::Place),
-            Command::Inventory => show(world, Mode::Inventory(Inventory::default())),
-            Command::Help => show(world, Mode::Help(HelpPage { page: 0, from_menu: false })),
-            Command::Messages => show(world, Mode::Messages(MessageHistory::default())),
-            Command::Options => show(world, Mode::Options(Options::new(false))),
-            Command::Quit => show(world, Mode::ConfirmQuit),
-            Command::Save => save_now(world),
-            Command::Morgue => write_morgue(world),
-            Command::CopySeed => {
-                let (seed, copied) = copy_seed(world);
-                tell(world, Fact::Seed { seed, copied });
-            }
-            Command::DebugConsole => {
-                if !debug::open(world) {
-                    tell(world, Fact::NoDebugConsole);
-                }
-            }
-            // The window switches to the full screen itself.
-            Command::FullScreen => {}
-            Command::Run(_)
-            | Command::LongRest
-            | Command::Explore
-            | Command::Travel
-            | Command::GoToLevel
-            | Command::InView => tell(world, Fact::NoSuchCommand),
+        match Does::by(command) {
+            Does::Step(direction) => step_or_ask(world, direction),
+            Does::Act(action, _) => _ = act(world, action),
+            Does::Use(purpose) => ask_item(world, purpose),
+            Does::Call(call, _) => call(world),
+            Does::ElsewhereOnly => {}
+            Does::NotYet => tell(world, Fact::NoSuchCommand),
         }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         (None, keys_on_map(world))
-    }
-
-    fn question(&self, _world: &World) -> Question {
-        Question::None
-    }
-}
-
-/// The map below the open debug console, which has all keys: none reaches the game, but what they do may end it. The panel
-/// is drawn over it, or beside it by the window.
-pub(super) struct ConsoleScreen;
-
-impl Screen for ConsoleScreen {
-    fn press(&self, world: &mut World, key: Key) {
-        debug::press_in_console(world, key);
-        show_end_if_over(world);
-    }
-
-    fn asked(&self, _world: &World, _content: &Content) -> Asked {
-        page("The debug console", &[])
     }
 
     fn question(&self, _world: &World) -> Question {

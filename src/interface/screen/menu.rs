@@ -4,15 +4,16 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    help::HelpPage,
     list_cursor::menu_letter,
-    mode::{Interface, Mode, leave, notice, show},
-    new_games::{daily_or_notice, new_game_or_stay},
+    new_games::{SeedQuestion, daily_or_notice, new_game_or_stay},
+    options::Options,
     page::{draw_notice, lines_of},
     prompt::{Asked, RETURN, asked, choice},
     saved_games::{can_continue, games_are_kept, show_saved_games},
     score_list::show_scores,
     screens::Screen,
-    states::{HelpPage, Options, SeedQuestion},
+    stack::{interface, notice},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -20,6 +21,7 @@ use crate::{
 };
 
 /// The main menu.
+#[derive(Debug)]
 pub(super) struct MainMenu;
 
 /// The entries of the main menu with their letters.
@@ -41,17 +43,17 @@ fn entries(world: &World) -> impl Iterator<Item = (char, &'static str)> {
 
 impl Screen for MainMenu {
     fn press(&self, world: &mut World, key: Key) {
-        world.resource_mut::<Interface>().notice = None;
+        interface(world).notice = None;
         match menu_letter(key) {
             Some('n') => new_game_or_stay(world, false),
             Some('~') => new_game_or_stay(world, true),
-            Some('e') => show(world, Mode::AskSeed(SeedQuestion::default())),
+            Some('e') => interface(world).open(SeedQuestion::default()),
             Some('d') if games_are_kept(world) => daily_or_notice(world),
             Some('c') if games_are_kept(world) => show_saved_games(world),
-            Some('s') if games_are_kept(world) => show_scores(world, false),
-            Some('h' | '?') => show(world, Mode::Help(HelpPage { page: 0, from_menu: true })),
-            Some('o') => show(world, Mode::Options(Options::new(true))),
-            Some('q') => leave(world),
+            Some('s') if games_are_kept(world) => show_scores(world),
+            Some('h' | '?') => interface(world).open(HelpPage::default()),
+            Some('o') => interface(world).open(Options::default()),
+            Some('q') => interface(world).leave(),
             _ if key.is_return() => new_game_or_stay(world, false),
             _ => {}
         }

@@ -4,14 +4,13 @@
 //! [`draw`], a pure function of what the player knows.
 
 mod aiming;
-mod allowed_commands;
 mod bestiary_view;
 mod bindings;
 mod calling;
 mod canvas;
 mod cell;
-mod clipboard;
 mod compact_layout;
+mod console;
 mod console_view;
 mod count_prompt;
 mod data_files;
@@ -36,7 +35,6 @@ mod look;
 mod map_cursor;
 mod map_screen;
 mod menu;
-mod mode;
 mod morgue;
 mod new_games;
 mod offers;
@@ -48,7 +46,6 @@ mod peril;
 mod picture;
 mod pile;
 mod place;
-mod play;
 mod press;
 mod prompt;
 mod quit;
@@ -56,27 +53,26 @@ mod replay_view;
 mod saved_games;
 mod score_list;
 mod screens;
+mod shown;
 mod sightings;
+mod stack;
+mod standing;
 mod start;
-mod states;
-mod table;
 mod view;
 
 use bevy::prelude::*;
 
-pub use bindings::{Bindings, HasWindow, Typed, put_in_force};
+pub use bindings::{Bindings, Clipboard, HasWindow, Typed, put_in_force};
 pub use cell::{Cell, Effect, Frame, frame_text};
-pub use clipboard::Clipboard;
+pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use layout::{FULL_SIZE, LEAST_SIZE, can_be_played};
-pub use mode::{Interface, is_over, wants_to_leave};
 pub use morgue::morgue_text;
 pub use new_games::start_daily_game;
 pub use picture::{draw, draw_game, map_view};
 pub use place::{describe_place, place_text};
-pub use play::play_action;
 pub use press::{
     announce, debug_line, is_key_for_full_screen, mark_read, press, press_hot_key, press_next, toggle_full_screen,
 };
@@ -84,9 +80,10 @@ pub use prompt::{Choice, Prompt, Question};
 pub use replay_view::{Viewer, watch, watch_on, watching_pace};
 pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
+pub use shown::{question, shown};
 pub use sightings::Danger;
+pub use stack::{Interface, MenuOrGame, is_over, wants_to_leave};
 pub use start::{NewGameSeed, any_seed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
-pub use table::{MenuOrGame, question, shown};
 pub use view::{
     KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap, Observer, PackedItem,
     Rows, Told, View,

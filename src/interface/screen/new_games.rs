@@ -4,13 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    mode::{Interface, Mode, notice, show},
     page::{draw_line_question, draw_notice},
     prompt::{Asked, text},
     saved_games::continue_game_of,
     screens::Screen,
+    stack::{MenuOrGame, interface, notice},
     start::{NewGameSeed, start_game, start_next_game},
-    states::{NameQuestion, SeedQuestion},
 };
 use crate::{
     base::random::seed_of_text,
@@ -19,6 +18,19 @@ use crate::{
     storage::saves::{Daily, Keeper, PlayerName, daily_of, daily_seed, free_name, is_free, today},
     words::capitalised,
 };
+
+/// The seed of a new game, as it is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct SeedQuestion {
+    pub line: LineEditor,
+}
+
+/// The name of a new game, as it is typed; the game has a debug console or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NameQuestion {
+    pub line: LineEditor,
+    pub debug: bool,
+}
 
 /// Starts the game of today, or goes on with it.
 ///
@@ -49,9 +61,8 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
 /// Starts the game of today, or says in the menu why not.
 pub(super) fn daily_or_notice(world: &mut World) {
     if let Err(reason) = start_daily_game(world) {
-        let mut interface = world.resource_mut::<Interface>();
-        interface.mode = Mode::Menu;
-        interface.notice = Some(capitalised(&format!("{reason}.")));
+        interface(world).show_home(MenuOrGame::Menu);
+        interface(world).notice = Some(capitalised(&format!("{reason}.")));
     }
 }
 
@@ -62,16 +73,17 @@ pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
     if let Some(keeper) = keeper {
         let mut line = LineEditor::default();
         line.set_text(free_name(keeper.folder(), keeper.name()).as_str());
-        show(world, Mode::AskName(NameQuestion { line, debug }));
+        interface(world).show_home(MenuOrGame::Menu);
+        interface(world).open(NameQuestion { line, debug });
     } else if start_next_game(world, debug).is_err() {
-        show(world, Mode::Menu);
+        interface(world).show_home(MenuOrGame::Menu);
     }
 }
 
 impl Screen for SeedQuestion {
     fn press(&self, world: &mut World, key: Key) {
         if key.is(KeyName::Escape) {
-            show(world, Mode::Menu);
+            interface(world).close();
         } else if key.is_return() {
             // An empty answer leaves the choice to chance.
             if let Some(seed) = seed_of_text(&self.line.text()) {
@@ -81,7 +93,7 @@ impl Screen for SeedQuestion {
         } else {
             let mut line = self.line.clone();
             line.press(key);
-            show(world, Mode::AskSeed(Self { line }));
+            interface(world).replace(Self { line });
         }
     }
 
@@ -100,7 +112,7 @@ impl Screen for NameQuestion {
         if key.is(KeyName::Escape) {
             // Another new game is another choice of a seed.
             world.insert_resource(NewGameSeed(None));
-            show(world, Mode::Menu);
+            interface(world).close();
             return;
         }
         let mut line = self.line.clone();
@@ -117,8 +129,8 @@ impl Screen for NameQuestion {
         } else {
             line.press(key);
         }
-        world.resource_mut::<Interface>().notice = notice;
-        show(world, Mode::AskName(Self { line, ..*self }));
+        interface(world).notice = notice;
+        interface(world).replace(Self { line, ..*self });
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

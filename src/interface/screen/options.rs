@@ -6,11 +6,10 @@ use super::{
     bindings::{HasWindow, change},
     canvas::{Canvas, Style},
     list_cursor::ListCursor,
-    mode::{Mode, show},
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
     screens::Screen,
-    states::{NewKey, Options},
+    stack::interface,
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
@@ -26,6 +25,24 @@ const PAGE: usize = 10;
 const VALUE: i32 = 28;
 /// Rows above the list and below it.
 const MARGINS: i32 = 6;
+
+/// The screen of options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Options {
+    /// The entry that is chosen.
+    pub cursor: ListCursor,
+    /// A key is asked for the chosen command: its only one, or one more.
+    pub asks: Option<NewKey>,
+    /// What there is to say of the last key.
+    pub said: Option<String>,
+}
+
+/// What a key that is asked for is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NewKey {
+    Only,
+    Further,
+}
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +82,7 @@ impl Screen for Options {
                 });
             }
         } else if key.name == KeyName::Escape {
-            show(world, if options.from_menu { Mode::Menu } else { Mode::Map });
+            interface(world).close();
             return;
         } else if let Some(cursor) = options.cursor.paged(key, entries.len(), PAGE) {
             options.cursor = cursor;
@@ -75,7 +92,7 @@ impl Screen for Options {
         // A command that only the player's own keys gave may be gone from the list.
         let count = self::entries(world, world.resource::<Content>()).len();
         options.cursor = ListCursor::at(options.cursor.index().min(count.saturating_sub(1)));
-        show(world, Mode::Options(options));
+        interface(world).replace(options);
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -120,6 +137,10 @@ impl Screen for Options {
         draw_frame(canvas, TITLE, hint);
         let place = format!("{}/{}", self.cursor.index() + 1, entries.len());
         canvas.text_left_of(size.width - 2, size.height - 1, &place, dim);
+    }
+
+    fn takes_any_key(&self) -> bool {
+        self.asks.is_some()
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

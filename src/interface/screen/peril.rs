@@ -3,12 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    mode::{Mode, show},
-    play::play_action,
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
     screens::Screen,
     sightings::monsters_perceived,
-    states::{ActionQuestion, Peril},
+    stack::interface,
 };
 use crate::{
     base::geometry::{Direction, Position},
@@ -16,6 +14,7 @@ use crate::{
     rules::{
         creatures::{Conditions, player_of},
         effects::floats,
+        game::act,
     },
     turn::Action,
     words::{oil_question, step_question, trap_question},
@@ -25,22 +24,44 @@ use crate::{
     },
 };
 
+/// Whether to do something that the player can see to be grave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ActionQuestion {
+    pub action: Action,
+    pub peril: Peril,
+}
+
+/// What is grave of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Peril {
+    /// The step leads onto a trap.
+    Trap(TrapKind),
+    /// The step leads into what burns or drops.
+    Ground(LayerKind),
+    /// The light is too full: a number of turns of oil are lost.
+    LostOil(u32),
+}
+
 /// Makes a step or, where it is known to lead into peril, asks first.
 pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
     let action = Action::Move(direction);
     if let Some(peril) = peril_ahead(world, direction) {
-        show(world, Mode::ConfirmAction(ActionQuestion { action, peril }));
+        interface(world).open(ActionQuestion { action, peril });
     } else {
-        play_action(world, action);
+        act(world, action);
     }
 }
 
 impl Screen for ActionQuestion {
     fn press(&self, world: &mut World, key: Key) {
-        show(world, Mode::Map);
+        interface(world).close_all();
         if key.is_return() {
-            play_action(world, self.action.clone());
+            act(world, self.action.clone());
         }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn line(&self, _world: &World, content: &Content) -> Option<String> {

@@ -6,12 +6,12 @@ use super::{
     canvas::Canvas,
     canvas::Style,
     cell::{Cell, Effect, Frame},
-    console_view::draw_console,
     data_files::draw_data_notice,
     dungeon_view::MapView,
-    layout::{LEAST_SIZE, can_be_played, map_in},
+    layout::{LEAST_SIZE, can_be_played, draw_map, map_in},
     overlay_view::draw_overlays,
-    table::{is_map_shown, shown_screen},
+    screens::Screen,
+    shown::shown_screen,
 };
 use crate::{
     base::geometry::{Grid, Size},
@@ -39,11 +39,14 @@ fn picture(world: &World, size: Size, with_console: bool) -> Frame {
         draw_too_small(&mut canvas);
         return canvas.finish();
     }
+    if screen.is_on_map() {
+        draw_map(&mut canvas, world, content, screen.line(world, content).as_deref());
+    }
     screen.draw(&mut canvas, world, content);
     draw_data_notice(&mut canvas, world);
     if with_console && let Some(view) = map_view(world, size) {
         draw_overlays(&mut canvas, world, &view);
-        draw_console(&mut canvas, world, content, &view);
+        screen.draw_panel(&mut canvas, world, content);
     }
     canvas.finish()
 }
@@ -51,7 +54,8 @@ fn picture(world: &World, size: Size, with_console: bool) -> Frame {
 /// The map in a picture of this size: where it lies and which cells it shows; `None` while the map is not shown.
 #[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
-    if can_be_played(size) && is_map_shown(world) { map_in(world, size) } else { None }
+    let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
+    if can_be_played(size) && is_map_shown { map_in(world, size) } else { None }
 }
 
 fn empty() -> Frame {

@@ -6,23 +6,29 @@ use super::{
     canvas::Canvas,
     item_list::{Line, draw_list},
     list_cursor::{ListCursor, menu_letter},
-    mode::{Mode, show},
-    play::play_action,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
     screens::Screen,
     sightings::things,
-    states::Pile,
+    stack::interface,
 };
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, Key, KeyName},
     rules::{
         creatures::{Conditions, player_of},
+        game::act,
         items::label_in,
     },
     turn::{Action, Serial},
     words::item_name,
 };
+
+/// Items of a pile that are marked, and where the cursor is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pile {
+    pub marked: Vec<Serial>,
+    pub cursor: ListCursor,
+}
 
 /// A thing that lies where the player stands.
 struct Lying {
@@ -56,9 +62,9 @@ pub(super) fn pick_up_or_ask(world: &mut World) {
     let befallen = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_in_reach = befallen.is_none_or(|befallen| !befallen.has(Condition::Levitating));
     if is_in_reach && things_here(world).len() > 1 {
-        show(world, Mode::Pile(Pile::default()));
+        interface(world).open(Pile::default());
     } else {
-        play_action(world, Action::PickUp);
+        act(world, Action::PickUp);
     }
 }
 
@@ -73,18 +79,18 @@ impl Screen for Pile {
         let here = things_here(world);
         if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
             pile.cursor = cursor;
-            show(world, Mode::Pile(pile));
+            interface(world).replace(pile);
             return;
         }
         let at = |cursor: ListCursor| here.get(cursor.index()).map(|thing| thing.serial);
         match key.name {
-            KeyName::Escape => return show(world, Mode::Map),
+            KeyName::Escape => return interface(world).close(),
             KeyName::Return | KeyName::KeypadEnter => {
                 let chosen: Vec<Serial> =
                     here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
-                show(world, Mode::Map);
+                interface(world).close();
                 if !chosen.is_empty() {
-                    play_action(world, Action::Take(chosen.into()));
+                    act(world, Action::Take(chosen.into()));
                 }
                 return;
             }
@@ -101,7 +107,7 @@ impl Screen for Pile {
                 }
             }
         }
-        show(world, Mode::Pile(pile));
+        interface(world).replace(pile);
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     bindings::{Bindings, change},
+    console::is_console_open,
     data_files::{forget_notice, tell_spawn_warnings},
-    mode::{Interface, Mode, is_over, mark_all_read},
-    play::show_end_if_over,
     prompt::Question,
-    table::{MenuOrGame, press_shown, question, shown},
+    screens::Screen,
+    shown::{press_shown, question, shown, shown_screen},
+    stack::{MenuOrGame, has_ended, interface, mark_all_read},
 };
 use crate::{
     content::{Command, Key},
@@ -41,17 +42,20 @@ pub fn press_next(world: &mut World, key: Key) {
 /// Does what a line of the debug console says (CONTRACT 5), whether it is open or not.
 pub fn debug_line(world: &mut World, line: &str) -> Answer {
     let answer = debug::run_line(world, line);
-    if is_over(world) && shown(world) == MenuOrGame::Game {
-        show_end_if_over(world);
-    }
+    show_end_if_over(world);
     answer
 }
 
 /// Does what the button of a hot key of the debug console stands for.
 pub fn press_hot_key(world: &mut World, letter: char) {
     debug::press_hot_key(world, letter);
-    if is_over(world) && shown(world) == MenuOrGame::Game {
-        show_end_if_over(world);
+    show_end_if_over(world);
+}
+
+/// Where a line ended the game, what was open over it is of no use any more.
+fn show_end_if_over(world: &mut World) {
+    if has_ended(world) && shown(world) == MenuOrGame::Game {
+        interface(world).close_all();
     }
 }
 
@@ -68,11 +72,8 @@ pub fn toggle_full_screen(world: &mut World) {
 #[must_use]
 pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     let is_bound = || world.resource::<Bindings>().command(key) == Some(Command::FullScreen);
-    let is_asked_for = || match world.get_resource::<Interface>().map(|interface| &interface.mode) {
-        Some(Mode::Options(options)) => options.asks.is_some(),
-        _ => false,
-    };
-    let is_text = || key.typed().is_some() && (question(world) != Question::None || debug::is_open(world));
+    let is_asked_for = || shown_screen(world).is_some_and(Screen::takes_any_key);
+    let is_text = || key.typed().is_some() && (question(world) != Question::None || is_console_open(world));
     is_bound() && !is_asked_for() && !is_text()
 }
 
@@ -87,7 +88,7 @@ pub fn announce(world: &mut World, lines: &[String]) {
         told.push(format!("… and {} more lines of this kind.", lines.len() - told.len()));
     }
     if shown(world) == MenuOrGame::Menu {
-        world.resource_mut::<Interface>().notice = Some(told.join("\n"));
+        interface(world).notice = Some(told.join("\n"));
         return;
     }
     for line in &told {

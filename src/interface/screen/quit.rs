@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    mode::{Mode, leave, show},
     prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
     screens::Screen,
+    stack::interface,
 };
 use crate::{
     content::{Content, Key},
@@ -13,17 +13,22 @@ use crate::{
 };
 
 /// Really quit?
+#[derive(Debug, Default)]
 pub(super) struct QuitQuestion;
 
 impl Screen for QuitQuestion {
     fn press(&self, world: &mut World, key: Key) {
         if key.is_return() {
-            leave(world);
+            interface(world).leave();
         } else if key.typed() == Some('X') && is_kept(world) {
-            show(world, Mode::ConfirmAbandon);
+            interface(world).replace(AbandonQuestion);
         } else {
-            show(world, Mode::Map);
+            interface(world).close();
         }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
@@ -45,15 +50,20 @@ impl Screen for QuitQuestion {
 }
 
 /// Really give the game up?
+#[derive(Debug)]
 pub(super) struct AbandonQuestion;
 
 impl Screen for AbandonQuestion {
     fn press(&self, world: &mut World, key: Key) {
         if key.typed() == Some('X') {
             abandon(world);
-            leave(world);
+            interface(world).leave();
         }
-        show(world, Mode::Map);
+        interface(world).close();
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {

@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    mode::{Mode, leave, mark_all_read, show},
     prompt::{Asked, Question, page},
     screens::Screen,
+    stack::{MenuOrGame, interface, mark_all_read},
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -28,7 +28,7 @@ const MOST_NAME: usize = 12;
 /// Actions from one remembered state to the next: going back plays no more than so many again.
 const MARK_DISTANCE: usize = 500;
 
-/// The recorded game being watched. While it is there, keys are the viewer's and the game can't be played.
+/// The recorded game that the screen [`Watching`] shows.
 #[derive(Resource)]
 pub struct Viewer {
     replay: Replay,
@@ -56,7 +56,8 @@ struct ReplayMark {
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
     debug::begin_game(world, false);
-    show(world, Mode::Map);
+    interface(world).show_home(MenuOrGame::Game);
+    interface(world).open(Watching);
     mark_all_read(world);
     let is_running = true;
     let marks = Vec::new();
@@ -78,18 +79,17 @@ pub fn watch_on(world: &mut World) {
     with_viewer(world, |world, viewer| _ = viewer.step(world));
 }
 
-/// Whether a recorded game is being watched.
-#[must_use]
-pub(super) fn is_watching(world: &World) -> bool {
-    world.contains_resource::<Viewer>()
-}
-
-/// The map of a recorded game. While it is watched it has all keys.
+/// The map of a recorded game.
+#[derive(Debug)]
 pub(super) struct Watching;
 
 impl Screen for Watching {
     fn press(&self, world: &mut World, key: Key) {
         with_viewer(world, |world, viewer| viewer.press(world, key));
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
     }
 
     /// The line that says where the game stands, and what can be pressed.
@@ -130,7 +130,7 @@ impl Screen for Watching {
 }
 
 fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut Viewer)) {
-    if is_watching(world) {
+    if world.contains_resource::<Viewer>() {
         world.resource_scope(|world, mut viewer: Mut<Viewer>| act(world, &mut viewer));
     }
 }
@@ -160,7 +160,7 @@ impl Viewer {
             KeyName::Character('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyName::Character('-') => self.speed = self.speed.saturating_sub(1),
             KeyName::Character('g') => self.asked = Some(LineEditor::default()),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => leave(world),
+            KeyName::Escape | KeyName::Character('q' | 'Q') => interface(world).leave(),
             _ => {}
         }
     }

@@ -5,16 +5,15 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     list_cursor::{ListCursor, menu_letter},
-    mode::{Interface, Mode, mark_all_read, notice, show},
     page::{draw_frame, draw_notice},
-    play::go_on_playing,
     prompt::{Asked, page},
     screens::Screen,
+    stack::{interface, mark_all_read, notice},
     start::show_map,
-    states::SavedGameList,
 };
 use crate::{
     content::{Content, Key, KeyName},
+    rules::game::resume,
     storage::saves::{
         Keeper, Refusal, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
@@ -28,6 +27,13 @@ const QUESTION: &str = "Continue which game?";
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 /// The widest name of a list.
 const NAME_WIDTH: usize = 20;
+
+/// The list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SavedGameList {
+    pub games: Vec<SavedGame>,
+    pub cursor: ListCursor,
+}
 
 /// Whether the games of this program are kept.
 pub(super) fn games_are_kept(world: &World) -> bool {
@@ -52,38 +58,36 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
         let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning };
         world.resource_mut::<MessageLog>().tell(turn, fact);
     }
-    go_on_playing(world);
+    resume(world);
     Ok(continued.notes)
 }
 
 /// Shows the saved games, or that there are none.
 pub(super) fn show_saved_games(world: &mut World) {
     let games = world.get_resource::<Keeper>().map(|keeper| saved_games(keeper.folder())).unwrap_or_default();
-    let mut interface = world.resource_mut::<Interface>();
     if games.is_empty() {
-        interface.notice = Some("There is no saved game.".to_owned());
+        interface(world).notice = Some("There is no saved game.".to_owned());
     } else {
-        interface.mode = Mode::SavedGames(SavedGameList { games, cursor: ListCursor::default() });
+        interface(world).open(SavedGameList { games, cursor: ListCursor::default() });
     }
 }
 
 impl Screen for SavedGameList {
     fn press(&self, world: &mut World, key: Key) {
         if let Some(cursor) = self.cursor.jumped(key, self.games.len()) {
-            show(world, Mode::SavedGames(Self { cursor, ..self.clone() }));
+            interface(world).replace(Self { cursor, ..self.clone() });
             return;
         }
         if key.name == KeyName::Escape {
-            show(world, Mode::Menu);
+            interface(world).close();
             return;
         }
         let by_letter = menu_letter(key).and_then(|letter| LETTERS.chars().position(|other| other == letter));
         let chosen = if key.is_return() { Some(self.cursor.index()) } else { by_letter };
         let Some(chosen) = chosen.and_then(|index| self.games.get(index)) else { return };
         if let Err(refusal) = continue_game_of(world, &chosen.slot) {
-            let mut interface = world.resource_mut::<Interface>();
-            interface.mode = Mode::Menu;
-            interface.notice = Some(capitalised(&format!("{refusal}.")));
+            interface(world).close();
+            interface(world).notice = Some(capitalised(&format!("{refusal}.")));
         }
     }
 

@@ -5,15 +5,14 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style, columns},
     list_cursor::scrolled,
-    mode::{Mode, show},
     page::draw_frame,
     prompt::{Asked, LIST, page},
     screens::Screen,
-    states::{Ending, ScoreList, ScorePage},
+    stack::interface,
 };
 use crate::{
     content::{Content, Key, KeyName},
-    storage::saves::{Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
+    storage::saves::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
 };
 
 /// The widest name of a list.
@@ -29,6 +28,26 @@ const MOST_ENDS: usize = 8;
 
 /// Said where no game stands in the list.
 pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
+
+/// What the screen of scores shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScoreList {
+    /// All games that count, or why they can't be told.
+    pub scores: Result<Vec<Score>, String>,
+    pub page: ScorePage,
+    /// Entries above the first that is shown.
+    pub above: usize,
+    /// The game that was played last.
+    pub last: Option<GameId>,
+}
+
+/// A page of the scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ScorePage {
+    All,
+    Daily,
+    Statistics,
+}
 
 impl ScorePage {
     const fn next(self) -> Self {
@@ -114,11 +133,11 @@ pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
 }
 
 /// Shows the scores.
-pub(super) fn show_scores(world: &mut World, from_ending: bool) {
+pub(super) fn show_scores(world: &mut World) {
     let Some(keeper) = world.get_resource::<Keeper>() else { return };
     let scores = read_scores(keeper.folder()).map_err(|trouble| trouble.to_string());
-    let list = ScoreList { scores, page: ScorePage::All, above: 0, from_ending, last: last_game(world) };
-    show(world, Mode::Scores(list));
+    let list = ScoreList { scores, page: ScorePage::All, above: 0, last: last_game(world) };
+    interface(world).open(list);
 }
 
 impl Screen for ScoreList {
@@ -131,12 +150,9 @@ impl Screen for ScoreList {
             KeyName::Up | KeyName::Down | KeyName::PageUp | KeyName::PageDown => {
                 list.above = scrolled(key, list.above, last, PAGE).unwrap_or(list.above);
             }
-            _ => {
-                show(world, if list.from_ending { Mode::Ending(Ending { read: true }) } else { Mode::Menu });
-                return;
-            }
+            _ => return interface(world).close(),
         }
-        show(world, Mode::Scores(list));
+        interface(world).replace(list);
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {

@@ -5,8 +5,8 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{
     bindings::put_in_force,
-    mode::{Interface, Mode},
     replay_view::Viewer,
+    stack::{Interface, MenuOrGame, interface},
 };
 use crate::{
     base::{geometry::Position, random::SHORT_SEEDS},
@@ -69,8 +69,8 @@ pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
 /// Shows the map of the game that begins.
 pub(super) fn show_map(world: &mut World, has_console: bool) {
     debug::begin_game(world, has_console);
-    let mut interface = world.resource_mut::<Interface>();
-    interface.mode = Mode::Map;
+    interface(world).show_home(MenuOrGame::Game);
+    let mut interface = interface(world);
     interface.read = 0;
     interface.last_target = None;
     interface.found_locked = None;

@@ -1,24 +1,22 @@
 //! Laws that hold after every turn, whatever was done.
 
-use std::collections::BTreeMap;
-
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    base::geometry::{Direction, Position},
-    content::{Behavior, Condition, Content, ItemId, ItemKind, MOST_ACTIONS, STRENGTH_RANGE},
+    base::geometry::Position,
+    content::{Content, ItemId, ItemKind, MOST_ACTIONS, STRENGTH_RANGE},
     rules::{
-        creatures::{Conditions, Health, Mind, MindState, Player, Strength, player_of},
+        creatures::{Health, Player, Strength},
         items::{CarriedBy, Equipment, MOST_LETTERS, Pack, PackLetter, Quantity},
-        monsters::{AiProfile, Monster},
+        monsters::Monster,
         player::Hunger,
     },
-    turn::{ACTION_COST, Cheats, Clock, Energy, Progress, Serial},
+    turn::{ACTION_COST, Energy, Progress, Serial},
     world::{
         level::{
-            CurrentDepth, Door, Doors, Gait, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain,
-            Trap, Traps, TurnOrder, current_level, leads, ways_from,
+            CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, Trap,
+            Traps, TurnOrder,
         },
         sight::{HeldLight, LightSource},
     },
@@ -29,7 +27,7 @@ use crate::{
 #[error("{0}")]
 pub struct BrokenLaw(pub String);
 
-fn law(holds: bool, text: impl FnOnce() -> String) -> Result<(), BrokenLaw> {
+pub(super) fn law(holds: bool, text: impl FnOnce() -> String) -> Result<(), BrokenLaw> {
     if holds { Ok(()) } else { Err(BrokenLaw(text())) }
 }
 
@@ -184,150 +182,4 @@ fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
         law(belongs, || format!("{thing} has a place and no level"))?;
     }
     Ok(())
-}
-
-/// The monsters that can do nothing at a moment, and where they stand.
-#[derive(Clone, Debug, Default)]
-pub struct Helpless(Vec<(Entity, Position)>);
-
-impl Helpless {
-    /// Those of the current level now.
-    #[must_use]
-    pub fn now(world: &World) -> Self {
-        let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
-        let of = |monster: Entity| {
-            let conditions = world.get::<Conditions>(monster)?;
-            conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?))
-        };
-        Self(monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect())
-    }
-
-    /// Checks that none of them has moved that is helpless still.
-    ///
-    /// # Errors
-    /// The first that has.
-    pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
-        let now = Self::now(world);
-        for (monster, place) in &self.0 {
-            let there = now.0.iter().find(|(other, _)| other == monster);
-            law(there.is_none_or(|(_, now)| now == place), || format!("a helpless monster has moved from {place:?}"))?;
-        }
-        Ok(())
-    }
-}
-
-/// How long each monster of the level has kept to its cell without a reason: the law that nobody freezes.
-///
-/// A monster has a reason to stay while it sleeps, can't act or is held, never moves by nature, guards a post that it has
-/// not left for the player, or stands where its blows reach the player. A turn in which it has nowhere to step (each way is
-/// rock, harm, a trap, a ward, or somebody who stands there) is not counted, and does not begin the count anew either: so a
-/// queue may wait, but not for as long as there is room to shift.
-#[derive(Clone, Debug, Default)]
-pub struct Idlers {
-    turn: Option<u64>,
-    /// The cell of each, and the turns in it that count.
-    kept: BTreeMap<Serial, (Position, u32)>,
-}
-
-impl Idlers {
-    /// Turns for which one may keep to a cell.
-    pub const MOST_TURNS: u32 = 60;
-
-    /// Takes note of the turn that has passed, if any has.
-    ///
-    /// # Errors
-    /// The first monster that has kept to a cell for too long.
-    pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
-        let turn = world.get_resource::<Clock>().map(|clock| clock.turn);
-        let is_frozen = world.get_resource::<Cheats>().is_none_or(|cheats| cheats.frozen_monsters);
-        if self.turn == turn || is_frozen || world.get_resource::<Progress>() != Some(&Progress::Playing) {
-            return Ok(());
-        }
-        self.turn = turn;
-        let Some(ground) = IdleGround::of(world) else { return Ok(()) };
-        let before = std::mem::take(&mut self.kept);
-        for monster in world.get::<TurnOrder>(ground.level).into_iter().flat_map(TurnOrder::iter) {
-            let Some((serial, place, stays)) = ground.look_at(world, monster) else { continue };
-            let counted = before.get(&serial).filter(|(kept, _)| *kept == place).map_or(0, |(_, turns)| *turns);
-            let counted = match stays {
-                Stays::WithReason => 0,
-                Stays::Blocked => counted,
-                Stays::Idly => counted + 1,
-            };
-            law(counted <= Self::MOST_TURNS, || {
-                let (kind, mind) = (world.get::<crate::content::MonsterId>(monster), world.get::<Mind>(monster));
-                let letter =
-                    kind.zip(world.get_resource::<Content>()).map(|(kind, content)| content.monster(*kind).letter);
-                format!("{letter:?} {serial:?} has kept to {place:?} for {counted} turns: {mind:?}")
-            })?;
-            self.kept.insert(serial, (place, counted));
-        }
-        Ok(())
-    }
-}
-
-/// Why a monster may be where it was.
-enum Stays {
-    WithReason,
-    Blocked,
-    Idly,
-}
-
-/// The level on which monsters stay or go.
-struct IdleGround<'world> {
-    level: Entity,
-    player: Position,
-    terrain: &'world Terrain,
-    occupancy: &'world Occupancy,
-    traps: &'world Traps,
-    /// Cells that things keep monsters off.
-    warded: Vec<Position>,
-}
-
-impl<'world> IdleGround<'world> {
-    fn of(world: &'world World) -> Option<Self> {
-        let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
-        let wards = |thing: &Entity| {
-            let kind = world.get::<ItemId>(*thing).filter(|_| world.get::<Monster>(*thing).is_none());
-            kind.is_some_and(|kind| content.item(*kind).wards == Some(true))
-        };
-        let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-        Some(Self {
-            level,
-            player: *world.get::<Position>(player_of(world)?)?,
-            terrain: world.get(level)?,
-            occupancy: world.get(level)?,
-            traps: world.get(level)?,
-            warded: things.filter(wards).filter_map(|thing| world.get::<Position>(thing).copied()).collect(),
-        })
-    }
-
-    fn look_at(&self, world: &World, monster: Entity) -> Option<(Serial, Position, Stays)> {
-        let (serial, place) = (*world.get::<Serial>(monster)?, *world.get::<Position>(monster)?);
-        let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
-        let conditions = world.get::<Conditions>(monster)?;
-        let has_reason = mind.state == MindState::Sleeping
-            || conditions.is_helpless()
-            || conditions.has(Condition::Held)
-            || profile.is(Behavior::Stationary)
-            || mind.guards(place)
-            || self.reaches_player(place);
-        let is_room = |cell: &Position| {
-            self.occupancy.is_free(*cell) && !self.traps.contains_key(cell) && !self.warded.contains(cell)
-        };
-        let mut ways = ways_from(self.terrain, place, profile.gait).map(|direction| place.step(direction));
-        let stays = match (has_reason, ways.any(|cell| is_room(&cell))) {
-            (true, _) => Stays::WithReason,
-            (false, true) => Stays::Idly,
-            (false, false) => Stays::Blocked,
-        };
-        Some((serial, place, stays))
-    }
-
-    /// Whether a blow reaches the player from a cell.
-    fn reaches_player(&self, from: Position) -> bool {
-        let direction = Direction::from_offset(self.player.x - from.x, self.player.y - from.y);
-        direction.is_some_and(|direction| leads(self.terrain, from, direction, Gait::ANYWHERE))
-            && !self.warded.contains(&self.player)
-    }
 }

@@ -6,11 +6,13 @@ mod any_key;
 mod game;
 mod laws;
 mod random_legal;
+mod standing_still;
 
 pub use any_key::AnyKeyBot;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
-pub use laws::{BrokenLaw, Helpless, Idlers, check_laws};
+pub use laws::{BrokenLaw, check_laws};
 pub use random_legal::RandomBot;
+pub use standing_still::{Helpless, Idlers};
 
 /// Makes a bot for a game's seed.
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;

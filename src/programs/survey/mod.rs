@@ -3,6 +3,7 @@
 //! A [`Draft`], the plan of a level with its population, flows in; [`Statistics`] and a list of [`Defect`]s flow out. The
 //! generators are not asked: what they promise is found out anew from the cells.
 
+mod defect;
 mod defects;
 mod depth;
 mod draft;
@@ -13,7 +14,8 @@ mod statistics;
 mod table;
 mod tally;
 
-pub use defects::{Defect, defects};
+pub use defect::Defect;
+pub use defects::defects;
 pub use depth::{BudgetTally, DepthPopulation};
 pub use draft::{Draft, SurveyPlan};
 pub use groups::{BandCount, GroupKey, GroupStock, GroupTally};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     rules::{effects::unknown_things, items::Identifying, player::can_player_act},
-    turn::{Action, Cheats, OneShot, Outcome, Progress, take_turn},
+    turn::{Action, Cheats, Clock, OneShot, Outcome, Progress, take_turn},
 };
 
 /// Turns that may pass by themselves after one action, at most: a bound that no rule reaches.
@@ -32,6 +32,20 @@ pub fn resume(world: &mut World) {
         pass_while_helpless(world);
     }
     identify_the_only_thing(world);
+}
+
+/// Lets turns of the clock pass, each an action of its own: the player rests, or is helpless. Death ends them. Answers how many
+/// passed.
+pub fn rest(world: &mut World, turns: u32) -> u64 {
+    let start = world.resource::<Clock>().turn;
+    let end = start + u64::from(turns);
+    while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {
+        let action = if can_player_act(world) { Action::Rest } else { Action::Pass };
+        if !matches!(take_turn(world, action), Outcome::Done { .. }) {
+            break;
+        }
+    }
+    world.resource::<Clock>().turn - start
 }
 
 /// Whether magic waits for the player to choose what to identify.

@@ -13,7 +13,7 @@ mod travel;
 
 use bevy::prelude::*;
 
-pub use act::{act, resume, waits_for_choice};
+pub use act::{act, rest, resume, waits_for_choice};
 pub use data::{NextContent, load_content, take_next_content, watch_content};
 pub use fall::fall;
 pub use levels::draft_level;

@@ -17,10 +17,7 @@ use super::theme;
 use crate::{
     content::Content,
     front_ends::window::{layout::Layout, picture::Picture, timings::Stopwatch},
-    interface::{
-        debug::{Overlays, is_open},
-        screen,
-    },
+    interface::{debug::Overlays, screen},
 };
 
 /// What happens in an update, in this order.
@@ -51,7 +48,7 @@ struct Remembered(Option<egui::Memory>);
 
 /// Whether the console is to be seen.
 pub(super) fn shows_console(world: &World) -> bool {
-    is_open(world) && shows_map(world)
+    screen::is_console_open(world) && shows_map(world)
 }
 
 /// Whether an overlay is to be seen.

@@ -17,7 +17,10 @@ use crate::{
     base::geometry::Position,
     content::{Colour, Content, Palette},
     front_ends::window::picture::Picture,
-    interface::debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint, is_open},
+    interface::{
+        debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint},
+        screen,
+    },
 };
 
 /// How much of a cell its tint hides, of 255: what stands there stays legible.
@@ -65,7 +68,7 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     for group in &facts.groups {
         overlay.group(group);
     }
-    if is_open(world) {
+    if screen::is_console_open(world) {
         overlay.cursor(world.resource::<Console>(), shown);
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Position,
     front_ends::window::{effects::Activity, picture::Picture},
     interface::{
-        debug::{self, Console},
+        debug::{self, Console, Focus},
         screen,
     },
     turn::Serial,
@@ -40,10 +40,10 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
         match request {
             Request::HotKey(letter) => screen::press_hot_key(world, letter),
             Request::Line(line) => _ = screen::debug_line(world, &line),
-            Request::Select(serial) => debug::select_monster(world, serial),
-            Request::Cursor(cell) => debug::click_map(world, cell),
-            Request::EditLine => debug::edit_line(world),
-            Request::Close => debug::close(world),
+            Request::Select(serial) => debug::with_console(world, |console, world| console.select(world, serial)),
+            Request::Cursor(cell) => debug::with_console(world, |console, world| console.put_cursor(world, cell)),
+            Request::EditLine => world.resource_mut::<Console>().focus = Focus::CommandLine,
+            Request::Close => screen::close_console(world),
         }
     }
     // What was clicked is seen where it is: the console steps aside for keys alone.

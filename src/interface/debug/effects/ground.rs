@@ -2,69 +2,66 @@
 
 use bevy::prelude::*;
 
-use super::checks::{cell, check_inside, counted, missing};
+use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::geometry::{Position, Rectangle},
-    content::{Content, GroundEffect, LayerKind},
+    content::{GroundEffect, LayerKind},
     words::structure_name,
     world::{
-        level::{CurrentDepth, Dressing, Liquid, Structure, Terrain, current_level},
+        level::{CurrentDepth, Dressing, Liquid, Structure, Terrain},
         sight::hang_wall_torches,
     },
 };
 
-/// Pours a liquid into cells, dresses them, or takes away both. Liquids lie in floors and corridors, torches hang on walls
-/// and stand on floors, and what leads below needs a level below.
-pub(super) fn cover(
-    world: &mut World,
-    content: &Content,
-    layer: Option<LayerKind>,
-    area: Rectangle,
-) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let depth = world.resource::<CurrentDepth>().depth;
-    let mut terrain = world.get_mut::<Terrain>(level).ok_or_else(|| missing("level"))?;
-    let corner = Position::new(
-        area.x.saturating_add(area.width.saturating_sub(1)),
-        area.y.saturating_add(area.height.saturating_sub(1)),
-    );
-    for outermost in [Position::new(area.x, area.y), corner] {
-        check_inside(&terrain, outermost)?;
-    }
-    let definition = layer.map(|layer| content.terrain.layer(layer));
-    let name = definition.map_or("nothing", |definition| &definition.name);
-    let bears = |there: Structure| match there {
-        Structure::Floor | Structure::Corridor => true,
-        Structure::Rock => layer == Some(LayerKind::Torch),
-        _ => false,
-    };
-    if let (Some(definition), Some(place)) = (definition, area.cells().find(|place| !bears(terrain.structure(*place))))
-    {
-        let there = structure_name(terrain.structure(place));
-        let what = &definition.name;
-        return Err(format!("there can be no {} at {}, where there is {there}", bare(what), cell(place)));
-    }
-    let falls = definition.is_some_and(|definition| matches!(definition.walkers, GroundEffect::Falls { .. }));
-    if falls && depth >= content.dungeon.level_count {
-        return Err(format!("there can be no {} on the deepest level", bare(name)));
-    }
-    let liquid = Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == layer);
-    let dressing = Dressing::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == layer);
-    for place in area.cells() {
-        if let Some(liquid) = liquid {
-            terrain.set_liquid(place, liquid);
+impl Game<'_> {
+    /// Pours a liquid into cells, dresses them, or takes away both. Liquids lie in floors and corridors, torches hang on walls
+    /// and stand on floors, and what leads below needs a level below.
+    pub fn cover(&mut self, layer: Option<LayerKind>, area: Rectangle) -> Result<String, String> {
+        let depth = self.world.resource::<CurrentDepth>().depth;
+        let mut terrain = self.world.get_mut::<Terrain>(self.level).ok_or_else(|| missing("level"))?;
+        let corner = Position::new(
+            area.x.saturating_add(area.width.saturating_sub(1)),
+            area.y.saturating_add(area.height.saturating_sub(1)),
+        );
+        for outermost in [Position::new(area.x, area.y), corner] {
+            check_inside(&terrain, outermost)?;
         }
-        if let Some(dressing) = dressing {
-            terrain.set_dressing(place, dressing);
+        let definition = layer.map(|layer| self.content.terrain.layer(layer));
+        let name = definition.map_or("nothing", |definition| &definition.name);
+        let bears = |there: Structure| match there {
+            Structure::Floor | Structure::Corridor => true,
+            Structure::Rock => layer == Some(LayerKind::Torch),
+            _ => false,
+        };
+        if let (Some(definition), Some(place)) =
+            (definition, area.cells().find(|place| !bears(terrain.structure(*place))))
+        {
+            let there = structure_name(terrain.structure(place));
+            let what = &definition.name;
+            return Err(format!("there can be no {} at {}, where there is {there}", bare(what), cell(place)));
         }
+        let falls = definition.is_some_and(|definition| matches!(definition.walkers, GroundEffect::Falls { .. }));
+        if falls && depth >= self.content.dungeon.level_count {
+            return Err(format!("there can be no {} on the deepest level", bare(name)));
+        }
+        let liquid = Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == layer);
+        let dressing = Dressing::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == layer);
+        for place in area.cells() {
+            if let Some(liquid) = liquid {
+                terrain.set_liquid(place, liquid);
+            }
+            if let Some(dressing) = dressing {
+                terrain.set_dressing(place, dressing);
+            }
+        }
+        hang_wall_torches(self.world, self.level);
+        let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
+        Ok(match layer {
+            None => format!("Nothing is on {cells}."),
+            Some(LayerKind::Torch) => format!("Torches are on {cells}."),
+            Some(_) => format!("There is {name} in {cells}."),
+        })
     }
-    hang_wall_torches(world, level);
-    let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
-    Ok(match layer {
-        None => format!("Nothing is on {cells}."),
-        Some(LayerKind::Torch) => format!("Torches are on {cells}."),
-        Some(_) => format!("There is {name} in {cells}."),
-    })
 }
 
 /// A name without its article.

@@ -5,16 +5,13 @@ use bevy::{
     prelude::*,
 };
 
-use super::{
-    checks::{cell, check_inside, counted, missing},
-    traps::{remove_trap, reveal_traps},
-};
+use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::{
         geometry::Position,
         random::{Purpose, RandomStreams},
     },
-    content::{Content, ItemId, LightKind, MonsterId, Tunable},
+    content::{ItemId, LightKind, MonsterId, Tunable},
     rules::{
         creatures::player_of,
         game::count_as_depth,
@@ -26,162 +23,168 @@ use crate::{
         generate::Blueprint,
         level::{
             Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, RememberedItems,
-            Rooms, Staircase, Structure, Terrain, Trap, Traps, current_level,
+            Rooms, Staircase, Structure, Terrain, Trap, Traps,
         },
         sight::{FieldOfView, LightSource, hang_wall_torches},
     },
 };
 
-pub(super) fn teleport(world: &mut World, depth: u32) -> Result<String, String> {
-    crate::rules::game::teleport(world, depth).map_err(|error| error.to_string())?;
-    Ok(format!("You are on level {depth}."))
-}
-
-pub(super) fn count_as(world: &mut World, depth: u32) -> Result<String, String> {
-    if count_as_depth(world, depth) {
-        Ok(format!("This level counts as level {depth}."))
-    } else {
-        Err(format!("there is a level {depth} already, which was entered before"))
+impl Game<'_> {
+    pub fn teleport(&mut self, depth: u32) -> Result<String, String> {
+        crate::rules::game::teleport(self.world, depth).map_err(|error| error.to_string())?;
+        Ok(format!("You are on level {depth}."))
     }
-}
 
-/// Explores every cell, finds what is secret or hidden, and shows what lies where.
-pub(super) fn reveal(world: &mut World) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let mut doors = world.query::<(&Position, &mut Door)>();
-    let mut terrains = world.query::<(&mut Terrain, &mut Explored)>();
-    let secret: Vec<Position> =
-        doors.iter(world).filter(|(_, door)| door.state() == DoorState::Secret).map(|(place, _)| *place).collect();
-    for place in &secret {
-        change_door(world, level, DoorState::Closed, *place);
-    }
-    let (mut terrain, mut explored) = terrains.get_mut(world, level).map_err(|_| missing("level"))?;
-    terrain.find_corridors();
-    explored.see_all(&terrain);
-    reveal_traps(world, level);
-    reveal_items(world, level);
-    Ok("You know the whole level.".to_owned())
-}
-
-/// Everything that lies on a level is remembered where it is; of several items in one cell the one on top.
-fn reveal_items(world: &mut World, level: Entity) {
-    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let lying = things.filter_map(|thing| {
-        Some((*world.get::<Serial>(thing)?, *world.get::<Position>(thing)?, *world.get::<ItemId>(thing)?))
-    });
-    let mut lying: Vec<(Serial, Position, ItemId)> = lying.collect();
-    lying.sort_unstable_by_key(|(serial, ..)| *serial);
-    if let Some(mut remembered) = world.get_mut::<RememberedItems>(level) {
-        remembered.0 = lying.into_iter().map(|(_, place, kind)| (place, kind)).collect();
-    }
-}
-
-/// A value of the config is changed for this game; lights that are there already shine as far as new ones.
-pub(super) fn tune(world: &mut World, content: &Content, tunable: Tunable, value: u32) -> Result<String, String> {
-    world.insert_resource(content.with_tuned(tunable, value));
-    let radius_of = match tunable {
-        Tunable::TorchRadius => Some(LightKind::Torch),
-        Tunable::LanternRadius => Some(LightKind::Lantern),
-        _ => None,
-    };
-    if let Some(kind) = radius_of {
-        let mut lights = world.query_filtered::<&mut LightSource, Allow<Disabled>>();
-        for mut light in lights.iter_mut(world).filter(|light| light.kind == kind) {
-            light.set_full_radius(value);
+    pub fn count_as(&mut self, depth: u32) -> Result<String, String> {
+        if count_as_depth(self.world, depth) {
+            Ok(format!("This level counts as level {depth}."))
+        } else {
+            Err(format!("there is a level {depth} already, which was entered before"))
         }
     }
-    Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
-}
 
-pub(super) fn light_room(world: &mut World, place: Position, lit: bool) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let player = player_of(world).ok_or_else(|| missing("player"))?;
-    let mut levels = world.query::<(&mut Terrain, &mut Rooms)>();
-    let (mut terrain, mut rooms) = levels.get_mut(world, level).map_err(|_| missing("level"))?;
-    check_inside(&terrain, place)?;
-    let none = || format!("there is no room at {}", cell(place));
-    let index = rooms.index_at(place).ok_or_else(none)?;
-    rooms.set_lit(index, lit);
-    for floor in rooms.cells(index) {
-        terrain.lit.set(floor, lit);
+    /// Explores every cell, finds what is secret or hidden, and shows what lies where.
+    pub fn reveal(&mut self) -> Result<String, String> {
+        let mut doors = self.world.query::<(&Position, &mut Door)>();
+        let mut terrains = self.world.query::<(&mut Terrain, &mut Explored)>();
+        let secret: Vec<Position> = doors
+            .iter(self.world)
+            .filter(|(_, door)| door.state() == DoorState::Secret)
+            .map(|(place, _)| *place)
+            .collect();
+        for place in &secret {
+            self.change_door(DoorState::Closed, *place);
+        }
+        let (mut terrain, mut explored) = terrains.get_mut(self.world, self.level).map_err(|_| missing("level"))?;
+        terrain.find_corridors();
+        explored.see_all(&terrain);
+        self.reveal_traps();
+        self.reveal_items();
+        Ok("You know the whole level.".to_owned())
     }
-    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
-        view.invalidate();
-    }
-    Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
-}
 
-/// Changes the door there, or puts one into rock or onto plain ground.
-pub(super) fn door(world: &mut World, state: DoorState, place: Position) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let terrain = world.get::<Terrain>(level).ok_or_else(|| missing("level"))?;
-    check_inside(terrain, place)?;
-    let structure = terrain.structure(place);
-    if matches!(structure, Structure::StairsUp | Structure::StairsDown) {
-        return Err(format!("there are {} at {}", structure_name(structure), cell(place)));
-    }
-    if Structure::Door(state).blocks_way() {
-        let occupied = world.get::<Occupancy>(level).is_none_or(|occupancy| !occupancy.is_free(place));
-        let mut things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-        let is_thing = |thing| world.get::<Door>(thing).is_none() && world.get::<Position>(thing) == Some(&place);
-        if occupied || things.any(is_thing) {
-            return Err(format!("somebody or something is in the way at {}", cell(place)));
+    /// Everything that lies on a level is remembered where it is; of several items in one cell the one on top.
+    fn reveal_items(&mut self) {
+        let things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
+        let lying = things.filter_map(|thing| {
+            Some((
+                *self.world.get::<Serial>(thing)?,
+                *self.world.get::<Position>(thing)?,
+                *self.world.get::<ItemId>(thing)?,
+            ))
+        });
+        let mut lying: Vec<(Serial, Position, ItemId)> = lying.collect();
+        lying.sort_unstable_by_key(|(serial, ..)| *serial);
+        if let Some(mut remembered) = self.world.get_mut::<RememberedItems>(self.level) {
+            remembered.0 = lying.into_iter().map(|(_, place, kind)| (place, kind)).collect();
         }
     }
-    change_door(world, level, state, place);
-    Ok(format!("There is {} at {}.", structure_name(Structure::Door(state)), cell(place)))
-}
 
-/// Makes or changes the door at a place, entity and terrain together.
-fn change_door(world: &mut World, level: Entity, state: DoorState, place: Position) {
-    let known = world.get::<Doors>(level).and_then(|doors| doors.get(&place)).copied();
-    let entity = known.unwrap_or_else(|| world.spawn((Door::new(state), place, OnLevel(level))).id());
-    if let Some(mut doors) = world.get_mut::<Doors>(level) {
-        doors.insert(place, entity);
+    /// A value of the config is changed for this game; lights that are there already shine as far as new ones.
+    pub fn tune(&mut self, tunable: Tunable, value: u32) -> Result<String, String> {
+        self.world.insert_resource(self.content.with_tuned(tunable, value));
+        let radius_of = match tunable {
+            Tunable::TorchRadius => Some(LightKind::Torch),
+            Tunable::LanternRadius => Some(LightKind::Lantern),
+            _ => None,
+        };
+        if let Some(kind) = radius_of {
+            let mut lights = self.world.query_filtered::<&mut LightSource, Allow<Disabled>>();
+            for mut light in lights.iter_mut(self.world).filter(|light| light.kind == kind) {
+                light.set_full_radius(value);
+            }
+        }
+        Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
     }
-    world.entity_mut(entity).insert(Door::new(state));
-    remove_trap(world, level, place);
-    if let Some(mut terrain) = world.get_mut::<Terrain>(level) {
-        terrain.set_structure(place, Structure::Door(state));
-        // No torch hangs in a door, and nothing stands or grows in one.
-        let had_torch = terrain.dressing(place) == Dressing::Torch;
-        terrain.set_dressing(place, Dressing::None);
-        terrain.set_liquid(place, Liquid::None);
-        if had_torch {
-            hang_wall_torches(world, level);
+
+    pub fn light_room(&mut self, place: Position, lit: bool) -> Result<String, String> {
+        let mut levels = self.world.query::<(&mut Terrain, &mut Rooms)>();
+        let (mut terrain, mut rooms) = levels.get_mut(self.world, self.level).map_err(|_| missing("level"))?;
+        check_inside(&terrain, place)?;
+        let none = || format!("there is no room at {}", cell(place));
+        let index = rooms.index_at(place).ok_or_else(none)?;
+        rooms.set_lit(index, lit);
+        for floor in rooms.cells(index) {
+            terrain.lit.set(floor, lit);
+        }
+        if let Some(mut view) = self.world.get_mut::<FieldOfView>(self.player) {
+            view.invalidate();
+        }
+        Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
+    }
+
+    /// Changes the door there, or puts one into rock or onto plain ground.
+    pub fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
+        let terrain = self.terrain()?;
+        check_inside(terrain, place)?;
+        let structure = terrain.structure(place);
+        if matches!(structure, Structure::StairsUp | Structure::StairsDown) {
+            return Err(format!("there are {} at {}", structure_name(structure), cell(place)));
+        }
+        if Structure::Door(state).blocks_way() {
+            let occupied = self.world.get::<Occupancy>(self.level).is_none_or(|occupancy| !occupancy.is_free(place));
+            let mut things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
+            let is_thing =
+                |thing| self.world.get::<Door>(thing).is_none() && self.world.get::<Position>(thing) == Some(&place);
+            if occupied || things.any(is_thing) {
+                return Err(format!("somebody or something is in the way at {}", cell(place)));
+            }
+        }
+        self.change_door(state, place);
+        Ok(format!("There is {} at {}.", structure_name(Structure::Door(state)), cell(place)))
+    }
+
+    /// Makes or changes the door at a place, entity and terrain together.
+    fn change_door(&mut self, state: DoorState, place: Position) {
+        let known = self.world.get::<Doors>(self.level).and_then(|doors| doors.get(&place)).copied();
+        let entity = known.unwrap_or_else(|| self.world.spawn((Door::new(state), place, OnLevel(self.level))).id());
+        if let Some(mut doors) = self.world.get_mut::<Doors>(self.level) {
+            doors.insert(place, entity);
+        }
+        self.world.entity_mut(entity).insert(Door::new(state));
+        self.remove_trap(place);
+        if let Some(mut terrain) = self.world.get_mut::<Terrain>(self.level) {
+            terrain.set_structure(place, Structure::Door(state));
+            // No torch hangs in a door, and nothing stands or grows in one.
+            let had_torch = terrain.dressing(place) == Dressing::Torch;
+            terrain.set_dressing(place, Dressing::None);
+            terrain.set_liquid(place, Liquid::None);
+            if had_torch {
+                hang_wall_torches(self.world, self.level);
+            }
         }
     }
-}
 
-/// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
-/// second one of what a game has at most one of.
-pub(super) fn populate(world: &mut World, content: &Content) -> Result<String, String> {
-    let level = current_level(world).ok_or_else(|| missing("level"))?;
-    let blueprint = blueprint_of(world, level).ok_or_else(|| missing("level"))?;
-    let depth = world.get::<crate::world::level::Level>(level).map_or(1, |level| level.depth);
-    let mut creatures = world.query_filtered::<&MonsterId, Allow<Disabled>>();
-    let came: Vec<MonsterId> = creatures.iter(world).copied().collect();
-    let random = &mut *world.resource_mut::<RandomStreams>();
-    let plan = GamePlan::drawn(content, random).without(content, &came);
-    let population = populate_anew(content, &blueprint, depth, &plan, random.get(Purpose::Debug));
-    let mut kinds = world.query_filtered::<&ItemId, Allow<Disabled>>();
-    let there: Vec<ItemId> = kinds.iter(world).copied().collect();
-    let is_second = |kind| there.contains(&kind) && (kind == content.amulet() || content.item(kind).unique.is_some());
-    let mut lying: Vec<Position> = {
-        let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-        let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
-        items.filter_map(|item| world.get::<Position>(item).copied()).collect()
-    };
-    world.insert_resource(population.report);
-    let monsters = place_inhabitants(world, &population.monsters).map_err(|error| error.to_string())?;
-    let mut items = 0;
-    for (item, place) in population.items {
-        if !is_second(item.kind) && !lying.contains(&place) && place_item(world, item, place).is_ok() {
-            lying.push(place);
-            items += 1;
+    /// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
+    /// second one of what a game has at most one of.
+    pub fn populate(&mut self) -> Result<String, String> {
+        let blueprint = blueprint_of(self.world, self.level).ok_or_else(|| missing("level"))?;
+        let depth = self.world.get::<crate::world::level::Level>(self.level).map_or(1, |level| level.depth);
+        let mut creatures = self.world.query_filtered::<&MonsterId, Allow<Disabled>>();
+        let came: Vec<MonsterId> = creatures.iter(self.world).copied().collect();
+        let random = &mut *self.world.resource_mut::<RandomStreams>();
+        let plan = GamePlan::drawn(self.content, random).without(self.content, &came);
+        let population = populate_anew(self.content, &blueprint, depth, &plan, random.get(Purpose::Debug));
+        let mut kinds = self.world.query_filtered::<&ItemId, Allow<Disabled>>();
+        let there: Vec<ItemId> = kinds.iter(self.world).copied().collect();
+        let is_second =
+            |kind| there.contains(&kind) && (kind == self.content.amulet() || self.content.item(kind).unique.is_some());
+        let mut lying: Vec<Position> = {
+            let things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
+            let items = things.filter(|thing| self.world.get::<ItemId>(*thing).is_some());
+            items.filter_map(|item| self.world.get::<Position>(item).copied()).collect()
+        };
+        self.world.insert_resource(population.report);
+        let monsters = place_inhabitants(self.world, &population.monsters).map_err(|error| error.to_string())?;
+        let mut items = 0;
+        for (item, place) in population.items {
+            if !is_second(item.kind) && !lying.contains(&place) && place_item(self.world, item, place).is_ok() {
+                lying.push(place);
+                items += 1;
+            }
         }
+        Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
     }
-    Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
 }
 
 /// The level as it stands, as a plan to populate.

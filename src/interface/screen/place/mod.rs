@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    mode::{Mode, show},
     page::{Page, draw_frame},
     prompt::{self, Asked},
     screens::Screen,
+    stack::interface,
 };
 use crate::{
     base::geometry::Rectangle,
@@ -32,11 +32,12 @@ pub fn place_text(world: &World) -> Vec<String> {
 }
 
 /// The page that any key closes.
+#[derive(Debug, Default)]
 pub(super) struct PlacePage;
 
 impl Screen for PlacePage {
     fn press(&self, world: &mut World, _key: Key) {
-        show(world, Mode::Map);
+        interface(world).close();
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

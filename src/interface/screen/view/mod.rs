@@ -18,9 +18,9 @@ pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};
 pub use player::{KnownLight, KnownPlayer};
 
 use super::{
-    mode::is_over,
     prompt::{Prompt, as_tokens},
-    table::{MenuOrGame, prompt_and_keys, shown},
+    shown::{prompt_and_keys, shown},
+    stack::{MenuOrGame, is_over},
 };
 use crate::{
     content::{Content, ItemId, Key},

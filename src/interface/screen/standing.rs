@@ -1,9 +1,8 @@
-//! Which commands would not be refused now, as far as the player knows.
+//! Where the player stands, and what can be done there as far as the player knows.
 
 use bevy::prelude::*;
 
 use super::{
-    bindings::Bindings,
     calling::nameable,
     offers::{holds_light, purposes_served},
     pile::things_lying_here,
@@ -11,7 +10,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Command, Condition, Content, Key},
+    content::{Condition, Content},
     interface::debug::DebugMode,
     rules::{
         creatures::{Conditions, player_of},
@@ -26,24 +25,8 @@ use crate::{
     },
 };
 
-/// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
-/// could have it refused: a door that turns out to be locked, a curse.
-pub(super) fn keys_on_map(world: &World) -> Vec<Key> {
-    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Standing::of(world)) else {
-        return Vec::new();
-    };
-    let mut keys: Vec<Key> = bindings
-        .commands()
-        .filter(|(command, _)| standing.allows(*command))
-        .flat_map(|(_, keys)| keys)
-        .copied()
-        .collect();
-    keys.sort_unstable();
-    keys
-}
-
 /// Where the player stands, and what decides what can be done there.
-struct Standing<'world> {
+pub(super) struct Standing<'world> {
     world: &'world World,
     content: &'world Content,
     explored: &'world Explored,
@@ -59,7 +42,7 @@ struct Standing<'world> {
 }
 
 impl<'world> Standing<'world> {
-    fn of(world: &'world World) -> Option<Self> {
+    pub fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = *world.get::<Position>(player)?;
         let terrain = world.get::<Terrain>(level)?;
@@ -80,59 +63,55 @@ impl<'world> Standing<'world> {
         })
     }
 
-    fn allows(&self, command: Command) -> bool {
-        let has = |condition| self.conditions.has(condition);
-        let reaches_ground = !has(Condition::Levitating);
-        let serves = |purpose| self.served.contains(&purpose);
-        match command {
-            Command::Move(direction) => self.can_step(direction),
-            Command::Rest
-            | Command::Search
-            | Command::AutomaticPickUp
-            | Command::Inventory
-            | Command::Look
-            | Command::Describe
-            | Command::Discoveries
-            | Command::Messages
-            | Command::Help
-            | Command::Options
-            | Command::CopySeed
-            | Command::Quit => true,
-            Command::Save | Command::Morgue => is_kept(self.world),
-            Command::DebugConsole => self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on()),
-            Command::Ascend => reaches_ground && self.structure == Structure::StairsUp && self.depth > 1,
-            Command::Descend => {
-                let goes_on = self.depth < self.content.dungeon.level_count;
-                reaches_ground && goes_on && self.structure == Structure::StairsDown
-            }
-            Command::PickUp => reaches_ground && self.can_take_something(),
-            Command::Open => self.is_beside(|state| state == DoorState::Closed),
-            Command::Close => self.can_close(),
-            Command::Drop => serves(ItemUse::Drop),
-            Command::Throw => serves(ItemUse::Throw),
-            Command::Fire => serves(ItemUse::Fire),
-            Command::Quaff => serves(ItemUse::Quaff),
-            Command::Read => serves(ItemUse::Read) && !has(Condition::Blind),
-            Command::Eat => serves(ItemUse::Eat),
-            Command::Zap => serves(ItemUse::Zap),
-            Command::Apply => serves(ItemUse::Apply),
-            Command::Wield => serves(ItemUse::Wield) || holds_light(self.world),
-            Command::Wear => serves(ItemUse::Wear) && self.equipment.armor.is_none(),
-            Command::TakeOff => serves(ItemUse::TakeOff) && !self.is_known_to_stick(self.equipment.armor),
-            Command::PutOn => {
-                let hands = [self.equipment.left_ring, self.equipment.right_ring];
-                serves(ItemUse::PutOn) && hands.contains(&None)
-            }
-            Command::Remove => serves(ItemUse::Remove),
-            Command::Call => !nameable(self.world).is_empty(),
-            // The window alone has it, and the rest is not part of the game yet.
-            Command::FullScreen
-            | Command::Run(_)
-            | Command::LongRest
-            | Command::Explore
-            | Command::Travel
-            | Command::GoToLevel
-            | Command::InView => false,
+    fn has(&self, condition: Condition) -> bool {
+        self.conditions.has(condition)
+    }
+
+    fn reaches_ground(&self) -> bool {
+        !self.has(Condition::Levitating)
+    }
+
+    /// Whether games are kept.
+    pub fn is_kept(&self) -> bool {
+        is_kept(self.world)
+    }
+
+    /// Whether the game has a debug console.
+    pub fn has_console(&self) -> bool {
+        self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
+    }
+
+    /// Whether stairs lead up from here, to another level.
+    pub fn can_ascend(&self) -> bool {
+        self.reaches_ground() && self.structure == Structure::StairsUp && self.depth > 1
+    }
+
+    /// Whether stairs lead down from here.
+    pub fn can_descend(&self) -> bool {
+        let goes_on = self.depth < self.content.dungeon.level_count;
+        self.reaches_ground() && goes_on && self.structure == Structure::StairsDown
+    }
+
+    /// Whether a closed door is beside the player.
+    pub fn can_open(&self) -> bool {
+        self.doors_beside().any(|(_, state)| state == DoorState::Closed)
+    }
+
+    /// Whether a kind could be called a name.
+    pub fn can_call(&self) -> bool {
+        !nameable(self.world).is_empty()
+    }
+
+    /// Whether something in the pack serves a purpose, and nothing stands against it.
+    pub fn can_use(&self, purpose: ItemUse) -> bool {
+        let serves = self.served.contains(&purpose);
+        match purpose {
+            ItemUse::Read => serves && !self.has(Condition::Blind),
+            ItemUse::Wield => serves || holds_light(self.world),
+            ItemUse::Wear => serves && self.equipment.armor.is_none(),
+            ItemUse::TakeOff => serves && !self.is_known_to_stick(self.equipment.armor),
+            ItemUse::PutOn => serves && [self.equipment.left_ring, self.equipment.right_ring].contains(&None),
+            _ => serves,
         }
     }
 
@@ -151,8 +130,8 @@ impl<'world> Standing<'world> {
 
     /// The rule of [`leads`](crate::world::level::leads), by what the player knows. Of a cell that was never seen anything is
     /// possible; whoever is confused stumbles into walls, and that takes a turn.
-    fn can_step(&self, direction: Direction) -> bool {
-        if self.conditions.has(Condition::Confused) {
+    pub fn can_step(&self, direction: Direction) -> bool {
+        if self.has(Condition::Confused) {
             return true;
         }
         let to = self.here.step(direction);
@@ -174,12 +153,8 @@ impl<'world> Standing<'world> {
         self.here.neighbours().filter_map(door)
     }
 
-    fn is_beside(&self, is_sought: impl Fn(DoorState) -> bool) -> bool {
-        self.doors_beside().any(|(_, state)| is_sought(state))
-    }
-
     /// Of several doors one is asked for; the only one must be free to be closed.
-    fn can_close(&self) -> bool {
+    pub fn can_close(&self) -> bool {
         let doors: Vec<(Position, DoorState)> =
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
         match doors.as_slice() {
@@ -194,12 +169,13 @@ impl<'world> Standing<'world> {
     }
 
     /// Of several things one is asked for; the only one must find room.
-    fn can_take_something(&self) -> bool {
-        match things_lying_here(self.world).as_slice() {
-            [] => false,
-            [thing] => finds_room(self.world, *thing),
-            _ => true,
-        }
+    pub fn can_take_something(&self) -> bool {
+        self.reaches_ground()
+            && match things_lying_here(self.world).as_slice() {
+                [] => false,
+                [thing] => finds_room(self.world, *thing),
+                _ => true,
+            }
     }
 
     fn is_known_to_stick(&self, item: Option<Entity>) -> bool {

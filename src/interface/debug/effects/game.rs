@@ -1,0 +1,85 @@
+//! The game that debug commands change, what they refuse, and how they put it.
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    content::Content,
+    rules::creatures::player_of,
+    world::level::{Terrain, current_level, layers_at},
+};
+
+/// A running game. What a command does to it is a method, in the file of its subject.
+pub struct Game<'world> {
+    pub world: &'world mut World,
+    pub content: &'world Content,
+    pub level: Entity,
+    pub player: Entity,
+}
+
+impl<'world> Game<'world> {
+    /// The game that runs, with its content.
+    pub fn of(world: &'world mut World, content: &'world Content) -> Result<Self, String> {
+        let level = current_level(world).ok_or_else(|| missing("level"))?;
+        let player = player_of(world).ok_or_else(|| missing("player"))?;
+        Ok(Self { world, content, level, player })
+    }
+
+    /// Its level.
+    pub fn terrain(&self) -> Result<&Terrain, String> {
+        self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))
+    }
+
+    /// Where the player stands.
+    pub fn place(&self) -> Result<Position, String> {
+        self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
+    }
+
+    /// Refuses a cell that nobody can stand on.
+    pub fn check_ground(&self, place: Position) -> Result<(), String> {
+        let terrain = self.terrain()?;
+        check_inside(terrain, place)?;
+        if terrain.blocks_way(place) {
+            return Err(format!("{} is {}", cell(place), crate::words::structure_name(terrain.structure(place))));
+        }
+        Ok(())
+    }
+
+    /// Refuses a cell that nobody who walks comes into unharmed.
+    pub fn check_harmless(&self, place: Position) -> Result<(), String> {
+        let terrain = self.terrain()?;
+        let mut layers = layers_at(&self.content.terrain, terrain, place);
+        match layers.find(|layer| layer.walkers.harms()) {
+            Some(layer) => Err(format!("{} is {}", cell(place), layer.name)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Refuses a cell outside of the level.
+pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), String> {
+    if terrain.structures().contains(place) {
+        return Ok(());
+    }
+    let size = terrain.size();
+    Err(format!("{} lies outside the level, which has {}x{} cells", cell(place), size.width, size.height))
+}
+
+/// A cell as it is written.
+pub(super) fn cell(place: Position) -> String {
+    format!("{},{}", place.x, place.y)
+}
+
+/// The word for a switch.
+pub const fn on_or_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+/// What is missing when the world has no such thing, which a running game always has.
+pub(super) fn missing(what: &str) -> String {
+    format!("there is no {what}")
+}
+
+pub(super) fn counted(count: u32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}

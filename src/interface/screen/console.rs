@@ -1,0 +1,70 @@
+//! The map below the debug console.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::Canvas,
+    console_view::draw_console,
+    layout::map_in,
+    prompt::{Asked, Question, page},
+    screens::Screen,
+    stack::{has_ended, interface, is_open},
+};
+use crate::{
+    content::{Content, Key},
+    interface::debug,
+    turn::{Fact, tell},
+};
+
+/// The map below the debug console, which has all keys: none reaches the game, but what they do may end it. The panel is drawn
+/// over it, or beside it by the window.
+#[derive(Debug)]
+pub(super) struct ConsoleScreen;
+
+impl Screen for ConsoleScreen {
+    fn press(&self, world: &mut World, key: Key) {
+        if !debug::press_in_console(world, key) || has_ended(world) {
+            interface(world).close();
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn draw_panel(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        if let Some(view) = map_in(world, canvas.size()) {
+            draw_console(canvas, world, content, &view);
+        }
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page("The debug console", &[])
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::None
+    }
+}
+
+/// Opens the console, if the running game has one.
+pub(super) fn open_console(world: &mut World) {
+    if debug::begin(world) {
+        interface(world).open(ConsoleScreen);
+    } else {
+        tell(world, Fact::NoDebugConsole);
+    }
+}
+
+/// Closes the console.
+pub fn close_console(world: &mut World) {
+    if is_console_open(world) {
+        interface(world).close();
+    }
+}
+
+/// Whether the console is open.
+#[must_use]
+pub fn is_console_open(world: &World) -> bool {
+    is_open::<ConsoleScreen>(world)
+}

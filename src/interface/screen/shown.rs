@@ -1,0 +1,70 @@
+//! Which screen has the keys and the picture: the one that was opened last; where none is open, the menu or the map.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{
+    ending::Ending,
+    item_choice::ItemChoice,
+    map_screen::MapScreen,
+    menu::MainMenu,
+    prompt::{Asked, Question},
+    screens::Screen,
+    stack::{Interface, MenuOrGame, has_ended, map_cursor},
+};
+use crate::{
+    content::{Content, Key},
+    rules::game::waits_for_choice,
+};
+
+/// The screen below those that are open: what became of the game decides it.
+fn home_screen(world: &World) -> &'static dyn Screen {
+    if shown(world) == MenuOrGame::Menu {
+        &MainMenu
+    } else if has_ended(world) {
+        &Ending::UNREAD
+    } else if waits_for_choice(world) {
+        &ItemChoice::IDENTIFY
+    } else {
+        &MapScreen
+    }
+}
+
+/// The screen that has the keys and the picture.
+pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
+    let top = world.get_resource::<Interface>()?.top();
+    Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
+}
+
+/// A key goes to the screen that is shown, and to no other.
+pub(super) fn press_shown(world: &mut World, key: Key) {
+    match world.resource::<Interface>().top().map(Arc::clone) {
+        Some(screen) => screen.press(world, key),
+        None => home_screen(world).press(world, key),
+    }
+}
+
+/// Whether a game or the menu is shown.
+#[must_use]
+pub fn shown(world: &World) -> MenuOrGame {
+    world.get_resource::<Interface>().map_or(MenuOrGame::Menu, |interface| interface.home)
+}
+
+/// What the screen asks now.
+#[must_use]
+pub fn question(world: &World) -> Question {
+    shown_screen(world).map_or(Question::Other, |screen| screen.question(world))
+}
+
+/// What is asked, and every key that is not without meaning now.
+pub(super) fn prompt_and_keys(world: &World) -> Asked {
+    let Some((screen, content)) = shown_screen(world).zip(world.get_resource::<Content>()) else {
+        return (None, Vec::new());
+    };
+    let (mut prompt, keys) = screen.asked(world, content);
+    if let Some(prompt) = &mut prompt {
+        prompt.cursor = map_cursor(world).map(|cursor| [cursor.x, cursor.y]);
+    }
+    (prompt, keys)
+}
