@@ -1,5 +1,9 @@
 //! Typed reading of data files that reports every mistake, not the first alone.
 
+use std::str::FromStr;
+
+use strum::VariantArray;
+
 use super::{Lines, Node, Report};
 use crate::base::random::{Chance, Dice};
 
@@ -37,6 +41,20 @@ impl<T: Read> Read for Option<T> {
     fn left_out() -> Option<Self> {
         Some(None)
     }
+}
+
+/// Reads the name of a variant, which stands in data as a text.
+pub(super) fn read_name<T>(what: &str, node: Node<'_>, report: &mut Report) -> Option<T>
+where
+    T: FromStr + VariantArray + Copy + Into<&'static str>,
+{
+    let name: String = node.parse(report)?;
+    let kind = name.parse().ok();
+    if kind.is_none() {
+        let known: Vec<&str> = T::VARIANTS.iter().map(|kind| (*kind).into()).collect();
+        report.mistake(node, format!("there is no {what} '{name}', there are: {}", known.join(", ")));
+    }
+    kind
 }
 
 macro_rules! read_with_serde {
