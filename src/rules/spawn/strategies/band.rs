@@ -1,6 +1,6 @@
 //! A leader and those who follow it.
 
-use super::strategy::{Order, Part, Strategy, side_of};
+use super::strategy::{Order, Part, Strategy};
 use crate::{
     base::random::{Dice, RandomStream},
     content::{BandKind, PlacementChoice, PlacementKind},
@@ -33,4 +33,13 @@ fn parts(order: &Order<'_>, band: &BandKind, mut count: impl FnMut(Dice) -> u32)
         Part { creature: Some(group.creature), count: count(group.count), placement }
     });
     std::iter::once(leader).chain(followers).collect()
+}
+
+/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
+/// their placements take.
+pub fn side_of(roster: &[Part]) -> u32 {
+    let heads: u32 = roster.iter().map(|part| part.count).sum();
+    let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
+    let followers = roster.iter().skip(1).filter(|part| part.count > 0);
+    followers.map(|part| part.placement().side(&part.placement, part.count)).fold(for_heads, u32::max)
 }

@@ -7,7 +7,7 @@ mod band;
 mod one_kind;
 mod strategy;
 
-pub(super) use self::strategy::side_of;
+pub(super) use self::band::side_of;
 pub use self::strategy::{Order, Part, Strategy};
 use crate::content::{Entry, StrategyKind};
 

@@ -53,16 +53,7 @@ pub struct Part {
 
 impl Part {
     /// What chooses their cells.
-    pub(in crate::rules::spawn) fn placement(&self) -> &'static dyn Placement {
+    pub(crate) fn placement(&self) -> &'static dyn Placement {
         placement(self.placement.kind)
     }
-}
-
-/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
-/// their placements take.
-pub fn side_of(roster: &[Part]) -> u32 {
-    let heads: u32 = roster.iter().map(|part| part.count).sum();
-    let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
-    let followers = roster.iter().skip(1).filter(|part| part.count > 0);
-    followers.map(|part| part.placement().side(&part.placement, part.count)).fold(for_heads, u32::max)
 }
