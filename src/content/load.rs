@@ -137,7 +137,8 @@ impl Content {
         }
         if let (Some(traps), Some(items)) = (&traps, &items) {
             report.enter_file(TRAPS);
-            traps.check(items, &mut report);
+            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
+            traps.check(items, depths, &mut report);
         }
 
         if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {

@@ -161,7 +161,9 @@ impl Read for String {
 
 impl<T: Read> Read for Vec<T> {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
-        let elements = node.elements(report)?;
+        let families: Option<Vec<_>> =
+            node.elements(report)?.into_iter().map(|element| element.family(report)).collect();
+        let elements = families?.concat();
         let count = elements.len();
         let values: Self = elements.into_iter().filter_map(|element| T::read(element, report)).collect();
         (values.len() == count).then_some(values)
@@ -180,13 +182,18 @@ pub struct Fields<'source> {
 }
 
 impl<'source> Fields<'source> {
-    /// The fields of `node`; a field named twice is a mistake.
+    /// The fields of `node`, and those of its family that it has not itself; a field named twice is a mistake.
     pub fn of(node: Node<'source>, report: &mut Report) -> Option<Self> {
         let mut fields: Vec<(String, Node<'source>)> = Vec::new();
         for (name, value) in node.fields(report)? {
             if fields.iter().any(|(earlier, _)| *earlier == name) {
                 report.mistake(value, format!("the field '{name}' is given twice"));
             } else {
+                fields.push((name, value));
+            }
+        }
+        for (name, value) in node.shared_fields(report)? {
+            if fields.iter().all(|(own, _)| *own != name) {
                 fields.push((name, value));
             }
         }
