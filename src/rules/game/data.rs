@@ -15,7 +15,7 @@ use crate::{
 /// # Errors
 /// Every mistake in every file, at once.
 pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
-    let generators = GENERATORS.map(|generator| generator.name());
+    let generators: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
     Content::load_with(folder, Some(&generators))
 }
 
