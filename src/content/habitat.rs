@@ -1,10 +1,11 @@
 //! Where spawn entries and bands ask to be: kinds of places, and places within them.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Dressing, Fields, Liquid, Node, Read, Report,
-    read::{read_with_serde, record},
+    read::{read_name, read_with_serde, record},
 };
 
 record! {
@@ -57,18 +58,38 @@ pub enum GroundKind {
 
 read_with_serde!(GroundKind, Purpose, (u32, u32), Pattern);
 
-/// How places are chosen within the ground that was found: the name of a placement, and its numbers. In a file it is the
-/// name alone, as `"random"`, or a record, as `(name: "surrounding", distance: (1, 3))`.
-#[derive(Clone, Debug)]
+/// How the cells of a group are chosen, by the name in data; what each does is in `rules/spawn/placements/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum PlacementKind {
+    /// Each free cell is as likely as the other.
+    Random,
+    /// Nearest to the middle of the ground.
+    Center,
+    /// In a ring around the anchor.
+    Surrounding,
+    /// In rank and file.
+    Formation,
+    /// Beside walls.
+    Perimeter,
+    /// Where two walls meet.
+    Corner,
+    /// As near to the anchor as there is room.
+    Cluster,
+    /// Far from each other.
+    Scattered,
+}
+
+/// How places are chosen within the ground that was found: a placement, and its numbers. In a file it is the name alone,
+/// as `"random"`, or a record, as `(name: "surrounding", distance: (1, 3))`.
+#[derive(Clone, Copy, Debug)]
 pub struct PlacementChoice {
-    /// Its name.
-    pub name: String,
+    /// Which.
+    pub kind: PlacementKind,
     /// Least and greatest distance from the anchor, in cells, for placements that go by it.
     pub distance: Option<(u32, u32)>,
     /// The pattern, for placements that have one.
     pub pattern: Option<Pattern>,
-    /// Line of the file, from 1.
-    pub line: usize,
 }
 
 /// Patterns in which those of a group stand.
@@ -83,32 +104,54 @@ pub enum Pattern {
     Box,
 }
 
+impl PlacementKind {
+    const fn takes_distance(self) -> bool {
+        matches!(self, Self::Surrounding | Self::Scattered)
+    }
+
+    const fn takes_pattern(self) -> bool {
+        matches!(self, Self::Formation)
+    }
+}
+
 impl PlacementChoice {
     /// A placement without numbers of its own.
     #[must_use]
-    pub fn named(name: &str) -> Self {
-        Self { name: name.to_owned(), distance: None, pattern: None, line: 1 }
+    pub const fn of(kind: PlacementKind) -> Self {
+        Self { kind, distance: None, pattern: None }
+    }
+}
+
+impl Read for PlacementKind {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        read_name("placement", node, report)
     }
 }
 
 impl Read for PlacementChoice {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
-        let line = node.line();
         if node.text().starts_with('"') {
-            return String::read(node, report).map(|name| Self { line, ..Self::named(&name) });
+            return PlacementKind::read(node, report).map(Self::of);
         }
         let mut fields = Fields::of(node, report)?;
-        let name = fields.take::<String>("name", report);
+        let kind = fields.take::<PlacementKind>("name", report);
         let distance = fields.take::<Option<(u32, u32)>>("distance", report);
         let pattern = fields.take::<Option<Pattern>>("pattern", report);
         fields.finish(&["name", "distance", "pattern"], report);
-        let (distance, pattern) = (distance?, pattern?);
+        let (kind, distance, pattern) = (kind?, distance?, pattern?);
+        let name: &str = kind.into();
+        if distance.is_some() && !kind.takes_distance() {
+            report.mistake(node, format!("'{name}' goes by no distance"));
+        }
+        if pattern.is_some() && !kind.takes_pattern() {
+            report.mistake(node, format!("'{name}' has no pattern"));
+        }
         if distance.is_some_and(|(least, most)| most < least || most > MOST_DISTANCE) {
             let reason = format!("a distance is the least and the greatest, up to {MOST_DISTANCE}: (1, 3)");
             report.mistake(node, reason);
             return None;
         }
-        Some(Self { name: name?, distance, pattern, line })
+        Some(Self { kind, distance, pattern })
     }
 }
 

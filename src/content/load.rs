@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     Appearances, Band, Binding, Config, DataFolder, DataIdentity, Dungeon, ItemDefinition, ItemId, ItemKind, Mistake,
-    MonsterDefinition, Palette, RegisteredNames, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
+    MonsterDefinition, Palette, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
     folder::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
         read_file,
@@ -68,7 +68,7 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {}
 
 impl Content {
-    /// Reads and checks all data files, all but the names that others register: a program loads by
+    /// Reads and checks all data files, all but the names of generators: a program loads by
     /// [`load_content`](crate::rules::game::load_content), which knows them.
     ///
     /// # Errors
@@ -77,11 +77,11 @@ impl Content {
         Self::load_with(folder, None)
     }
 
-    /// Reads and checks all data files, the names in them included.
+    /// Reads and checks all data files; `generators` are those that `dungeon.ron` may name.
     ///
     /// # Errors
     /// Every mistake in every file, at once.
-    pub fn load_with(folder: &DataFolder, registered: Option<&RegisteredNames>) -> Result<Self, DataError> {
+    pub fn load_with(folder: &DataFolder, generators: Option<&[&str]>) -> Result<Self, DataError> {
         let mut report = Report::default();
         folder.check(&mut report);
         let config: Option<Config> = read_file(folder, CONFIG, &mut report);
@@ -106,9 +106,9 @@ impl Content {
             report.enter_file(DUNGEON);
             dungeon.check(items, &mut report);
         }
-        if let (Some(dungeon), Some(registered)) = (&dungeon, registered) {
+        if let (Some(dungeon), Some(generators)) = (&dungeon, generators) {
             report.enter_file(DUNGEON);
-            dungeon.check_names(&registered.generators, &mut report);
+            dungeon.check_names(generators, &mut report);
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
@@ -137,12 +137,13 @@ impl Content {
         }
         if let (Some(traps), Some(items)) = (&traps, &items) {
             report.enter_file(TRAPS);
-            traps.check(items, &mut report);
+            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
+            traps.check(items, depths, &mut report);
         }
 
         if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {
             let has_locks = dungeon.door_types.locked.parts() > 0;
-            let known = Known { monsters, items, bands, registered, depths: dungeon.monster_depths, has_locks };
+            let known = Known { monsters, items, bands, depths: dungeon.monster_depths, has_locks };
             report.enter_file(BANDS);
             spawn_checks::check_bands(bands, &known, &mut report);
             if let Some(spawn_tables) = &spawn_tables {

@@ -52,7 +52,7 @@ pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
 pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
-pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, Purpose};
+pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, Purpose};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
@@ -60,15 +60,15 @@ pub use keys::{Binding, Command, NEEDED, unusable};
 pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColour};
 pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
-pub use names::{ItemId, MonsterId, RegisteredNames, RegisteredPlacement, RegisteredStrategy, nearest_name};
+pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
 pub use node::Node;
 pub use palette::{Colour, Palette};
 pub use read::{Fields, Read};
 pub use report::{Lines, Mistake, Report};
 pub use spawn_tables::{
-    Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, Supply,
-    SupplyRule, TreasureRoom,
+    Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
+    Supply, SupplyRule, TreasureRoom,
 };
 pub use spawning::{BandKind, Entry, EntryPool, Followers, Spawning, Subject, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};

@@ -17,6 +17,8 @@ pub struct Node<'source> {
     text: &'source str,
     /// The line on which the text begins, from 1.
     first_line: usize,
+    /// The record that its family shares, and the line on which that begins.
+    shared: Option<(&'source str, usize)>,
 }
 
 /// The values inside a node.
@@ -29,7 +31,7 @@ impl<'source> Node<'source> {
     /// The value that is a whole file.
     #[must_use]
     pub const fn file(source: &'source str) -> Self {
-        Self { text: source, first_line: 1 }
+        Self { text: source, first_line: 1, shared: None }
     }
 
     /// The values inside this one: counts the lines before each as it comes to them, so that no text is gone through twice.
@@ -40,7 +42,7 @@ impl<'source> Node<'source> {
             let begin = text.as_ptr() as usize - self.text.as_ptr() as usize;
             line += self.text.get(counted..begin).map_or(0, line_breaks);
             counted = begin;
-            Self { text, first_line: line }
+            Self { text, first_line: line, shared: None }
         }
     }
 
@@ -102,6 +104,33 @@ impl<'source> Node<'source> {
                 None
             }
         }
+    }
+
+    /// Those that an element of a list stands for: itself, or for `(shared: (…), of: […])` each of a family, with the fields
+    /// that it shares.
+    pub fn family(self, report: &mut Report) -> Option<Vec<Self>> {
+        if !self.text().starts_with("(shared:") {
+            return Some(vec![self]);
+        }
+        let fields = self.fields(report)?;
+        let [(_, shared), (of, members)] = fields.as_slice() else {
+            report.mistake(self, "expected a family: (shared: (name: value, …), of: [(name: value, …), …])");
+            return None;
+        };
+        if of != "of" {
+            report.mistake(*members, format!("unknown field '{of}', expected 'of'"));
+            return None;
+        }
+        let shared = Some((shared.text, shared.first_line));
+        Some(members.elements(report)?.into_iter().map(|member| Self { shared, ..member }).collect())
+    }
+
+    /// The fields that its family shares; a mistake goes into the report.
+    pub fn shared_fields(self, report: &mut Report) -> Option<Vec<(String, Self)>> {
+        self.shared.map_or_else(
+            || Some(Vec::new()),
+            |(text, first_line)| Self { text, first_line, shared: None }.fields(report),
+        )
     }
 
     fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {

@@ -1,5 +1,9 @@
 //! Typed reading of data files that reports every mistake, not the first alone.
 
+use std::str::FromStr;
+
+use strum::VariantArray;
+
 use super::{Lines, Node, Report};
 use crate::base::random::{Chance, Dice};
 
@@ -37,6 +41,20 @@ impl<T: Read> Read for Option<T> {
     fn left_out() -> Option<Self> {
         Some(None)
     }
+}
+
+/// Reads the name of a variant, which stands in data as a text.
+pub(super) fn read_name<T>(what: &str, node: Node<'_>, report: &mut Report) -> Option<T>
+where
+    T: FromStr + VariantArray + Copy + Into<&'static str>,
+{
+    let name: String = node.parse(report)?;
+    let kind = name.parse().ok();
+    if kind.is_none() {
+        let known: Vec<&str> = T::VARIANTS.iter().map(|kind| (*kind).into()).collect();
+        report.mistake(node, format!("there is no {what} '{name}', there are: {}", known.join(", ")));
+    }
+    kind
 }
 
 macro_rules! read_with_serde {
@@ -143,7 +161,9 @@ impl Read for String {
 
 impl<T: Read> Read for Vec<T> {
     fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
-        let elements = node.elements(report)?;
+        let families: Option<Vec<_>> =
+            node.elements(report)?.into_iter().map(|element| element.family(report)).collect();
+        let elements = families?.concat();
         let count = elements.len();
         let values: Self = elements.into_iter().filter_map(|element| T::read(element, report)).collect();
         (values.len() == count).then_some(values)
@@ -162,13 +182,18 @@ pub struct Fields<'source> {
 }
 
 impl<'source> Fields<'source> {
-    /// The fields of `node`; a field named twice is a mistake.
+    /// The fields of `node`, and those of its family that it has not itself; a field named twice is a mistake.
     pub fn of(node: Node<'source>, report: &mut Report) -> Option<Self> {
         let mut fields: Vec<(String, Node<'source>)> = Vec::new();
         for (name, value) in node.fields(report)? {
             if fields.iter().any(|(earlier, _)| *earlier == name) {
                 report.mistake(value, format!("the field '{name}' is given twice"));
             } else {
+                fields.push((name, value));
+            }
+        }
+        for (name, value) in node.shared_fields(report)? {
+            if fields.iter().all(|(own, _)| *own != name) {
                 fields.push((name, value));
             }
         }

@@ -81,10 +81,15 @@ impl Report {
 
     /// Notes a mistake in a field of a record.
     pub fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
-        let line = lines.of(field);
-        if !self.unread.iter().any(|(file, at, name)| *file == self.file && *at == line && name == field) {
-            self.within(field, |report| report.mistake_at(line, reason));
+        if !self.is_unread(lines, field) {
+            self.within(field, |report| report.mistake_at(lines.of(field), reason));
         }
+    }
+
+    /// Whether a field of a record has no readable value.
+    pub(super) fn is_unread(&self, lines: &Lines, field: &str) -> bool {
+        let line = lines.of(field);
+        self.unread.iter().any(|(file, at, name)| *file == self.file && *at == line && name == field)
     }
 
     /// Whether some field of this name in this file has no readable value.

@@ -1,8 +1,8 @@
 //! What spawn tables and bands must hold to be played with.
 
 use super::{
-    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PlacementChoice, PoolShare,
-    RegisteredNames, Report, SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
+    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PoolShare, Report, SpawnEntry,
+    SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -24,8 +24,6 @@ pub(super) struct Known<'data> {
     pub monsters: &'data [MonsterDefinition],
     pub items: &'data [ItemDefinition],
     pub bands: &'data [Band],
-    /// Names that folders above register; none where nobody says.
-    pub registered: Option<&'data RegisteredNames>,
     /// The dungeon's `monster_depths`.
     pub depths: u32,
     /// Whether doors may be locked.
@@ -209,34 +207,25 @@ impl SpawnEntry {
     fn check(&self, items: bool, known: &Known<'_>, report: &mut Report) {
         let lines = &self.lines;
         let is_band = self.check_subject(items, known, report);
-        if let Some(registered) = known.registered {
-            let strategies = &registered.strategies;
-            match strategies.iter().find(|strategy| strategy.name == self.r#type) {
-                None => {
-                    let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name).collect();
-                    let reason = format!("there is no type '{}', there are: {}", self.r#type, names.join(", "));
-                    report.mistake_in(lines, "type", reason);
-                }
-                Some(strategy) => {
-                    if !items && self.id.is_none() && self.band.is_none() && !strategy.takes_bands {
-                        report.mistake_in(lines, "id", "the field 'id' is missing");
-                    } else if is_band.is_some_and(|is_band| is_band != strategy.takes_bands) {
-                        let what = if strategy.takes_bands { "bands alone" } else { "no bands" };
-                        report.mistake_in(lines, "type", format!("'{}' is for {what}", self.r#type));
-                    }
-                    if items && strategy.is_planned {
-                        let reason = format!("'{}' is for creatures: of things that items.ron says", self.r#type);
-                        report.mistake_in(lines, "type", reason);
-                    }
-                    if self.count.is_some() && !strategy.takes_count {
-                        report.mistake_in(lines, "count", format!("'{}' has no count of its own", self.r#type));
-                    } else if self.count.is_none() && strategy.takes_count {
-                        report.mistake_in(lines, "count", "the field 'count' is missing");
-                    }
-                }
+        let strategy = self.r#type;
+        // A type that could not be read is blamed for nothing.
+        if !report.is_unread(lines, "type") {
+            if !items && self.id.is_none() && self.band.is_none() && !strategy.takes_bands() {
+                report.mistake_in(lines, "id", "the field 'id' is missing");
+            } else if is_band.is_some_and(|is_band| is_band != strategy.takes_bands()) {
+                let what = if strategy.takes_bands() { "bands alone" } else { "no bands" };
+                report.mistake_in(lines, "type", format!("'{strategy}' is for {what}"));
+            }
+            if items && strategy.is_planned() {
+                let reason = format!("'{strategy}' is for creatures: of things that items.ron says");
+                report.mistake_in(lines, "type", reason);
+            }
+            if self.count.is_some() && !strategy.takes_count() {
+                report.mistake_in(lines, "count", format!("'{strategy}' has no count of its own"));
+            } else if self.count.is_none() && strategy.takes_count() {
+                report.mistake_in(lines, "count", "the field 'count' is missing");
             }
         }
-        check_placement(self.placement.as_ref(), known, report);
         if self.cost == Some(0) {
             report.mistake_in(lines, "cost", "must be at least 1");
         }
@@ -322,14 +311,12 @@ impl Band {
     fn check(&self, known: &Known<'_>, report: &mut Report) {
         let lines = &self.lines;
         check_monster(&self.leader, lines, "leader", known, report);
-        check_placement(self.leader_placement.as_ref(), known, report);
         if self.followers.len() > MOST_FOLLOWER_GROUPS {
             report.mistake_in(lines, "followers", format!("at most {MOST_FOLLOWER_GROUPS} groups follow a leader"));
         }
         report.within("followers", |report| {
-            for FollowerGroup { creature, count, placement, lines } in &self.followers {
+            for FollowerGroup { creature, count, lines, .. } in &self.followers {
                 check_monster(creature, lines, "creature", known, report);
-                check_placement(placement.as_ref(), known, report);
                 if count.least() < 0 || count.greatest() > MOST_TOGETHER {
                     report.mistake_in(lines, "count", format!("must lie between 0 and {MOST_TOGETHER}"));
                 }
@@ -362,22 +349,6 @@ fn check_monster(name: &str, lines: &Lines, field: &str, known: &Known<'_>, repo
     if known.monsters.iter().all(|monster| monster.name != name) {
         let nearest = nearest(name, known.monster_names());
         report.mistake_in(lines, field, format!("no monster '{name}' in monsters.ron{nearest}"));
-    }
-}
-
-fn check_placement(placement: Option<&PlacementChoice>, known: &Known<'_>, report: &mut Report) {
-    let (Some(placement), Some(registered)) = (placement, known.registered) else { return };
-    let mut wrong = |reason: String| report.within("placement", |report| report.mistake_at(placement.line, reason));
-    let Some(known) = registered.placements.iter().find(|known| known.name == placement.name) else {
-        let names: Vec<&str> = registered.placements.iter().map(|known| known.name).collect();
-        wrong(format!("there is no placement '{}', there are: {}", placement.name, names.join(", ")));
-        return;
-    };
-    if placement.distance.is_some() && !known.takes_distance {
-        wrong(format!("'{}' goes by no distance", placement.name));
-    }
-    if placement.pattern.is_some() && !known.takes_pattern {
-        wrong(format!("'{}' has no pattern", placement.name));
     }
 }
 

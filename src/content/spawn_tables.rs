@@ -1,10 +1,11 @@
 //! `spawn_tables.ron`: what is put on a new level, and how much of it (document 001).
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Band, Habitat, ItemKind, PlacementChoice,
-    read::{read_with_serde, record},
+    Band, Habitat, ItemKind, Node, PlacementChoice, Read, Report,
+    read::{read_name, read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
 
@@ -95,14 +96,58 @@ record! {
     }
 }
 
+/// How those of an entry come, by the name in data; what each does is in `rules/spawn/strategies/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum StrategyKind {
+    /// One alone.
+    Single,
+    /// Several of a kind.
+    Multiple,
+    /// A leader and those who follow it.
+    Band,
+    /// One alone, once a game.
+    Unique,
+}
+
+impl StrategyKind {
+    /// Whether it is for bands, and for nothing else.
+    #[must_use]
+    pub const fn takes_bands(self) -> bool {
+        matches!(self, Self::Band)
+    }
+
+    /// Whether an entry says how many come.
+    pub(super) const fn takes_count(self) -> bool {
+        matches!(self, Self::Multiple)
+    }
+
+    /// Whether what comes so comes once a game: on the level where the game's plan has it, and not by chance.
+    #[must_use]
+    pub const fn is_planned(self) -> bool {
+        matches!(self, Self::Unique)
+    }
+}
+
+impl Read for StrategyKind {
+    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        read_name("type", node, report)
+    }
+
+    fn stand_in() -> Option<Self> {
+        Some(Self::Single)
+    }
+}
+
 record! {
     /// What may be put somewhere.
     pub struct SpawnEntry {
         /// What: a monster's name; an item's type, or its kind for any of the kind that is found at the depth; a band's
         /// name. A band without a name is any that is met at the depth, by frequency.
         pub id: Option<String>,
-        /// How it comes: the name of a strategy.
-        pub r#type: String,
+        /// How it comes.
+        pub r#type: StrategyKind,
         /// How often, among the entries of the pool.
         pub weight: u32,
         /// Points that each of them takes from the budget; 1 where left out.

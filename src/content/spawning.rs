@@ -2,7 +2,8 @@
 
 use super::{
     Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
-    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, names::position,
+    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, StrategyKind,
+    names::position,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -60,8 +61,8 @@ pub struct Entry {
     pub subject: Subject,
     /// What to call it.
     pub label: String,
-    /// Name of its strategy.
-    pub strategy: String,
+    /// Its strategy.
+    pub strategy: StrategyKind,
     /// How often, among the entries of the pool.
     pub weight: u32,
     /// Points that each of them takes from the budget.
@@ -272,11 +273,11 @@ impl Names<'_> {
             Some(Entry {
                 subject,
                 label: entry.label().to_owned(),
-                strategy: entry.r#type.clone(),
+                strategy: entry.r#type,
                 weight: entry.weight,
                 cost: entry.cost.unwrap_or(1),
                 count: entry.count.unwrap_or(Dice { count: 0, sides: 0, bonus: 1 }),
-                placement: entry.placement.clone(),
+                placement: entry.placement,
                 space: entry.space,
                 spacing: entry.spacing,
                 surroundings: Surroundings::of(entry.habitat.as_ref()).or(surroundings),
@@ -321,12 +322,12 @@ impl Names<'_> {
         let (leader, kind) = self.monster(&band.leader)?;
         let followers = band.followers.iter().map(|group| {
             let (creature, _) = self.monster(&group.creature)?;
-            Some(Followers { creature, count: group.count, placement: group.placement.clone() })
+            Some(Followers { creature, count: group.count, placement: group.placement })
         });
         Some(BandKind {
             name: band.name.clone().unwrap_or_else(|| format!("{} and others", band.leader)),
             leader,
-            leader_placement: band.leader_placement.clone(),
+            leader_placement: band.leader_placement,
             followers: followers.collect::<Option<_>>()?,
             depths: (band.min_depth.unwrap_or(kind.min_level), band.max_depth.unwrap_or(kind.max_level)),
             frequency: band.frequency,

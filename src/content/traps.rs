@@ -104,14 +104,8 @@ read_with_serde!(TrapKind, TrapEffect);
 record! {
     /// All of `traps.ron`.
     pub struct TrapRules {
-        /// The depths are those of a dungeon of this many levels.
-        pub depths: u32,
-        /// Chance a depth that a level has traps.
-        pub chance_per_depth: Chance,
-        /// Depths for which a level may have one more.
-        pub depths_per_more: u32,
-        /// Most traps of a level.
-        pub most: u32,
+        /// How many a level has, by depth.
+        pub numbers: Vec<TrapNumber>,
         /// Chance of a search to find a hidden trap next to the player.
         pub search_chance: Chance,
         /// Monsters this clever know all traps of their level.
@@ -120,6 +114,18 @@ record! {
         pub learning_intelligence: u32,
         /// The kinds, each once.
         pub kinds: Vec<TrapDefinition>,
+    }
+}
+
+record! {
+    /// How many traps a level has from some depth on.
+    pub struct TrapNumber {
+        /// The depth, of the dungeon's `monster_depths`.
+        pub depth: u32,
+        /// Chance that a level has any.
+        pub chance: Chance,
+        /// Most of them.
+        pub most: u32,
     }
 }
 
@@ -134,10 +140,10 @@ record! {
         pub description: String,
         /// How often it is laid, among the kinds of a depth.
         pub weight: u32,
-        /// The first depth at which it is laid.
-        pub first_depth: u32,
-        /// The last.
-        pub last_depth: u32,
+        /// The first depth at which it is laid, of the dungeon's `monster_depths`; 1 where left out.
+        pub first_depth: Option<u32>,
+        /// The last; the deepest where left out.
+        pub last_depth: Option<u32>,
         /// What it does, one after the other.
         pub effects: Vec<TrapEffect>,
     }
@@ -151,7 +157,9 @@ impl TrapDefinition {
     }
 
     fn is_laid_at(&self, depth: u32, has_level_below: bool) -> bool {
-        self.weight > 0 && (self.first_depth..=self.last_depth).contains(&depth) && (has_level_below || !self.drops())
+        let is_in_range =
+            self.first_depth.is_none_or(|first| first <= depth) && self.last_depth.is_none_or(|last| depth <= last);
+        self.weight > 0 && is_in_range && (has_level_below || !self.drops())
     }
 }
 
@@ -171,43 +179,24 @@ impl TrapRules {
         known.expect("every kind is there, or the file would be refused")
     }
 
-    /// The depth of this table that a level stands for, in a dungeon of so many levels.
-    fn depth_of(&self, level: u32, level_count: u32) -> u32 {
-        let scaled = (u64::from(level) * u64::from(self.depths)).div_ceil(u64::from(level_count.max(1)));
-        u32::try_from(scaled.clamp(1, u64::from(self.depths.max(1)))).unwrap_or(self.depths)
+    /// How many traps a level has at a depth, of the dungeon's `monster_depths`.
+    #[must_use]
+    pub fn number_at(&self, depth: u32, random: &mut RandomStream) -> u32 {
+        let number = self.numbers.iter().rev().find(|number| number.depth <= depth);
+        number.filter(|number| random.chance(number.chance)).map_or(0, |number| 1 + random.below(number.most))
     }
 
-    /// How many traps a level has, in a dungeon of so many levels.
+    /// A kind of trap for a level at a depth, of the dungeon's `monster_depths`; `None` where none is laid.
     #[must_use]
-    pub fn number_at(&self, level: u32, level_count: u32, random: &mut RandomStream) -> u32 {
-        let depth = self.depth_of(level, level_count);
-        let chance = Chance::from_parts(self.chance_per_depth.parts().saturating_mul(depth));
-        if !random.chance(chance) {
-            return 0;
-        }
-        (1 + random.below(depth / self.depths_per_more.max(1))).min(self.most)
-    }
-
-    /// A kind of trap for a level, in a dungeon of so many levels; `None` where none is laid.
-    #[must_use]
-    pub fn draw(&self, level: u32, level_count: u32, random: &mut RandomStream) -> Option<TrapKind> {
-        let depth = self.depth_of(level, level_count);
-        let weight = |kind: &TrapDefinition| if kind.is_laid_at(depth, level < level_count) { kind.weight } else { 0 };
+    pub fn draw(&self, depth: u32, has_level_below: bool, random: &mut RandomStream) -> Option<TrapKind> {
+        let weight = |kind: &TrapDefinition| if kind.is_laid_at(depth, has_level_below) { kind.weight } else { 0 };
         random.pick_weighted(&self.kinds, weight).map(|kind| kind.kind)
     }
 
     /// Notes every value that no trap can be made with.
-    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], depths: u32, report: &mut Report) {
         let lines = &self.lines;
-        if !(1..=999).contains(&self.depths) {
-            report.mistake_in(lines, "depths", "must lie between 1 and 999");
-        }
-        if self.depths_per_more == 0 {
-            report.mistake_in(lines, "depths_per_more", "must be at least 1");
-        }
-        if self.most > Self::LARGEST {
-            report.mistake_in(lines, "most", format!("at most {} traps can be laid", Self::LARGEST));
-        }
+        report.within("numbers", |report| self.check_numbers(report));
         if self.learning_intelligence > self.knowing_intelligence {
             let reason = "who learns of a trap is no cleverer than who knows it";
             report.mistake_in(lines, "learning_intelligence", reason);
@@ -223,32 +212,44 @@ impl TrapRules {
             }
         }
         for kind in &self.kinds {
-            report.within(&kind.name, |report| self.check_kind(kind, items, report));
+            report.within(&kind.name, |report| check_kind(kind, items, depths, report));
         }
-        // The last level has no level below; no deeper depth than the table's is ever asked for.
-        let is_bare = |depth: &u32| !self.kinds.iter().any(|kind| kind.is_laid_at(*depth, *depth < self.depths));
-        if self.chance_per_depth.parts() > 0
-            && self.most > 0
-            && let Some(depth) = (1..=self.depths.min(999)).find(is_bare)
-        {
+        // The last level has no level below.
+        let is_bare = |depth: &u32| !self.kinds.iter().any(|kind| kind.is_laid_at(*depth, *depth < depths));
+        let are_laid = self.numbers.iter().any(|number| number.chance.parts() > 0);
+        if are_laid && let Some(depth) = (1..=depths.min(999)).find(is_bare) {
             report.mistake_in(lines, "kinds", format!("no kind has a weight at depth {depth}, where traps are laid"));
         }
     }
 
-    fn check_kind(&self, kind: &TrapDefinition, items: &[ItemDefinition], report: &mut Report) {
-        if kind.first_depth == 0 || kind.first_depth > self.depths {
-            report.mistake_in(&kind.lines, "first_depth", format!("the depths go from 1 to {}", self.depths));
+    fn check_numbers(&self, report: &mut Report) {
+        if self.numbers.first().is_none_or(|first| first.depth != 1) {
+            report.mistake_at(self.lines.of("numbers"), "the first number is that of depth 1");
         }
-        if kind.last_depth < kind.first_depth {
-            let reason = format!("is {}, above the first depth of {}", kind.last_depth, kind.first_depth);
-            report.mistake_in(&kind.lines, "last_depth", reason);
+        if !self.numbers.is_sorted_by(|one, other| one.depth < other.depth) {
+            report.mistake_at(self.lines.of("numbers"), "the depths of the numbers must rise");
         }
-        if kind.effects.is_empty() {
-            report.mistake_in(&kind.lines, "effects", "a trap does something");
+        for number in &self.numbers {
+            if !(1..=Self::LARGEST).contains(&number.most) {
+                report.mistake_in(&number.lines, "most", format!("must lie between 1 and {}", Self::LARGEST));
+            }
         }
-        for reason in kind.effects.iter().filter_map(|effect| mistake_of(effect, items)) {
-            report.mistake_in(&kind.lines, "effects", reason);
-        }
+    }
+}
+
+fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, report: &mut Report) {
+    let first = kind.first_depth.unwrap_or(1);
+    if first == 0 || first > depths {
+        report.mistake_in(&kind.lines, "first_depth", format!("the depths go from 1 to {depths}"));
+    }
+    if let Some(last) = kind.last_depth.filter(|last| *last < first) {
+        report.mistake_in(&kind.lines, "last_depth", format!("is {last}, above the first depth of {first}"));
+    }
+    if kind.effects.is_empty() {
+        report.mistake_in(&kind.lines, "effects", "a trap does something");
+    }
+    for reason in kind.effects.iter().filter_map(|effect| mistake_of(effect, items)) {
+        report.mistake_in(&kind.lines, "effects", reason);
     }
 }
 
@@ -310,8 +311,8 @@ mod tests {
             ("name: \"bear trap\", ", "", "'name' is missing"),
             ("name: \"bear trap\"", "name: \"\"", "name"),
             ("weight: 10", "weight: -1", "weight"),
-            ("first_depth: 1", "first_depth: 27", "first_depth"),
-            ("last_depth: 26", "last_depth: 0", "last_depth"),
+            ("weight: 10,", "weight: 10, first_depth: 11,", "first_depth"),
+            ("weight: 10,", "weight: 10, last_depth: 0,", "last_depth"),
             ("Grips(tries: \"3\")", "Grips(tries: \"1d6-3\")", "tries must lie between"),
             ("Grips(tries: \"3\"),", "", "a trap does something"),
             ("Grips(tries", "Hugs(tries", "Hugs"),
@@ -320,10 +321,11 @@ mod tests {
             ("missile: \"dart\"", "missile: \" \"", "missile must have a name"),
             ("loudness: 60", "loudness: 6000", "loudness must be at most"),
             ("damage: \"1d6\"", "damage: \"100d1000\"", "damage must lie between"),
-            ("depths: 26", "depths: 0", "depths"),
-            ("depths_per_more: 4", "depths_per_more: 0", "depths_per_more"),
-            ("most: 10", "most: 100000", "most"),
-            ("chance_per_depth: 0.10", "chance_per_depth: 1.10", "chance_per_depth"),
+            ("depth: 1,", "depth: 2,", "the first number is that of depth 1"),
+            ("depth: 3,", "depth: 2,", "the depths of the numbers must rise"),
+            ("most: 2", "most: 100000", "most"),
+            ("most: 2", "most: 0", "most"),
+            ("chance: 0.30", "chance: 1.30", "chance"),
             ("learning_intelligence: 3", "learning_intelligence: 9", "learning_intelligence"),
         ] {
             let found = mistakes_with(part, other);
@@ -336,9 +338,14 @@ mod tests {
     fn a_depth_at_which_no_kind_has_a_weight_is_a_mistake() {
         let text = include_str!("../../data/traps.ron");
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("traps.ron"), text.replace("last_depth: 26", "last_depth: 20")).unwrap();
+        std::fs::write(
+            folder.path().join("traps.ron"),
+            text.replace("weight: 10,", "weight: 10, last_depth: 8,")
+                .replace("weight: 5,", "weight: 5, last_depth: 8,"),
+        )
+        .unwrap();
         let error = Content::load(&DataFolder::at(folder.path())).unwrap_err();
-        assert!(error.to_string().contains("no kind has a weight at depth 21"), "{error}");
+        assert!(error.to_string().contains("no kind has a weight at depth 9"), "{error}");
     }
 
     fn dice(seed: u64) -> RandomStream {
@@ -346,28 +353,27 @@ mod tests {
     }
 
     #[test]
-    fn the_deeper_the_more_traps_as_in_rogue() {
+    fn the_deeper_the_more_traps() {
         let traps = &Content::compiled_in().traps;
-        let numbers = |level, level_count| {
+        let numbers = |depth| {
             let random = &mut dice(1);
-            (0..2_000).map(move |_| traps.number_at(level, level_count, random)).collect::<Vec<u32>>()
+            (0..2_000).map(move |_| traps.number_at(depth, random)).collect::<Vec<u32>>()
         };
-        let share = |level: u32| numbers(level, 26).iter().filter(|number| **number > 0).count();
-        assert!((150..250).contains(&share(1)) && (900..1_100).contains(&share(5)));
-        assert_eq!((share(10), share(26)), (2_000, 2_000));
-        let greatest = |level, level_count| numbers(level, level_count).into_iter().max();
-        assert_eq!([1, 7, 8, 11, 12, 26].map(|level| greatest(level, 26)), [1, 1, 2, 2, 3, 6].map(Some));
-        assert_eq!([1, 4, 10].map(|level| greatest(level, 10)), [1, 2, 6].map(Some));
+        let share = |depth: u32| numbers(depth).iter().filter(|number| **number > 0).count();
+        assert!((500..700).contains(&share(1)) && (1_100..1_300).contains(&share(2)));
+        assert_eq!((share(4), share(10)), (2_000, 2_000));
+        assert_eq!([1, 4, 10].map(|depth| numbers(depth).into_iter().max()), [1, 2, 6].map(Some));
     }
 
     #[test]
     fn no_trap_door_is_drawn_for_the_last_level() {
         let traps = &Content::compiled_in().traps;
         let random = &mut dice(2);
-        let drops = |level, random: &mut RandomStream| {
-            (0..500).filter(|_| traps.draw(level, 10, random).is_some_and(|kind| traps.of(kind).drops())).count()
+        let drops = |has_level_below, random: &mut RandomStream| {
+            let draws = (0..500).filter_map(|_| traps.draw(10, has_level_below, random));
+            draws.filter(|kind| traps.of(*kind).drops()).count()
         };
-        assert!(drops(9, random) > 20);
-        assert_eq!(drops(10, random), 0);
+        assert!(drops(true, random) > 20);
+        assert_eq!(drops(false, random), 0);
     }
 }

@@ -436,6 +436,9 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
         ("walkers: Slows(more_actions: 1)", "walkers: Slows(more_actions: 0)", "more_actions must lie between"),
         ("walkers: Slows(more_actions: 1)", "walkers: Bites", "`Bites`"),
         ("items: Drifts", "items: Melts", "`Melts`"),
+        ("scent: Keeps", "scent: Keps", "`Keps`"),
+        ("(shared: (passable", "(shared: (passble", "unknown field 'passble'"),
+        ("of: [", "off: [", "unknown field 'off'"),
         ("liquid: Lava, first", "liquid: Grass, first", "Grass is no liquid"),
         ("dressing: Moss", "dressing: Torch", "Torch does not grow on floors"),
         ("dressing: Moss", "dressing: Slime", "`Slime`"),
@@ -444,8 +447,8 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
         ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
         ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "nobody could walk through"),
         (
-            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: false",
-            "name: \"a wall\", glyph: '─', colour: wall, priority: 0, passable: true",
+            "colour: wall, priority: 0, passable: false",
+            "colour: wall, priority: 0, passable: true",
             "nobody passes a wall",
         ),
     ] {
@@ -456,11 +459,7 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
 
 #[test]
 fn grass_that_hides_would_hide() {
-    let content = changed(&[(
-        "terrain.ron",
-        "colour: grass, priority: 20,\n            passable: true, opaque: false",
-        "colour: grass, priority: 20,\n            passable: true, opaque: true",
-    )]);
+    let content = changed(&[("terrain.ron", "colour: grass", "colour: grass, opaque: true")]);
     let mut game = Scenario::with(content, ROOM);
     game.debug("lit 2 2 on");
     assert!(game.sees((9, 2)));

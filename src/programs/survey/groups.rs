@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::Draft;
-use crate::rules::spawn::{GroupReport, GroupSource, STRATEGIES};
+use crate::{
+    content::StrategyKind,
+    rules::spawn::{GroupReport, GroupSource},
+};
 
 /// Groups that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,7 +20,7 @@ pub struct GroupKey {
     /// The entry, or the band that was drawn for it.
     pub entry: String,
     /// The strategy.
-    pub strategy: String,
+    pub strategy: &'static str,
     /// Whether a budget of the level paid for them: else they are of a special room, or come once a game.
     pub of_budget: bool,
 }
@@ -58,7 +61,7 @@ impl GroupKey {
     /// Whether it is a band.
     #[must_use]
     pub fn is_band(&self) -> bool {
-        STRATEGIES.iter().any(|strategy| strategy.name() == self.strategy && strategy.takes_bands())
+        self.strategy.parse().is_ok_and(StrategyKind::takes_bands)
     }
 }
 
@@ -80,7 +83,7 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
             stock,
             pool: pool.clone(),
             entry: entry.clone(),
-            strategy: strategy.clone(),
+            strategy: (*strategy).into(),
             of_budget: matches!(source, GroupSource::Creatures | GroupSource::Items),
         };
         let tally = groups.entry(key).or_default();

@@ -1,4 +1,4 @@
-//! The data files, checked against all that the folders above register by name.
+//! The data files, checked against the generators that there are.
 
 use std::io;
 
@@ -6,8 +6,7 @@ use bevy::prelude::*;
 
 use super::clear_game;
 use crate::{
-    content::{Content, DataError, DataFolder, RegisteredNames, RegisteredPlacement, RegisteredStrategy, watch_folder},
-    rules::spawn::{PLACEMENTS, STRATEGIES},
+    content::{Content, DataError, DataFolder, watch_folder},
     world::generate::GENERATORS,
 };
 
@@ -16,21 +15,8 @@ use crate::{
 /// # Errors
 /// Every mistake in every file, at once.
 pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
-    let generators = GENERATORS.iter().map(|generator| generator.name()).collect();
-    let strategies = STRATEGIES.iter().map(|strategy| RegisteredStrategy {
-        name: strategy.name(),
-        takes_bands: strategy.takes_bands(),
-        takes_count: strategy.takes_count(),
-        is_planned: strategy.is_planned(),
-    });
-    let placements = PLACEMENTS.iter().map(|placement| RegisteredPlacement {
-        name: placement.name(),
-        takes_distance: placement.takes_distance(),
-        takes_pattern: placement.takes_pattern(),
-    });
-    let placements = placements.collect();
-    let registered = RegisteredNames { generators, strategies: strategies.collect(), placements };
-    Content::load_with(folder, Some(&registered))
+    let generators: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
+    Content::load_with(folder, Some(&generators))
 }
 
 /// Reads the data files of a folder anew whenever they change, on a thread of its own, until `tell` answers that nobody is

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::strategies::{Order, strategy};
+use super::strategies::Order;
 use crate::{
     base::random::{Dice, RandomStream},
     content::{BandFlag, BandKind, Content, Entry, EntryPool, Spawning, Subject, Table},
@@ -44,7 +44,7 @@ impl Stock {
 /// Whether an entry may be drawn on a depth, whatever it brings: what comes once a game is not.
 fn is_drawn_at(entry: &Entry, depth: u32) -> bool {
     let (first, last) = entry.depths;
-    entry.weight > 0 && (first..=last).contains(&depth) && !strategy(entry).is_planned()
+    entry.weight > 0 && (first..=last).contains(&depth) && !entry.strategy.is_planned()
 }
 
 /// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.

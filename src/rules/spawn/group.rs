@@ -135,7 +135,7 @@ pub(super) fn place_group(
     population.report.groups.push(GroupReport {
         entry: order.band.map_or(&order.entry.label, |band| &band.name).clone(),
         pool: drawn.pool.name.clone(),
-        strategy: order.entry.strategy.clone(),
+        strategy: order.entry.strategy,
         source: spending.source,
         table: content.spawning.table_of(drawn.depth),
         out_of_depth: drawn.is_out_of_depth,
@@ -155,18 +155,18 @@ pub(super) fn take_places(
     random: &mut RandomStream,
 ) -> Vec<(Option<MonsterId>, Position)> {
     let usual = ground.reach(wanted);
-    let reach = roster.iter().map(|part| part.placement.reach(usual, &part.numbers, part.count as usize)).max();
+    let reach = roster.iter().map(|part| part.placement().reach(usual, &part.placement, part.count as usize)).max();
     let mut site = ground.site(anchor, wanted, reach.unwrap_or(0));
     let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
     for (index, part) in roster.iter().enumerate() {
         let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
             // Who leads stands where there is as much room as the group needs.
             let roomy = site.only(|cell| ground.has_space(cell, wanted));
-            let chosen = part.placement.choose(&roomy, &part.numbers, 1, random);
+            let chosen = part.placement().choose(&roomy, &part.placement, 1, random);
             // Along walls and in corners there is never so much.
-            if chosen.is_empty() { part.placement.choose(&site, &part.numbers, 1, random) } else { chosen }
+            if chosen.is_empty() { part.placement().choose(&site, &part.placement, 1, random) } else { chosen }
         } else {
-            part.placement.choose(&site, &part.numbers, part.count as usize, random)
+            part.placement().choose(&site, &part.placement, part.count as usize, random)
         };
         let before = places.len();
         places.extend(chosen.into_iter().filter(|cell| site.take(*cell)).map(|cell| (part.creature, cell)));

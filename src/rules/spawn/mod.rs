@@ -39,13 +39,13 @@ pub use birth_ground::{BirthGround, arc_counts, birth_ground};
 pub use build::build_level;
 pub use findings::findings;
 pub use place::{place_inhabitants, place_item, place_monster};
-pub use placements::{Numbers, PLACEMENTS, Placement};
+pub use placements::Placement;
 pub use plan::GamePlan;
 pub use populate::populate;
 pub use population::{Inhabitant, Membership, Population, kinds_born_at, state_at_birth};
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use site::Site;
-pub use strategies::{Order, Part, STRATEGIES, Strategy};
+pub use strategies::{Order, Part, Strategy};
 pub use wanderers::wanderer_chance;
 
 use crate::turn::{OneShot, Stage, Turn};

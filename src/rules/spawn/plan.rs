@@ -4,7 +4,6 @@
 use super::{
     draw::{EntryKey, Stock},
     muster::has_place_for_unique,
-    strategies::strategy,
 };
 use crate::{
     base::random::{RandomStream, RandomStreams},
@@ -68,7 +67,7 @@ impl GamePlan {
         let pools = content.spawning.creatures.iter().enumerate();
         let entries = pools
             .flat_map(|(pool, owner)| owner.entries.iter().enumerate().map(move |(place, entry)| (pool, place, entry)));
-        let uniques: Vec<_> = entries.filter(|(.., entry)| strategy(entry).is_planned()).collect();
+        let uniques: Vec<_> = entries.filter(|(.., entry)| entry.strategy.is_planned()).collect();
         let mut planned: Vec<Subject> = Vec::new();
         for (.., unique) in &uniques {
             if planned.contains(&unique.subject) {

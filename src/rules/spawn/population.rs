@@ -2,7 +2,7 @@
 
 use bevy::prelude::Deref;
 
-use super::{report::SpawnReport, strategies::strategy};
+use super::report::SpawnReport;
 use crate::{
     base::{geometry::Position, random::RandomStream},
     content::{BandOrders, Content, MonsterDefinition, MonsterId, Subject},
@@ -62,7 +62,7 @@ fn comes_once(content: &Content, kind: MonsterId) -> bool {
         .any(|band| band.leader == kind || band.followers.iter().any(|group| group.creature == kind));
     let mut entries = spawning.creatures.iter().flat_map(|pool| &pool.entries);
     let mut of_kind = entries.by_ref().filter(|entry| entry.subject == Subject::Creature(kind)).peekable();
-    !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| strategy(entry).is_planned())
+    !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| entry.strategy.is_planned())
 }
 
 /// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
-use crate::base::geometry::Position;
+use crate::{base::geometry::Position, content::StrategyKind};
 
 /// How a level was populated.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -63,7 +63,7 @@ pub struct GroupReport {
     /// The pool.
     pub pool: String,
     /// The strategy.
-    pub strategy: String,
+    pub strategy: StrategyKind,
     /// Why it came.
     pub source: GroupSource,
     /// Its table, by the depth that it bears.

@@ -16,13 +16,15 @@ const TRIES: u32 = 200;
 
 /// Lays the traps of a level.
 pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
-    let (rules, level_count) = (&request.content.traps, request.dungeon().level_count);
-    let number = rules.number_at(request.depth, level_count, random);
+    let rules = &request.content.traps;
+    let (_, depth) = request.dungeon().monster_depths_at(request.depth);
+    let has_level_below = request.depth < request.dungeon().level_count;
+    let number = rules.number_at(depth, random);
     if number == 0 {
         return;
     }
     for _ in 0..number {
-        let Some(kind) = rules.draw(request.depth, level_count, random) else { return };
+        let Some(kind) = rules.draw(depth, has_level_below, random) else { return };
         // Where there is no level below, nothing leads there, whatever the dungeon's last level is.
         if rules.of(kind).drops() && !request.has_stairs_down {
             continue;

@@ -9,10 +9,7 @@ use super::{
 };
 use crate::{
     content::{BandKind, Entry, Report, SpawnEntry, SpawnPool, Subject},
-    rules::spawn::{
-        draw::Stock,
-        strategies::{Order, strategy},
-    },
+    rules::spawn::{draw::Stock, strategies::Order},
 };
 
 pub(super) fn check(look: &Look<'_>, report: &mut Report) {
@@ -71,7 +68,7 @@ fn check_entry(
         // A pool that no table turns to, and a weight of 0, were told of already.
         if entry.weight > 0 && !turned_to.is_empty() && !own.is_empty() {
             let shown = depths_in_words(&own);
-            let reason = if strategy(entry).is_planned() {
+            let reason = if entry.strategy.is_planned() {
                 format!("it comes once a game, and no level of {shown} has its pool")
             } else {
                 format!("it comes on {shown}, where no table turns to its pool")
@@ -85,7 +82,7 @@ fn check_entry(
     }
     let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
     let most = tables.map(|table| stock.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
-    if entry.cost > most.max(1) && !strategy(entry).is_planned() {
+    if entry.cost > most.max(1) && !entry.strategy.is_planned() {
         let shown = depths_in_words(&depths);
         let reason = format!("one of them costs more than there ever is to spend on {shown}: {} of {most}", entry.cost);
         report.mistake_in(lines, "cost", reason);

@@ -4,11 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     content::{BandKind, Content, Entry, Spawning, Subject},
-    rules::spawn::{
-        draw::Stock,
-        plan::levels_with,
-        strategies::{Order, strategy},
-    },
+    rules::spawn::{draw::Stock, plan::levels_with, strategies::Order},
 };
 
 /// What every check asks.
@@ -45,7 +41,7 @@ impl<'data> Look<'data> {
 
     /// The depths on which an entry comes, as far as its weight, its pool and its own depths go.
     pub(super) fn depths_of(&self, (stock, pool, entry): Placed<'_>) -> BTreeSet<u32> {
-        let is_planned = strategy(entry).is_planned();
+        let is_planned = entry.strategy.is_planned();
         if entry.weight == 0 || (is_planned && levels_with(self.content, pool, entry).is_empty()) {
             return BTreeSet::new();
         }

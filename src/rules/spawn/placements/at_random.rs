@@ -1,8 +1,9 @@
 //! Any of the cells that fit, each as likely as the other: anywhere, far apart, beside walls, in corners.
 
-use super::placement::{Numbers, Placement, some_of};
+use super::placement::{Placement, some_of};
 use crate::{
     base::{geometry::Position, random::RandomStream},
+    content::PlacementChoice,
     rules::spawn::site::Site,
 };
 
@@ -10,16 +11,12 @@ use crate::{
 pub(super) struct Random;
 
 impl Placement for Random {
-    fn name(&self) -> &'static str {
-        "random"
-    }
-
     /// One alone is where a place was found: any cell was as likely.
-    fn reach(&self, usual: u32, _: &Numbers, count: usize) -> u32 {
+    fn reach(&self, usual: u32, _: &PlacementChoice, count: usize) -> u32 {
         if count == 1 { 0 } else { usual }
     }
 
-    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
         some_of(site.free().to_vec(), count, random)
     }
 }
@@ -31,19 +28,17 @@ pub(super) struct Scattered;
 const APART: u32 = 3;
 
 impl Placement for Scattered {
-    fn name(&self) -> &'static str {
-        "scattered"
-    }
-
-    fn takes_distance(&self) -> bool {
-        true
-    }
-
-    fn reach(&self, usual: u32, numbers: &Numbers, _: usize) -> u32 {
+    fn reach(&self, usual: u32, numbers: &PlacementChoice, _: usize) -> u32 {
         numbers.distance.map_or(usual, |(_, most)| most.max(usual))
     }
 
-    fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(
+        &self,
+        site: &Site<'_>,
+        numbers: &PlacementChoice,
+        count: usize,
+        random: &mut RandomStream,
+    ) -> Vec<Position> {
         let (apart, farthest) = numbers.distance.unwrap_or((APART, u32::MAX));
         let mut chosen: Vec<Position> = Vec::new();
         for cell in some_of(site.free().to_vec(), usize::MAX, random) {
@@ -60,11 +55,7 @@ impl Placement for Scattered {
 pub(super) struct Perimeter;
 
 impl Placement for Perimeter {
-    fn name(&self) -> &'static str {
-        "perimeter"
-    }
-
-    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let by_walls = |cell: &&Position| site.walls_beside(**cell).next().is_some();
         some_of(site.free().iter().filter(by_walls).copied().collect(), count, random)
     }
@@ -74,11 +65,7 @@ impl Placement for Perimeter {
 pub(super) struct Corner;
 
 impl Placement for Corner {
-    fn name(&self) -> &'static str {
-        "corner"
-    }
-
-    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let in_corner = |cell: &&Position| {
             let walls: Vec<_> = site.walls_beside(**cell).collect();
             walls.iter().any(|wall| walls.iter().any(|other| other != wall && *other != wall.opposite()))

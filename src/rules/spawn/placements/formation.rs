@@ -1,12 +1,12 @@
 //! In rank and file.
 
-use super::placement::{Numbers, Placement};
+use super::placement::Placement;
 use crate::{
     base::{
         geometry::{Direction, Position},
         random::RandomStream,
     },
-    content::Pattern,
+    content::{Pattern, PlacementChoice},
     rules::spawn::site::Site,
 };
 
@@ -14,23 +14,21 @@ use crate::{
 pub(super) struct Formation;
 
 impl Placement for Formation {
-    fn name(&self) -> &'static str {
-        "formation"
-    }
-
-    fn takes_pattern(&self) -> bool {
-        true
-    }
-
     /// The ranks of a wedge and of a box lie behind the anchor, so half of their square may lie before it; those of a line
     /// need its length.
-    fn side(&self, numbers: &Numbers, count: u32) -> u32 {
+    fn side(&self, numbers: &PlacementChoice, count: u32) -> u32 {
         let places: Vec<(i32, i32)> = offsets(numbers.pattern.unwrap_or_default(), count as usize + 1).collect();
         let farthest = places.iter().map(|(along, back)| along.abs().max(*back)).max().unwrap_or(0).unsigned_abs();
         farthest * 2 + 1
     }
 
-    fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(
+        &self,
+        site: &Site<'_>,
+        numbers: &PlacementChoice,
+        count: usize,
+        random: &mut RandomStream,
+    ) -> Vec<Position> {
         let pattern = numbers.pattern.unwrap_or_default();
         let mut sides = Direction::STRAIGHT;
         random.shuffle(&mut sides);

@@ -1,8 +1,9 @@
 //! Close together: round the middle of the ground, or round the anchor.
 
-use super::placement::{Numbers, Placement};
+use super::placement::Placement;
 use crate::{
     base::{geometry::Position, random::RandomStream},
+    content::PlacementChoice,
     rules::spawn::site::Site,
 };
 
@@ -10,11 +11,7 @@ use crate::{
 pub(super) struct Center;
 
 impl Placement for Center {
-    fn name(&self) -> &'static str {
-        "center"
-    }
-
-    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
         let mut cells = site.free().to_vec();
         let Some(middle) = middle_of(&cells) else { return Vec::new() };
         cells.sort_by_key(|cell| (cell.squared_distance(middle), cell.y, cell.x));
@@ -37,11 +34,7 @@ fn middle_of(cells: &[Position]) -> Option<Position> {
 pub(super) struct Cluster;
 
 impl Placement for Cluster {
-    fn name(&self) -> &'static str {
-        "cluster"
-    }
-
-    fn choose(&self, site: &Site<'_>, _: &Numbers, count: usize, _: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, _: &mut RandomStream) -> Vec<Position> {
         let anchor = site.anchor();
         let mut cells = site.free().to_vec();
         cells.sort_by_key(|cell| (cell.distance(anchor), cell.squared_distance(anchor), cell.y, cell.x));

@@ -2,46 +2,30 @@
 
 use crate::{
     base::{geometry::Position, random::RandomStream},
-    content::Pattern,
+    content::PlacementChoice,
     rules::spawn::site::Site,
 };
 
 /// Chooses cells.
 pub trait Placement: Sync {
-    /// What data call it.
-    fn name(&self) -> &'static str;
-
-    /// Whether it goes by distances.
-    fn takes_distance(&self) -> bool {
-        false
-    }
-
-    /// Whether it has patterns.
-    fn takes_pattern(&self) -> bool {
-        false
-    }
-
     /// How far around the anchor it looks for cells for so many, in steps, if that is not as far as usual.
-    fn reach(&self, usual: u32, _numbers: &Numbers, _count: usize) -> u32 {
+    fn reach(&self, usual: u32, _numbers: &PlacementChoice, _count: usize) -> u32 {
         usual
     }
 
     /// The side of the square around the anchor that so many need, in cells, if they need more than room for their heads.
-    fn side(&self, _numbers: &Numbers, _count: u32) -> u32 {
+    fn side(&self, _numbers: &PlacementChoice, _count: u32) -> u32 {
         1
     }
 
     /// Chooses up to `count` of the site's free cells, each once: fewer, or none, where there are not as many that fit.
-    fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position>;
-}
-
-/// The numbers of a placement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Numbers {
-    /// Least and greatest distance, in cells.
-    pub distance: Option<(u32, u32)>,
-    /// The pattern.
-    pub pattern: Option<Pattern>,
+    fn choose(
+        &self,
+        site: &Site<'_>,
+        numbers: &PlacementChoice,
+        count: usize,
+        random: &mut RandomStream,
+    ) -> Vec<Position>;
 }
 
 /// Up to `count` of these cells, each as likely as the other.

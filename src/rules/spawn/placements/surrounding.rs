@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::placement::{Numbers, Placement};
+use super::placement::Placement;
 use crate::{
     base::{geometry::Position, random::RandomStream},
+    content::PlacementChoice,
     rules::spawn::site::Site,
 };
 
@@ -15,25 +16,23 @@ pub(super) struct Surrounding;
 const DISTANCE: (u32, u32) = (1, 2);
 
 impl Placement for Surrounding {
-    fn name(&self) -> &'static str {
-        "surrounding"
-    }
-
-    fn takes_distance(&self) -> bool {
-        true
-    }
-
-    fn reach(&self, usual: u32, numbers: &Numbers, _: usize) -> u32 {
+    fn reach(&self, usual: u32, numbers: &PlacementChoice, _: usize) -> u32 {
         numbers.distance.map_or(usual, |(_, most)| most.max(usual))
     }
 
     /// A ring at the least distance.
-    fn side(&self, numbers: &Numbers, _: u32) -> u32 {
+    fn side(&self, numbers: &PlacementChoice, _: u32) -> u32 {
         let (least, _) = numbers.distance.unwrap_or(DISTANCE);
         least.saturating_mul(2).saturating_add(1)
     }
 
-    fn choose(&self, site: &Site<'_>, numbers: &Numbers, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(
+        &self,
+        site: &Site<'_>,
+        numbers: &PlacementChoice,
+        count: usize,
+        random: &mut RandomStream,
+    ) -> Vec<Position> {
         let (least, most) = numbers.distance.unwrap_or(DISTANCE);
         let anchor = site.anchor();
         let in_ring = |cell: &&Position| (least..=most).contains(&cell.distance(anchor));

@@ -1,24 +1,15 @@
 //! A leader and those who follow it.
 
-use super::strategy::{Order, Part, Strategy, side_of};
+use super::strategy::{Order, Part, Strategy};
 use crate::{
     base::random::{Dice, RandomStream},
-    content::BandKind,
-    rules::spawn::placements::placement,
+    content::{BandKind, PlacementChoice, PlacementKind},
 };
 
 /// A leader and groups that follow it (document 001, "Band Strategy"; document 003, hordes).
 pub(super) struct Band;
 
 impl Strategy for Band {
-    fn name(&self) -> &'static str {
-        "band"
-    }
-
-    fn takes_bands(&self) -> bool {
-        true
-    }
-
     fn space(&self, order: &Order<'_>) -> u32 {
         // At the least: more, where the dice bring more than the fewest.
         let Some(band) = order.band else { return 1 };
@@ -34,12 +25,21 @@ impl Strategy for Band {
 
 /// The leader and its followers, as many as `count` makes of their dice.
 fn parts(order: &Order<'_>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<Part> {
-    let chosen = order.entry.placement.as_ref().or(band.leader_placement.as_ref());
-    let (leaders, numbers) = placement(chosen, "center");
-    let leader = Part { creature: Some(band.leader), count: 1, placement: leaders, numbers };
+    let chosen = order.entry.placement.or(band.leader_placement);
+    let placement = chosen.unwrap_or(PlacementChoice::of(PlacementKind::Center));
+    let leader = Part { creature: Some(band.leader), count: 1, placement };
     let followers = band.followers.iter().map(|group| {
-        let (placement, numbers) = placement(group.placement.as_ref(), "surrounding");
-        Part { creature: Some(group.creature), count: count(group.count), placement, numbers }
+        let placement = group.placement.unwrap_or(PlacementChoice::of(PlacementKind::Surrounding));
+        Part { creature: Some(group.creature), count: count(group.count), placement }
     });
     std::iter::once(leader).chain(followers).collect()
+}
+
+/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
+/// their placements take.
+pub fn side_of(roster: &[Part]) -> u32 {
+    let heads: u32 = roster.iter().map(|part| part.count).sum();
+    let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
+    let followers = roster.iter().skip(1).filter(|part| part.count > 0);
+    followers.map(|part| part.placement().side(&part.placement, part.count)).fold(for_heads, u32::max)
 }

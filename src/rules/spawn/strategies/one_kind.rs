@@ -1,23 +1,19 @@
 //! Those of a single kind: one alone, several, or one that a game has once.
 
 use super::strategy::{Order, Part, Strategy};
-use crate::{base::random::RandomStream, rules::spawn::placements::placement};
+use crate::{base::random::RandomStream, content::PlacementKind};
 
 /// One monster or one thing.
 pub(super) struct Single;
 
 impl Strategy for Single {
-    fn name(&self) -> &'static str {
-        "single"
-    }
-
     fn space(&self, _: &Order<'_>) -> u32 {
         1
     }
 
     fn roster(&self, order: &Order<'_>, _: &mut RandomStream) -> Vec<Part> {
-        let (placement, numbers) = placement(order.entry.placement.as_ref(), "random");
-        vec![Part { creature: order.creature(), count: 1, placement, numbers }]
+        let placement = order.placement(PlacementKind::Random);
+        vec![Part { creature: order.creature(), count: 1, placement }]
     }
 }
 
@@ -25,14 +21,6 @@ impl Strategy for Single {
 pub(super) struct Multiple;
 
 impl Strategy for Multiple {
-    fn name(&self) -> &'static str {
-        "multiple"
-    }
-
-    fn takes_count(&self) -> bool {
-        true
-    }
-
     /// The least square that holds as many as there can be (document 001, "Spatial Constraints").
     fn space(&self, order: &Order<'_>) -> u32 {
         let most = order.entry.count.greatest().max(1).unsigned_abs();
@@ -40,9 +28,9 @@ impl Strategy for Multiple {
     }
 
     fn roster(&self, order: &Order<'_>, random: &mut RandomStream) -> Vec<Part> {
-        let (placement, numbers) = placement(order.entry.placement.as_ref(), "random");
+        let placement = order.placement(PlacementKind::Random);
         let count = random.roll(order.entry.count).max(1).unsigned_abs();
-        vec![Part { creature: order.creature(), count, placement, numbers }]
+        vec![Part { creature: order.creature(), count, placement }]
     }
 }
 
@@ -50,20 +38,12 @@ impl Strategy for Multiple {
 pub(super) struct Unique;
 
 impl Strategy for Unique {
-    fn name(&self) -> &'static str {
-        "unique"
-    }
-
-    fn is_planned(&self) -> bool {
-        true
-    }
-
     fn space(&self, _: &Order<'_>) -> u32 {
         1
     }
 
     fn roster(&self, order: &Order<'_>, _: &mut RandomStream) -> Vec<Part> {
-        let (placement, numbers) = placement(order.entry.placement.as_ref(), "center");
-        vec![Part { creature: order.creature(), count: 1, placement, numbers }]
+        let placement = order.placement(PlacementKind::Center);
+        vec![Part { creature: order.creature(), count: 1, placement }]
     }
 }

@@ -2,30 +2,12 @@
 
 use crate::{
     base::random::RandomStream,
-    content::{BandKind, Entry, MonsterId, Subject},
-    rules::spawn::placements::{Numbers, Placement},
+    content::{BandKind, Entry, MonsterId, PlacementChoice, PlacementKind, Subject},
+    rules::spawn::placements::{Placement, placement},
 };
 
 /// Makes a group of an entry.
 pub trait Strategy: Sync {
-    /// What data call it.
-    fn name(&self) -> &'static str;
-
-    /// Whether it is for bands, and for nothing else.
-    fn takes_bands(&self) -> bool {
-        false
-    }
-
-    /// Whether an entry says how many come.
-    fn takes_count(&self) -> bool {
-        false
-    }
-
-    /// Whether what comes so comes once a game: on the level where the game's plan has it, and not by chance.
-    fn is_planned(&self) -> bool {
-        false
-    }
-
     /// The side of the square of free ground that they need, in cells, where the entry does not say.
     fn space(&self, order: &Order<'_>) -> u32;
 
@@ -51,6 +33,11 @@ impl Order<'_> {
             _ => None,
         }
     }
+
+    /// Where data want them; without a word of theirs, as is usual.
+    pub(super) fn placement(&self, usual: PlacementKind) -> PlacementChoice {
+        self.entry.placement.unwrap_or(PlacementChoice::of(usual))
+    }
 }
 
 /// Those of a group that take their places together.
@@ -61,16 +48,12 @@ pub struct Part {
     /// How many.
     pub count: u32,
     /// Where.
-    pub placement: &'static dyn Placement,
-    /// Its numbers.
-    pub numbers: Numbers,
+    pub placement: PlacementChoice,
 }
 
-/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
-/// their placements take.
-pub fn side_of(roster: &[Part]) -> u32 {
-    let heads: u32 = roster.iter().map(|part| part.count).sum();
-    let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
-    let followers = roster.iter().skip(1).filter(|part| part.count > 0);
-    followers.map(|part| part.placement.side(&part.numbers, part.count)).fold(for_heads, u32::max)
+impl Part {
+    /// What chooses their cells.
+    pub(crate) fn placement(&self) -> &'static dyn Placement {
+        placement(self.placement.kind)
+    }
 }
