@@ -61,6 +61,8 @@ record! {
         pub awful_taste: Option<Chance>,
         /// What comes of drinking, reading or zapping it.
         pub effects: Option<Vec<Effect>>,
+        /// What the player is told who sees its effects, besides what each of them tells.
+        pub message: Option<String>,
         /// Whether monsters shy away from where it lies; who takes it up twice holds dust.
         pub wards: Option<bool>,
         /// What it does on a finger.

@@ -13,7 +13,6 @@ mod flags;
 mod folder;
 mod generator_choice;
 mod generators;
-mod glyphs;
 mod habitat;
 mod identity;
 mod items;

@@ -8,8 +8,8 @@ use strum::VariantArray;
 
 use super::{
     Flag, Report, SpecialAttack, SpecialEffect, TerrainTable,
-    glyphs::{TAKEN, is_narrow},
     read::{read_with_serde, record},
+    terrain_checks::{TAKEN, is_narrow},
 };
 use crate::base::random::{Chance, Dice, DiceError};
 

@@ -3,9 +3,16 @@
 use super::{
     Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool, Report,
     TerrainTable,
-    glyphs::{TAKEN, is_narrow},
 };
 use crate::base::random::Chance;
+
+/// The signs of items, traps, bolts, frames and the player, which stand for nothing else.
+pub(super) const TAKEN: &str = "$%)[~(\"{!?=/*^&@│┌┐└┘├┤┬┴┼";
+
+/// Whether a sign takes one column in terminals: Latin, or one of the signs that all fonts of terminals have.
+pub(super) fn is_narrow(sign: char) -> bool {
+    sign <= '\u{2ff}' || ('\u{2190}'..='\u{25ff}').contains(&sign)
+}
 
 /// Steps after which every pool and patch has ended.
 const MOST_STEPS: u32 = 100;

@@ -22,6 +22,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Reads(item) => (format!("You read {}.", name(item)), Kind::Info),
         MagicFact::Zaps(item) => (format!("You zap {}.", name(item)), Kind::Info),
         MagicFact::Fizzles(item) => (format!("You zap {}. Nothing happens.", name(item)), Kind::Info),
+        MagicFact::OfKind(kind) => (content.item(*kind).message.clone().unwrap_or_default(), Kind::Info),
         MagicFact::Learnt(item) => (format!("It is {}.", name(item)), Kind::Success),
         MagicFact::Eliminated { looked: Some(looked), is } => {
             (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Success)

@@ -10,7 +10,7 @@ use yendor::{
     turn::Serial,
 };
 
-use crate::{catalogue::scenes, scenario::Scenario, trials::trials};
+use crate::{catalogue::scenes, data::changed, scenario::Scenario, trials::trials};
 
 const ROOM: &str = "
 ###########
@@ -483,4 +483,17 @@ fn what_is_sensed_is_no_target() {
     game.keys("esc");
     assert_eq!(game.place(), here);
     assert!(!picture.contains("Zombie"), "{picture}");
+}
+
+#[test]
+fn the_data_can_say_what_the_player_is_told_of_a_potion() {
+    let content = changed(&[(
+        "items.ron",
+        "effects: [Strengthens(points: \"1\")]",
+        "effects: [Strengthens(points: \"1\")], message: \"It tastes of iron.\"",
+    )]);
+    let mut game = Scenario::with(content, ROOM);
+    game.debug("item potion/gain_strength");
+    game.keys("q");
+    assert_eq!(game.said("It tastes of iron."), 1);
 }

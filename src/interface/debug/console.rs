@@ -10,7 +10,7 @@ use super::{
     overlays::Overlays,
 };
 use crate::{
-    base::{geometry::Position, variants},
+    base::geometry::Position,
     rules::creatures::player_of,
     turn::Serial,
     world::level::{Terrain, current_level},

@@ -8,10 +8,7 @@ use super::{
     ground::{is_ground, is_open},
 };
 use crate::{
-    base::{
-        geometry::{Grid, Position, Size, passable_arc_count},
-        variants,
-    },
+    base::geometry::{Grid, Position, Size, passable_arc_count},
     content::{Content, LayerDefinition, MonsterFlag},
     rules::spawn::GroupReport,
     world::{

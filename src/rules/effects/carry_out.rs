@@ -7,11 +7,11 @@ use super::{
     bolt::{self, Bolt},
     drain, foes, gear, knowledge, line, places,
     subject::Subject,
-    used::{Use, make_known},
+    used::{Use, make_known, tell},
 };
 use crate::{
     content::{Content, Effect},
-    turn::{MessageLog, OneShot, Progress},
+    turn::{MagicFact, MessageLog, OneShot, Progress},
 };
 
 /// Carries out the effects of a kind; what the player saw makes it known.
@@ -26,6 +26,9 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         }
     }
     if *world.resource::<Progress>() == Progress::Playing {
+        if seen && content.item(used.kind).message.is_some() && Subject::of(world, used.subject)?.is_player() {
+            tell(world, MagicFact::OfKind(used.kind));
+        }
         let is_told = world.resource::<MessageLog>().written() > told;
         // What was told and gives the kind away to nobody is not nothing.
         if seen || !is_told {

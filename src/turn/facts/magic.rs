@@ -1,11 +1,13 @@
 //! What magic did.
 
 use super::subjects::{Foe, ItemLabel};
-use crate::content::{Condition, Element};
+use crate::content::{Condition, Element, ItemId};
 
 /// Something that came of a potion, a scroll, a wand or a ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MagicFact {
+    /// What the data say of the effects of this kind.
+    OfKind(ItemId),
     /// A potion was drunk.
     Drinks(ItemLabel),
     /// A scroll was read.
