@@ -29,7 +29,7 @@ pub(super) struct Treasures<'w, 's> {
 }
 
 impl Treasures<'_, '_> {
-    /// The nearest thing of a kind that is coveted, in clear line of a cell and to be had; ties by serial number.
+    /// The nearest wanted item in clear line of a cell that can be had; ties by serial number.
     pub fn nearest(
         &self,
         wanted: Loot,
@@ -55,7 +55,7 @@ fn is_wanted(wanted: Loot, kind: ItemId, enchantment: Enchantment, is_rustproof:
     }
 }
 
-/// A monster that stands on what it covets takes gold along, or lets armour rust.
+/// A monster that stands on wanted loot takes gold along, or makes armour rust.
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,
