@@ -86,7 +86,7 @@ fn a_list_of_the_wrong_form_is_told_and_hides_nothing() {
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert_eq!(answer.failed(), "2 mistakes in the data files");
     let told = answer.out;
-    assert!(told.contains("Aquator: ai_profile: specials: expected a list: [value, …]"), "{told}");
+    assert!(told.contains("Aquator: ai_profile: specials: effects: expected a list: [value, …]"), "{told}");
     assert!(told.contains("Bat: letter"), "{told}");
     assert_eq!(told.lines().count(), 2, "{told}");
 }

@@ -124,3 +124,9 @@ pub struct ArmorClass(pub i32);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CombatLevel(pub i32);
+/// A monster of the current level died, of whatever cause. It is told of while the monster still has its components.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonsterDied {
+    /// Which.
+    pub monster: Entity,
+}

@@ -2,7 +2,6 @@
 
 mod combat;
 mod conditions;
-mod death;
 mod experience;
 mod health;
 mod mind;
@@ -13,9 +12,8 @@ mod witness;
 
 pub use combat::{Attack, HIT_TARGET, swing_hits};
 pub use conditions::{Begun, Conditions};
-pub use death::MonsterDied;
 pub use experience::{Experience, experience_needed};
-pub use health::{ArmorClass, CombatLevel, Health};
+pub use health::{ArmorClass, CombatLevel, Health, MonsterDied};
 pub use mind::{Mind, MindState};
 pub use odds::Odds;
 pub use player::{ConfusingTouch, Player, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, player_of};

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     ground::Step,
-    loot, melee,
+    loot,
+    melee::{self, Blow},
     specials::{self, Intent},
-    swings::Blow,
 };
 use crate::{rules::effects::traps, turn::OneShot};
 

@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    perceived::Eyes,
-    swings::{Blow, swings},
-};
+use super::perceived::Eyes;
 use crate::{
     base::{
         geometry::Position,
@@ -13,13 +10,24 @@ use crate::{
     },
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{CombatLevel, Conditions, Player},
+        creatures::{Attack, CombatLevel, Conditions, Player},
         effects::{Body, End},
         items::{Enchantment, Equipment, RingPowers, armor_class},
     },
     turn::{CauseOfDeath, Fact, Fate, Serial},
     world::level::Noises,
 };
+
+/// The blow that was just struck.
+#[derive(Clone, Copy, Debug)]
+pub struct Blow {
+    /// The attacker.
+    pub monster: Entity,
+    /// Its kind.
+    pub kind: MonsterId,
+    /// Whether any of its swings hit.
+    pub has_hit: bool,
+}
 
 /// Each die group of the attack is a swing of its own with its own roll to hit; after a deadly one no more come. What a
 /// hit does besides follows from the [`Blow`].
@@ -58,4 +66,17 @@ pub(super) fn strike(
         }
     }
     Ok(blow)
+}
+
+/// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one
+/// of its own.
+pub fn swings(
+    content: &Content,
+    kind: MonsterId,
+    level: CombatLevel,
+    is_exposed: bool,
+) -> impl Iterator<Item = Attack> {
+    let to_hit = if is_exposed { content.config.combat.sleeping_bonus } else { 0 };
+    let dice = content.monster(kind).damage.swings().iter();
+    dice.map(move |damage| Attack { level: level.0, to_hit, damage: *damage, damage_bonus: 0 })
 }

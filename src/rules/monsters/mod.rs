@@ -8,7 +8,7 @@
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
-//! - `deeds`, `swings`, `melee`, `specials`, `elsewhere`: what it does to the player;
+//! - `deeds`, `melee`, `specials`, `elsewhere`: what it does to the player;
 //! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
 //! - `plan`, `perceived`: what it means to do, and how the player perceives it.
 
@@ -36,7 +36,6 @@ mod restless;
 mod round;
 mod shunned;
 mod specials;
-mod swings;
 mod thinker;
 mod upkeep;
 mod wander;
@@ -47,12 +46,12 @@ pub use abilities::{Cancelled, Flies, HasStolen, HoldsPlayer, Regenerates, Seeks
 pub use absence::{Absence, pass_absence};
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use elsewhere::elsewhere;
+pub use melee::swings;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use round::LastNoises;
 pub use specials::{WornArmor, let_go};
-pub use swings::swings;
 
 use crate::{
     turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},

@@ -13,7 +13,7 @@ mod steal;
 
 use bevy::prelude::*;
 
-use super::swings::Blow;
+use super::melee::Blow;
 use crate::{
     content::{Content, SpecialEffect, Trigger},
     turn::{OneShot, Progress},
