@@ -22,10 +22,14 @@ fn harmless_monsters() -> TempDir {
     let write =
         |file: &str, text: String| fs::write(folder.path().join(file), text).expect("the folder can be written to");
     // One blow is enough, so that nobody bars a corridor for good.
-    let values = [("damage: \"", '"', "0d0"), ("specials: [", ']', ""), ("hp: \"", '"', "1")];
+    let values = [
+        ("specials: [(", "            )],", "specials: [],"),
+        ("damage: \"", "\"", "damage: \"0d0\""),
+        ("hp: \"", "\"", "hp: \"1\""),
+    ];
     let frail = values.into_iter().fold(read("monsters.ron"), |text, (before, end, value)| {
         let parts = text.split(before).enumerate().map(|(index, part)| match part.split_once(end) {
-            Some((_, rest)) if index > 0 => format!("{before}{value}{end}{rest}"),
+            Some((_, rest)) if index > 0 => format!("{value}{rest}"),
             _ => part.to_owned(),
         });
         parts.collect()
