@@ -129,6 +129,18 @@ fn a_signal_ends_a_program_that_waits_for_keys_and_nothing_is_lost() {
     assert_eq!(view["turn"], 3, "{again:?}");
 }
 
+/// It said that a game was being played.
+#[test]
+fn whoever_leaves_the_menu_has_left_no_game() {
+    let answer = drive(5, "q !view !state", &["--menu"]).out;
+    let mut lines = answer.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let (view, state) = (lines.next().expect("a view"), lines.next().expect("a state"));
+    assert_eq!(
+        (view["mode"].as_str(), state["mode"].as_str(), state["seed"].as_u64()),
+        (Some("Menu"), Some("Menu"), Some(5))
+    );
+}
+
 #[test]
 fn a_view_has_the_fields_of_the_contract_and_each_is_documented() {
     let shape = json!({

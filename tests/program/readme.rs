@@ -23,8 +23,8 @@ fn the_picture_is_what_its_command_prints() {
 #[test]
 fn the_worked_example_of_tuning_gives_what_it_says() {
     let read = |name: &str| fs::read_to_string(name).expect("a file");
-    let (readme, bands, tables) = (read("README.md"), read("data/bands.ron"), read("data/spawn_tables.ron"));
-    let example = readme.split("**A worked example.**").nth(1).expect("an example");
+    let (document, bands, tables) = (read("docs/tuning.md"), read("data/bands.ron"), read("data/spawn_tables.ron"));
+    let example = document.split("**A worked example.**").nth(1).expect("an example");
     let block = |first: &str| -> String {
         let lines = example.lines().skip_while(|line| !line.starts_with(first));
         lines.take_while(|line| line.starts_with("    ")).map(|line| format!("{line}\n")).collect()

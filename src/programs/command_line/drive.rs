@@ -29,7 +29,7 @@ use crate::{
         },
     },
     programs::{bots::headless_app, state::game_state},
-    rules::spawn::SpawnReport,
+    rules::{creatures::player_of, spawn::SpawnReport},
     storage::saves::SaveFolder,
 };
 
@@ -211,8 +211,9 @@ impl Driver<'_> {
     }
 
     fn print_state(&self) -> Result<(), Failure> {
-        // What was left stays the state of its last turn.
-        let shown = if is_over(self.world) { MenuOrGame::Game } else { shown(self.world) };
+        // A game that was left stays in the state of its last turn; leaving the menu leaves no game.
+        let is_left = is_over(self.world) && player_of(self.world).is_some();
+        let shown = if is_left { MenuOrGame::Game } else { shown(self.world) };
         let mut state = game_state(self.world, shown)?;
         if shown == MenuOrGame::Menu {
             // The seed of the game that the menu would start.

@@ -79,8 +79,8 @@ impl Observer {
     /// What the player knows now, with the messages since the last view.
     pub fn view(&mut self, world: &World) -> View {
         let mut view = View { format: 1, mode: "Menu", ..View::default() };
-        // What was left stays the game that it was.
-        let has_game = is_over(world) || shown(world) == MenuOrGame::Game;
+        // What was left stays the game that it was; whoever leaves the menu has left none.
+        let has_game = player_of(world).is_some() && (is_over(world) || shown(world) == MenuOrGame::Game);
         if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
             self.look_at_game(world, content, &mut view);
         }
