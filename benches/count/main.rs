@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use yendor::{
     content::Content,
-    interface::screen::{Observer, is_over, press, start_game, start_game_on_map},
+    interface::screen::{ViewObserver, is_over, press, start_game, start_game_on_map},
     programs::bots::{Bot, RandomBot, headless_app},
     storage::snapshot::state_hash,
     turn::{Action, Clock, take_turn},
@@ -33,7 +33,7 @@ fn main() -> Result {
     match what.as_str() {
         "rest" => rest(world, count)?,
         "bot" => play(world, count, None)?,
-        "view" => play(world, count, Some(&mut Observer::default()))?,
+        "view" => play(world, count, Some(&mut ViewObserver::default()))?,
         "new" => (0..count).try_for_each(|seed| start_game(world, seed))?,
         other => return Err(format!("'{other}' is none of rest, bot, view and new").into()),
     }
@@ -55,7 +55,7 @@ fn rest(world: &mut World, turns: u64) -> Result {
 }
 
 /// Plays as the random bot does on levels 1 to 3; an observer is told of each key as `!view` does it.
-fn play(world: &mut World, turns: u64, mut observer: Option<&mut Observer>) -> Result {
+fn play(world: &mut World, turns: u64, mut observer: Option<&mut ViewObserver>) -> Result {
     let (mut played, mut seed, mut keys, mut told) = (0, 0, 0_u64, 0);
     while played < turns {
         seed += 1;

@@ -20,8 +20,8 @@ use yendor::{
 /// A program that keeps its games in a folder.
 fn keeping_app(folder: &TempDir) -> App {
     let mut app = headless_app(Content::compiled_in());
-    for trouble in keep_games(app.world_mut(), SaveFolder::at(folder.path()), "Rodney".parse().unwrap_or_default()) {
-        eprintln!("{trouble}");
+    for error in keep_games(app.world_mut(), SaveFolder::at(folder.path()), "Rodney".parse().unwrap_or_default()) {
+        eprintln!("{error}");
     }
     app
 }
@@ -66,8 +66,8 @@ pub fn keeping(criterion: &mut Criterion) {
         criterion.bench_function("snapshot of a game of ten levels, writer thread without the disk", |bencher| {
             bencher.iter(|| snapshot_bytes(&captured).ok());
         });
-        if let Err(trouble) = close_keeping(app.world_mut()) {
-            eprintln!("{trouble}");
+        if let Err(error) = close_keeping(app.world_mut()) {
+            eprintln!("{error}");
         }
         let bytes = |name: &str| std::fs::metadata(files.join(name)).map_or(0, |about| about.len());
         let (snapshot, journal) = (bytes("snapshot"), bytes("journal"));

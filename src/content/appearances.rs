@@ -1,6 +1,6 @@
 //! `appearances.ron`: how things look that nobody knows yet (document 004, section 3.5).
 
-use super::{ItemDefinition, ItemKind, Report, read::record};
+use super::{DataReport, ItemDefinition, ItemKind, read::record};
 
 record! {
     /// The words of each family of things that are unknown at first.
@@ -37,7 +37,7 @@ impl Appearances {
     }
 
     /// Notes every family that has too few words, or one twice.
-    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         for (field, kind) in [
             ("potions", ItemKind::Potion),
             ("scrolls", ItemKind::Scroll),

@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::base::variants;
 
 use super::{
-    Report,
+    DataReport,
     read::{read_with_serde, record},
 };
 
@@ -108,7 +108,7 @@ pub enum Feeling {
 read_with_serde!(Condition, Stacking, Feeling);
 
 /// Notes every condition without a rule, and with more than one.
-pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut Report) {
+pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut DataReport) {
     for condition in Condition::ALL {
         let own: Vec<_> = rules.iter().filter(|rule| rule.condition == condition).collect();
         match own.as_slice() {

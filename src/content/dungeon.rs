@@ -1,6 +1,6 @@
 //! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
 
-use super::{CaveRules, GeneratorShare, GridRules, ItemDefinition, ItemKind, Report, RoomShapes, read::record};
+use super::{CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, read::record};
 use crate::base::{geometry::Size, random::Chance};
 
 /// Most tries to place a room.
@@ -197,7 +197,7 @@ impl Dungeon {
     }
 
     /// Notes every value that no level can be made with.
-    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let lines = &self.lines;
         if !(2..=MOST_DEPTHS).contains(&self.level_count) {
             report.mistake_in(lines, "level_count", format!("between 2 and {MOST_DEPTHS} levels can be played"));

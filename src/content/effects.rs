@@ -9,7 +9,7 @@ use crate::base::random::{Chance, Dice};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Effect {
     /// Heals; what is beyond the maximum raises it.
-    Heals {
+    Heal {
         /// Hit points.
         points: Dice,
         /// And a die of so many sides for each level.
@@ -20,79 +20,79 @@ pub enum Effect {
         raises_far: i32,
     },
     /// A condition befalls.
-    Begins {
+    Begin {
         /// Which.
         condition: Condition,
         /// For how many turns.
         turns: Dice,
     },
     /// A condition ends.
-    Ends(Condition),
+    End(Condition),
     /// Haste; whoever is fast already faints instead.
-    Hastens {
+    Haste {
         /// For how many turns.
         turns: Dice,
         /// Turns of the faint.
         faint: Dice,
     },
     /// Takes strength.
-    Poisons {
+    Poison {
         /// How much.
         points: Dice,
     },
     /// Gives strength for good.
-    Strengthens {
+    Strengthen {
         /// How much.
         points: Dice,
     },
     /// Strength comes back to its highest.
-    RestoresStrength,
+    RestoreStrength,
     /// A level of experience.
-    RaisesLevel,
+    RaiseLevel,
     /// All monsters of the level are perceived.
-    DetectsMonsters {
+    DetectMonsters {
         /// For how many turns.
         turns: Dice,
     },
     /// Magic things of the level are shown.
-    DetectsMagic,
+    DetectMagic,
     /// Food of the level is shown.
-    DetectsFood,
+    DetectFood,
     /// The level becomes known, secret doors and all.
-    MapsLevel,
+    MapLevel,
     /// The room is lit for good.
-    LightsRoom,
+    LightRoom,
     /// The player goes elsewhere on the level.
-    Teleports,
+    Teleport,
     /// The next foe that the player hits is confused.
-    ConfusesNextFoe {
+    ConfuseNextFoe {
         /// For how many turns.
         turns: Dice,
     },
     /// Monsters near are held until somebody touches them.
-    HoldsMonsters {
+    HoldMonsters {
         /// How near, in cells.
         range: u32,
     },
     /// Monsters in view flee.
-    ScaresMonsters {
+    ScareMonsters {
         /// For how many turns.
         turns: Dice,
     },
     /// All monsters of the level wake and come.
-    WakesMonsters,
+    WakeMonsters,
     /// A monster appears next to the player.
-    CreatesMonster,
+    CreateMonster,
     /// The armour worn is one better, and no curse is on it.
-    EnchantsArmor,
+    EnchantArmor,
     /// The weapon in hand is one better, and no curse is on it.
-    EnchantsWeapon,
+    EnchantWeapon,
     /// No curse is on what is in use.
-    RemovesCurses,
+    RemoveCurses,
     /// The armour worn never rusts.
-    ProtectsArmor,
+    ProtectArmor,
     /// The player gets to know a thing of the pack.
-    Identifies,
+    Identify,
     /// A bolt that bounces off walls.
     Bolt {
         /// What it is of.
@@ -108,24 +108,24 @@ pub enum Effect {
         damage: Dice,
     },
     /// A condition befalls the first monster in the line.
-    Afflicts {
+    Afflict {
         /// Which.
         condition: Condition,
         /// For how many turns.
         turns: Dice,
     },
     /// A condition befalls the first monster in the line for good.
-    AfflictsForGood(Condition),
+    AfflictForGood(Condition),
     /// The first monster in the line becomes another.
-    Polymorphs,
+    Polymorph,
     /// The first monster in the line loses all that is special about it.
-    Cancels,
+    Cancel,
     /// The first monster in the line goes elsewhere on the level.
-    SendsAway,
+    SendAway,
     /// The first monster in the line comes next to the player.
-    DrawsNear,
+    DrawNear,
     /// Half of the player's hit points, taken from all monsters of the room.
-    DrainsLife,
+    DrainLife,
 }
 
 /// What a bolt is of.
@@ -149,27 +149,27 @@ pub enum RingPower {
     /// Its plus is added to the damage of the weapon in hand.
     Damage,
     /// No poison takes strength.
-    SustainsStrength,
+    SustainStrength,
     /// Searches of itself each turn.
-    Searches,
+    Search,
     /// Gives a condition.
-    Grants(Condition),
+    Grant(Condition),
     /// Monsters of the level wake and come.
-    Aggravates,
+    Aggravate,
     /// Heals each turn.
-    Regenerates {
+    Regenerate {
         /// Hit points.
         points: i32,
     },
     /// Takes the wearer elsewhere now and then.
-    Teleports {
+    Teleport {
         /// Chance a turn.
         chance: Chance,
     },
     /// Sleepers do not wake of the wearer.
     Stealth,
     /// Armour never rusts.
-    MaintainsArmor,
+    MaintainArmor,
 }
 
 read_with_serde!(Effect, RingPower);
@@ -178,7 +178,7 @@ impl RingPower {
     /// Whether the wearer sees at once what it does: in the numbers or the conditions of the panel, or by the noise.
     #[must_use]
     pub const fn shows_at_once(self) -> bool {
-        matches!(self, Self::ArmorClass | Self::Strength | Self::Grants(_) | Self::Aggravates)
+        matches!(self, Self::ArmorClass | Self::Strength | Self::Grant(_) | Self::Aggravate)
     }
 }
 
@@ -186,13 +186,13 @@ impl Effect {
     /// The dice it is rolled with.
     pub(super) fn dice(self) -> Vec<Dice> {
         match self {
-            Self::Heals { points, .. } | Self::Poisons { points } | Self::Strengthens { points } => vec![points],
-            Self::Begins { turns, .. }
-            | Self::DetectsMonsters { turns }
-            | Self::ConfusesNextFoe { turns }
-            | Self::ScaresMonsters { turns }
-            | Self::Afflicts { turns, .. } => vec![turns],
-            Self::Hastens { turns, faint } => vec![turns, faint],
+            Self::Heal { points, .. } | Self::Poison { points } | Self::Strengthen { points } => vec![points],
+            Self::Begin { turns, .. }
+            | Self::DetectMonsters { turns }
+            | Self::ConfuseNextFoe { turns }
+            | Self::ScareMonsters { turns }
+            | Self::Afflict { turns, .. } => vec![turns],
+            Self::Haste { turns, faint } => vec![turns, faint],
             Self::Bolt { damage, .. } | Self::Missile { damage } => vec![damage],
             _ => Vec::new(),
         }

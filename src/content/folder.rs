@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{DataIdentity, Node, Read, Report};
+use super::{DataIdentity, DataReport, ReadData, RonNode};
 use crate::base::files::read_text;
 
 pub(super) const CONFIG: &str = "config.ron";
@@ -64,7 +64,7 @@ impl DataFolder {
     }
 
     /// Notes what is in the folder and is no data file.
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         if let Some(path) = &self.0 {
             check_folder(path, report);
         }
@@ -82,7 +82,7 @@ impl DataFolder {
 }
 
 /// Notes what in a folder is no data file.
-fn check_folder(path: &Path, report: &mut Report) {
+fn check_folder(path: &Path, report: &mut DataReport) {
     match fs::read_dir(path) {
         Err(error) => {
             report.enter_file(&path.display().to_string());
@@ -104,11 +104,11 @@ fn check_folder(path: &Path, report: &mut Report) {
 }
 
 /// Reads a data file.
-pub(super) fn read_file<T: Read>(folder: &DataFolder, name: &str, report: &mut Report) -> Option<T> {
+pub(super) fn read_file<T: ReadData>(folder: &DataFolder, name: &str, report: &mut DataReport) -> Option<T> {
     report.enter_file(name);
     let compiled_in = COMPILED_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
     match folder.text(name, compiled_in) {
-        Ok(text) => T::read(Node::file(&text), report),
+        Ok(text) => T::read(RonNode::file(&text), report),
         Err(error) => {
             report.mistake_at(1, format!("can't read this file: {error}"));
             None

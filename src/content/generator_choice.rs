@@ -1,6 +1,6 @@
 //! `dungeon.ron`: which generators make the levels of each depth, and whether they can work.
 
-use super::{Dungeon, GeneratorShare, Report, RoomShapes, dungeon::MOST_DEPTHS};
+use super::{DataReport, Dungeon, GeneratorShare, RoomShapes, dungeon::MOST_DEPTHS};
 
 /// Most rounds of a cellular automaton: it comes to rest long before.
 const MOST_ROUNDS: u32 = 50;
@@ -18,7 +18,7 @@ impl Dungeon {
     }
 
     /// Notes every generator that is not among the `known` ones.
-    pub(super) fn check_names(&self, known: &[&str], report: &mut Report) {
+    pub(super) fn check_names(&self, known: &[&str], report: &mut DataReport) {
         report.within("generators", |report| {
             for share in self.generators.iter().filter(|share| !known.contains(&share.name.as_str())) {
                 let reason = format!("there is no generator '{}', there are: {}", share.name, known.join(", "));
@@ -28,7 +28,7 @@ impl Dungeon {
     }
 
     /// Notes every value by which no generator can be chosen or can work.
-    pub(super) fn check_generators(&self, report: &mut Report) {
+    pub(super) fn check_generators(&self, report: &mut DataReport) {
         report.within("generators", |report| {
             for share in &self.generators {
                 let (first, last) = (share.first_depth.unwrap_or(1), share.last_depth.unwrap_or(self.monster_depths));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Dressing, Fields, Liquid, Node, Read, Report,
+    DataReport, Dressing, Fields, Liquid, ReadData, RonNode,
     read::{read_name, read_with_serde, record},
 };
 
@@ -15,7 +15,7 @@ record! {
         /// What ground it is.
         pub ground: Option<GroundKind>,
         /// What room it is in is for.
-        pub purpose: Option<Purpose>,
+        pub purpose: Option<RoomPurpose>,
         /// In this liquid.
         pub liquid: Option<Liquid>,
         /// With this liquid not far away.
@@ -30,7 +30,7 @@ record! {
 /// What rooms are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
-pub enum Purpose {
+pub enum RoomPurpose {
     /// Nothing special.
     Plain,
     /// Treasure, and those who guard it (Rogue 5.4, section 8).
@@ -56,7 +56,7 @@ pub enum GroundKind {
     Cave,
 }
 
-read_with_serde!(GroundKind, Purpose, (u32, u32), Pattern);
+read_with_serde!(GroundKind, RoomPurpose, (u32, u32), Pattern);
 
 /// How the cells of a group are chosen, by the name in data; what each does is in `rules/spawn/placements/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -122,14 +122,14 @@ impl PlacementChoice {
     }
 }
 
-impl Read for PlacementKind {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for PlacementKind {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         read_name("placement", node, report)
     }
 }
 
-impl Read for PlacementChoice {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for PlacementChoice {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         if node.text().starts_with('"') {
             return PlacementKind::read(node, report).map(Self::of);
         }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 
-use super::{Effect, Report, RingPower, read::read_with_serde, read::record};
+use super::{DataReport, Effect, RingPower, read::read_with_serde, read::record};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -167,7 +167,7 @@ pub const MYSTERIES: [ItemKind; 4] = [ItemKind::Potion, ItemKind::Scroll, ItemKi
 read_with_serde!(ItemKind, LightKind);
 
 impl ItemDefinition {
-    fn check(&self, items: &[Self], report: &mut Report) {
+    fn check(&self, items: &[Self], report: &mut DataReport) {
         for (name, dice, least) in [
             ("damage", self.damage, 0),
             ("thrown", self.thrown, 0),
@@ -220,7 +220,7 @@ impl ItemDefinition {
 }
 
 /// Notes every kind that can't be played with.
-pub(super) fn check(items: &[ItemDefinition], report: &mut Report) {
+pub(super) fn check(items: &[ItemDefinition], report: &mut DataReport) {
     for (index, item) in items.iter().enumerate() {
         report.within(&item.id, |report| {
             if items.iter().take(index).any(|earlier| earlier.id == item.id) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
-use super::{Key, KeyName, Report, read::read_with_serde, read::record};
+use super::{DataReport, Key, KeyName, read::read_with_serde, read::record};
 use crate::base::geometry::Direction;
 
 record! {
@@ -99,8 +99,8 @@ impl Command {
 
 read_with_serde!(Command);
 
-impl super::Read for Key {
-    fn read(node: super::Node<'_>, report: &mut Report) -> Option<Self> {
+impl super::ReadData for Key {
+    fn read(node: super::RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         let token: String = node.parse(report)?;
         token.parse().map_err(|error: super::KeyError| report.mistake(node, error.to_string())).ok()
     }
@@ -120,7 +120,7 @@ pub fn unusable(key: Key) -> Option<&'static str> {
 }
 
 /// Notes every key that is bound twice, and commands nobody could give.
-pub(super) fn check(bindings: &[Binding], report: &mut Report) {
+pub(super) fn check(bindings: &[Binding], report: &mut DataReport) {
     for (index, binding) in bindings.iter().enumerate() {
         let name = format!("{:?}", binding.command);
         report.within(&name, |report| {

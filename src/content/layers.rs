@@ -191,29 +191,29 @@ pub enum GroundEffect {
     /// Nothing.
     Nothing,
     /// A step into it takes longer.
-    Slows {
+    Slow {
         /// The number of actions.
         more_actions: u32,
     },
     /// Each turn in it may take a thing out of the pack, never what is in use nor the Amulet.
-    Sweeps {
+    Sweep {
         /// How often.
         chance: Chance,
     },
     /// A creature that enters it may be caught.
-    Holds {
+    Hold {
         /// How often.
         chance: Chance,
         /// The number of turns.
         turns: Dice,
     },
     /// A creature that enters it falls to the level below.
-    Falls {
+    Fall {
         /// What the fall hurts.
         damage: Dice,
     },
     /// Each turn in it burns.
-    Burns {
+    Burn {
         /// How much.
         damage: Dice,
     },
@@ -223,13 +223,13 @@ impl GroundEffect {
     /// Whether nobody goes there of their own will, and nothing that is needed lies there.
     #[must_use]
     pub const fn harms(self) -> bool {
-        matches!(self, Self::Sweeps { .. } | Self::Falls { .. } | Self::Burns { .. })
+        matches!(self, Self::Sweep { .. } | Self::Fall { .. } | Self::Burn { .. })
     }
 
     /// Whether a step into it can be the last one here: it is asked about first.
     #[must_use]
     pub const fn is_grave(self) -> bool {
-        matches!(self, Self::Falls { .. } | Self::Burns { .. })
+        matches!(self, Self::Fall { .. } | Self::Burn { .. })
     }
 }
 
@@ -237,11 +237,11 @@ impl GroundEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum ItemEffect {
     /// They lie there.
-    Stays,
+    Stay,
     /// They drift to the nearest shore.
-    Drifts,
+    Drift,
     /// They fall to the level below.
-    Falls,
+    Fall,
     /// They are gone.
     Lost,
 }
@@ -250,9 +250,9 @@ pub enum ItemEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum ScentEffect {
     /// It can be smelt there.
-    Keeps,
+    Keep,
     /// It is washed away.
-    Washes,
+    Wash,
 }
 
 read_with_serde!(Liquid, Dressing, LayerKind, TerrainColour, GroundEffect, ItemEffect, ScentEffect);

@@ -5,8 +5,8 @@ use std::{fmt, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    Appearances, Band, Binding, Config, DataFolder, DataIdentity, Dungeon, ItemDefinition, ItemId, ItemKind, Mistake,
-    MonsterDefinition, Palette, Report, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
+    Appearances, Band, Binding, Config, DataFolder, DataIdentity, DataReport, Dungeon, ItemDefinition, ItemId,
+    ItemKind, Mistake, MonsterDefinition, Palette, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
     folder::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
         read_file,
@@ -14,7 +14,7 @@ use super::{
     items, keys, monsters,
     names::position,
     palette,
-    spawn_checks::{self, Known},
+    spawn_checks::{self, KnownNames},
     tables::Tables,
 };
 
@@ -82,7 +82,7 @@ impl Content {
     /// # Errors
     /// Every mistake in every file, at once.
     pub fn load_with(folder: &DataFolder, generators: Option<&[&str]>) -> Result<Self, DataError> {
-        let mut report = Report::default();
+        let mut report = DataReport::default();
         folder.check(&mut report);
         let config: Option<Config> = read_file(folder, CONFIG, &mut report);
         let dungeon: Option<Dungeon> = read_file(folder, DUNGEON, &mut report);
@@ -143,7 +143,7 @@ impl Content {
 
         if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {
             let has_locks = dungeon.door_types.locked.parts() > 0;
-            let known = Known { monsters, items, bands, depths: dungeon.monster_depths, has_locks };
+            let known = KnownNames { monsters, items, bands, depths: dungeon.monster_depths, has_locks };
             report.enter_file(BANDS);
             spawn_checks::check_bands(bands, &known, &mut report);
             if let Some(spawn_tables) = &spawn_tables {

@@ -51,7 +51,7 @@ pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
 pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
-pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, Purpose};
+pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, RoomPurpose};
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
@@ -61,17 +61,17 @@ pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
-pub use node::Node;
+pub use node::RonNode;
 pub use palette::{Colour, Palette};
-pub use read::{Fields, Read};
-pub use report::{Lines, Mistake, Report};
+pub use read::{Fields, ReadData};
+pub use report::{DataReport, Lines, Mistake};
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
     Supply, SupplyRule, TreasureRoom,
 };
-pub use spawning::{BandKind, Entry, EntryPool, Followers, Spawning, Subject, Surroundings, Table};
+pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
-pub use terrain::{Flooding, Ground, Growth, LayerDefinition, Pool, TerrainTable, WallTorches};
+pub use terrain::{Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub use watch::watch_folder;

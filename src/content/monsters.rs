@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use strum::VariantArray;
 
 use super::{
-    Flag, Report, SpecialAttack, SpecialEffect, TerrainTable,
+    DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
     read::{read_with_serde, record},
     terrain_checks::{TAKEN, is_narrow},
 };
@@ -201,7 +201,7 @@ impl MonsterDefinition {
         self.min_level <= deepest && shallowest <= self.max_level
     }
 
-    fn check(&self, depths: u32, report: &mut Report) {
+    fn check(&self, depths: u32, report: &mut DataReport) {
         let lines = &self.lines;
         if self.letter.is_control() || self.letter.is_whitespace() || !is_narrow(self.letter) {
             report.mistake_in(lines, "letter", format!("{:?} can't be shown in one column", self.letter));
@@ -250,7 +250,12 @@ impl MonsterDefinition {
 }
 
 /// Notes every kind that can't be played with, alone or beside the others.
-pub(super) fn check(monsters: &[MonsterDefinition], depths: u32, terrain: Option<&TerrainTable>, report: &mut Report) {
+pub(super) fn check(
+    monsters: &[MonsterDefinition],
+    depths: u32,
+    terrain: Option<&TerrainTable>,
+    report: &mut DataReport,
+) {
     for (index, monster) in monsters.iter().enumerate() {
         report.within(&monster.name, |report| {
             monster.check(depths, report);

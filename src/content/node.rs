@@ -8,12 +8,12 @@ use serde::{
     de::{DeserializeOwned, MapAccess, SeqAccess, Visitor},
 };
 
-use super::report::{MOST_MISTAKES, Report};
+use super::report::{DataReport, MOST_MISTAKES};
 
 /// One value of a data file: its text, not read yet, and where it begins. RON itself is read by `ron`, one level
 /// at a time, so that a mistake in one value never hides a mistake in the next.
 #[derive(Clone, Copy)]
-pub struct Node<'source> {
+pub struct RonNode<'source> {
     text: &'source str,
     /// The line on which the text begins, from 1.
     first_line: usize,
@@ -27,7 +27,7 @@ enum Children<'source> {
     Elements(Vec<&'source RawValue>),
 }
 
-impl<'source> Node<'source> {
+impl<'source> RonNode<'source> {
     /// The value that is a whole file.
     #[must_use]
     pub const fn file(source: &'source str) -> Self {
@@ -60,7 +60,7 @@ impl<'source> Node<'source> {
     }
 
     /// Reads the whole value with serde; a mistake goes into the report.
-    pub fn parse<T: DeserializeOwned>(self, report: &mut Report) -> Option<T> {
+    pub fn parse<T: DeserializeOwned>(self, report: &mut DataReport) -> Option<T> {
         match ron::from_str(self.text) {
             Ok(value) => Some(value),
             Err(error) => {
@@ -71,7 +71,7 @@ impl<'source> Node<'source> {
     }
 
     /// The named fields of a record, each once; a mistake goes into the report.
-    pub fn fields(self, report: &mut Report) -> Option<Vec<(String, Self)>> {
+    pub fn fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         match ron::from_str::<Children<'source>>(self.text) {
             Ok(Children::Fields(fields)) => {
                 let mut child = self.children();
@@ -89,7 +89,7 @@ impl<'source> Node<'source> {
     }
 
     /// The elements of a list; a mistake goes into the report.
-    pub fn elements(self, report: &mut Report) -> Option<Vec<Self>> {
+    pub fn elements(self, report: &mut DataReport) -> Option<Vec<Self>> {
         match ron::from_str::<Children<'source>>(self.text) {
             // A lone name is read as an empty list.
             Ok(Children::Elements(elements)) if self.text().starts_with(['[', '(']) => {
@@ -108,7 +108,7 @@ impl<'source> Node<'source> {
 
     /// Those that an element of a list stands for: itself, or for `(shared: (…), of: […])` each of a family, with the fields
     /// that it shares.
-    pub fn family(self, report: &mut Report) -> Option<Vec<Self>> {
+    pub fn family(self, report: &mut DataReport) -> Option<Vec<Self>> {
         if !self.text().starts_with("(shared:") {
             return Some(vec![self]);
         }
@@ -126,21 +126,21 @@ impl<'source> Node<'source> {
     }
 
     /// The fields that its family shares; a mistake goes into the report.
-    pub fn shared_fields(self, report: &mut Report) -> Option<Vec<(String, Self)>> {
+    pub fn shared_fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         self.shared.map_or_else(
             || Some(Vec::new()),
             |(text, first_line)| Self { text, first_line, shared: None }.fields(report),
         )
     }
 
-    fn complain(self, error: &ron::error::SpannedError, report: &mut Report) {
+    fn complain(self, error: &ron::error::SpannedError, report: &mut DataReport) {
         report.mistake_at(self.first_line + error.span.start.line - 1, in_plain_english(&error.code));
     }
 }
 
-impl Report {
+impl DataReport {
     /// Notes a mistake in the value `node`.
-    pub fn mistake(&mut self, node: Node<'_>, reason: impl Into<String>) {
+    pub fn mistake(&mut self, node: RonNode<'_>, reason: impl Into<String>) {
         // Only a mistake that is kept is worth looking for its line.
         let line = if self.count() < MOST_MISTAKES { node.line() } else { 0 };
         self.mistake_at(line, reason);

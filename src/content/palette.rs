@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-use super::{Report, TerrainColour, read::read_with_serde, read::record};
+use super::{DataReport, TerrainColour, read::read_with_serde, read::record};
 
 /// A colour: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -260,7 +260,7 @@ record! {
 }
 
 /// Notes every palette that can't be used.
-pub(super) fn check(palettes: &[Palette], report: &mut Report) {
+pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
     for (index, palette) in palettes.iter().enumerate() {
         report.within(&palette.name, |report| {
             if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {

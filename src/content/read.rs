@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use strum::VariantArray;
 
-use super::{Lines, Node, Report};
+use super::{DataReport, Lines, RonNode};
 use crate::base::random::{Chance, Dice};
 
 /// A type that can be read from a data file.
-pub trait Read: Sized {
+pub trait ReadData: Sized {
     /// Reads the value; every mistake in it goes into the report, and then the answer is `None`.
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self>;
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self>;
 
     /// What stands for a value of the wrong form, so that the rest of its file is checked all the same; the mistake was
     /// noted, and nothing is ever played with it.
@@ -33,8 +33,8 @@ pub trait Read: Sized {
     }
 }
 
-impl<T: Read> Read for Option<T> {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl<T: ReadData> ReadData for Option<T> {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         T::read(node, report).map(Some)
     }
 
@@ -44,7 +44,7 @@ impl<T: Read> Read for Option<T> {
 }
 
 /// Reads the name of a variant, which stands in data as a text.
-pub(super) fn read_name<T>(what: &str, node: Node<'_>, report: &mut Report) -> Option<T>
+pub(super) fn read_name<T>(what: &str, node: RonNode<'_>, report: &mut DataReport) -> Option<T>
 where
     T: FromStr + VariantArray + Copy + Into<&'static str>,
 {
@@ -59,8 +59,8 @@ where
 
 macro_rules! read_with_serde {
     ($($type:ty),* $(,)?) => {$(
-        impl $crate::content::Read for $type {
-            fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
+        impl $crate::content::ReadData for $type {
+            fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
                 node.parse(report)
             }
 
@@ -77,8 +77,8 @@ read_with_serde!(char, f64);
 /// Reads values that a default stands in for where they have the wrong form.
 macro_rules! read_or_default {
     ($($type:ty),*) => {$(
-        impl Read for $type {
-            fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+        impl ReadData for $type {
+            fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
                 node.parse(report)
             }
 
@@ -91,8 +91,8 @@ macro_rules! read_or_default {
 
 read_or_default!(bool, Chance);
 
-impl Read for Dice {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for Dice {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         node.parse(report)
     }
 
@@ -105,9 +105,9 @@ impl Read for Dice {
 const LARGEST_NUMBER: i64 = 1_000_000;
 
 /// Reads a whole number between two bounds.
-fn read_number(node: Node<'_>, least: i64, report: &mut Report) -> Option<i64> {
+fn read_number(node: RonNode<'_>, least: i64, report: &mut DataReport) -> Option<i64> {
     let text = node.text();
-    let number: Option<i64> = node.parse(&mut Report::default());
+    let number: Option<i64> = node.parse(&mut DataReport::default());
     let number = number.filter(|number| (least..=LARGEST_NUMBER).contains(number));
     if number.is_none() {
         report.mistake(node, format!("expected a whole number from {least} to {LARGEST_NUMBER}, not {text}"));
@@ -115,8 +115,8 @@ fn read_number(node: Node<'_>, least: i64, report: &mut Report) -> Option<i64> {
     number
 }
 
-impl Read for i32 {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for i32 {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         read_number(node, -LARGEST_NUMBER, report).and_then(|number| Self::try_from(number).ok())
     }
 
@@ -125,8 +125,8 @@ impl Read for i32 {
     }
 }
 
-impl Read for u32 {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for u32 {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         read_number(node, 0, report).and_then(|number| Self::try_from(number).ok())
     }
 
@@ -138,9 +138,9 @@ impl Read for u32 {
 /// Last character that texts may hold: up to here every one that can be printed takes one column.
 const LAST_CHARACTER: char = '\u{2ff}';
 
-impl Read for String {
+impl ReadData for String {
     /// A text that can stand on the screen: not empty, and every character takes one column.
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         let text: Self = node.parse(report)?;
         let is_odd = |character: &char| character.is_control() || *character > LAST_CHARACTER;
         if text.trim().is_empty() {
@@ -159,8 +159,8 @@ impl Read for String {
     }
 }
 
-impl<T: Read> Read for Vec<T> {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl<T: ReadData> ReadData for Vec<T> {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         let families: Option<Vec<_>> =
             node.elements(report)?.into_iter().map(|element| element.family(report)).collect();
         let elements = families?.concat();
@@ -176,15 +176,15 @@ impl<T: Read> Read for Vec<T> {
 
 /// The fields of a record that are still to be read.
 pub struct Fields<'source> {
-    record: Node<'source>,
-    fields: Vec<(String, Node<'source>)>,
+    record: RonNode<'source>,
+    fields: Vec<(String, RonNode<'source>)>,
     lines: Lines,
 }
 
 impl<'source> Fields<'source> {
     /// The fields of `node`, and those of its family that it has not itself; a field named twice is a mistake.
-    pub fn of(node: Node<'source>, report: &mut Report) -> Option<Self> {
-        let mut fields: Vec<(String, Node<'source>)> = Vec::new();
+    pub fn of(node: RonNode<'source>, report: &mut DataReport) -> Option<Self> {
+        let mut fields: Vec<(String, RonNode<'source>)> = Vec::new();
         for (name, value) in node.fields(report)? {
             if fields.iter().any(|(earlier, _)| *earlier == name) {
                 report.mistake(value, format!("the field '{name}' is given twice"));
@@ -208,11 +208,11 @@ impl<'source> Fields<'source> {
     #[must_use]
     pub fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
-        node.parse(&mut Report::default())
+        node.parse(&mut DataReport::default())
     }
 
     /// Reads the field `name`; that it is missing is a mistake.
-    pub fn take<T: Read>(&mut self, name: &str, report: &mut Report) -> Option<T> {
+    pub fn take<T: ReadData>(&mut self, name: &str, report: &mut DataReport) -> Option<T> {
         let Some(node) = self.remove(name) else {
             let value = T::left_out();
             if value.is_none() {
@@ -230,13 +230,13 @@ impl<'source> Fields<'source> {
         value.or_else(T::stand_in)
     }
 
-    fn remove(&mut self, name: &str) -> Option<Node<'source>> {
+    fn remove(&mut self, name: &str) -> Option<RonNode<'source>> {
         let index = self.fields.iter().position(|(field, _)| field == name)?;
         Some(self.fields.remove(index).1)
     }
 
     /// Reports the fields that nothing asked for, and answers the lines of all.
-    pub fn finish(self, known: &[&str], report: &mut Report) -> Lines {
+    pub fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
         for (name, node) in self.fields {
             report.mistake(node, format!("unknown field '{name}', expected one of {}", known.join(", ")));
         }
@@ -266,8 +266,8 @@ macro_rules! record {
             pub lines: $crate::content::Lines,
         }
 
-        impl $crate::content::Read for $record {
-            fn read(node: $crate::content::Node<'_>, report: &mut $crate::content::Report) -> Option<Self> {
+        impl $crate::content::ReadData for $record {
+            fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
                 let mut fields = $crate::content::Fields::of(node, report)?;
                 let label = fields.label("name");
                 if let Some(label) = &label {

@@ -45,7 +45,7 @@ pub const MOST_MISTAKES: usize = 1_000;
 
 /// Collects the mistakes of a whole data folder while it is read.
 #[derive(Default)]
-pub struct Report {
+pub struct DataReport {
     file: String,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
@@ -55,7 +55,7 @@ pub struct Report {
     unread: Vec<(String, usize, String)>,
 }
 
-impl Report {
+impl DataReport {
     /// From here on mistakes belong to this file.
     pub fn enter_file(&mut self, name: &str) {
         name.clone_into(&mut self.file);

@@ -1,8 +1,8 @@
 //! What spawn tables and bands must hold to be played with.
 
 use super::{
-    Band, BandFlag, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PoolShare, Report, SpawnEntry,
-    SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
+    Band, BandFlag, DataReport, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PoolShare,
+    SpawnEntry, SpawnPool, SpawnTables, Supply, SupplyRule, folder::MONSTERS, nearest_name,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -20,7 +20,7 @@ const MOST_FLOOR: u32 = 1_000_000;
 const MOST_TRIES: u32 = 100_000;
 
 /// What names in spawn tables may mean.
-pub(super) struct Known<'data> {
+pub(super) struct KnownNames<'data> {
     pub monsters: &'data [MonsterDefinition],
     pub items: &'data [ItemDefinition],
     pub bands: &'data [Band],
@@ -30,7 +30,7 @@ pub(super) struct Known<'data> {
     pub has_locks: bool,
 }
 
-impl<'data> Known<'data> {
+impl<'data> KnownNames<'data> {
     fn monster_names(&self) -> impl Iterator<Item = &'data str> {
         self.monsters.iter().map(|monster| monster.name.as_str())
     }
@@ -43,7 +43,7 @@ fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> Str
 
 impl SpawnTables {
     /// Notes every value that no level can be populated with.
-    pub(super) fn check(&self, known: &Known<'_>, report: &mut Report) {
+    pub(super) fn check(&self, known: &KnownNames<'_>, report: &mut DataReport) {
         self.check_rules(report);
         report.within("supplies", |report| {
             for supply in &self.supplies {
@@ -74,7 +74,7 @@ impl SpawnTables {
         self.check_tables(report);
     }
 
-    fn check_rules(&self, report: &mut Report) {
+    fn check_rules(&self, report: &mut DataReport) {
         let rules = &self.rules;
         report.within("rules", |report| {
             for (name, value, least, most) in [
@@ -95,7 +95,7 @@ impl SpawnTables {
         });
     }
 
-    fn check_qualities(&self, report: &mut Report) {
+    fn check_qualities(&self, report: &mut DataReport) {
         for quality in &self.qualities {
             if quality.change.is_some_and(|change| change.least() < 0) {
                 report.mistake_in(&quality.lines, "change", "must not be negative");
@@ -107,7 +107,7 @@ impl SpawnTables {
         }
     }
 
-    fn check_rooms(&self, report: &mut Report) {
+    fn check_rooms(&self, report: &mut DataReport) {
         let (vault, guarded) = (&self.rooms.vault, &self.rooms.treasure_room);
         not_negative(
             &[
@@ -122,7 +122,7 @@ impl SpawnTables {
         );
     }
 
-    fn check_tables(&self, report: &mut Report) {
+    fn check_tables(&self, report: &mut DataReport) {
         report.within("tables", |report| {
             if self.tables.first().is_none_or(|table| table.depth != 1) {
                 report.mistake_at(self.lines.of("tables"), "the first table is that of depth 1");
@@ -153,7 +153,7 @@ impl SpawnTables {
 }
 
 /// Notes each pool that a table turns to and that is not there, or that it turned to already.
-fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut Report) {
+fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut DataReport) {
     for (place, share) in shares.iter().enumerate() {
         if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
             let reason = format!("the table turns to the pool '{}' already", share.pool);
@@ -166,7 +166,7 @@ fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut Report) 
     }
 }
 
-fn not_negative(values: &[(&Lines, &str, Dice)], report: &mut Report) {
+fn not_negative(values: &[(&Lines, &str, Dice)], report: &mut DataReport) {
     for (lines, name, dice) in values {
         if dice.least() < 0 {
             report.mistake_in(lines, name, "must not be negative");
@@ -175,7 +175,7 @@ fn not_negative(values: &[(&Lines, &str, Dice)], report: &mut Report) {
 }
 
 impl Supply {
-    fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+    fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let Some(item) = items.iter().find(|item| item.id == self.item) else {
             let nearest = nearest(&self.item, items.iter().map(|item| item.id.as_str()));
             report.mistake_in(&self.lines, "item", format!("no item '{}' in items.ron{nearest}", self.item));
@@ -196,7 +196,7 @@ impl Supply {
 }
 
 impl SpawnPool {
-    fn check(&self, items: bool, known: &Known<'_>, report: &mut Report) {
+    fn check(&self, items: bool, known: &KnownNames<'_>, report: &mut DataReport) {
         for entry in &self.entries {
             report.within(entry.label(), |report| entry.check(items, known, report));
         }
@@ -204,7 +204,7 @@ impl SpawnPool {
 }
 
 impl SpawnEntry {
-    fn check(&self, items: bool, known: &Known<'_>, report: &mut Report) {
+    fn check(&self, items: bool, known: &KnownNames<'_>, report: &mut DataReport) {
         let lines = &self.lines;
         let is_band = self.check_subject(items, known, report);
         let strategy = self.r#type;
@@ -243,7 +243,7 @@ impl SpawnEntry {
     }
 
     /// Notes an unknown id; answers whether it is a band.
-    fn check_subject(&self, items: bool, known: &Known<'_>, report: &mut Report) -> Option<bool> {
+    fn check_subject(&self, items: bool, known: &KnownNames<'_>, report: &mut DataReport) -> Option<bool> {
         let lines = &self.lines;
         if items {
             let Some(id) = &self.id else {
@@ -289,7 +289,7 @@ impl SpawnEntry {
 }
 
 /// Notes every band that can't be played with.
-pub(super) fn check_bands(bands: &[Band], known: &Known<'_>, report: &mut Report) {
+pub(super) fn check_bands(bands: &[Band], known: &KnownNames<'_>, report: &mut DataReport) {
     for (index, band) in bands.iter().enumerate() {
         let Some(name) = &band.name else {
             report.mistake_in(&band.lines, "name", "the field 'name' is missing");
@@ -308,7 +308,7 @@ pub(super) fn check_bands(bands: &[Band], known: &Known<'_>, report: &mut Report
 }
 
 impl Band {
-    fn check(&self, known: &Known<'_>, report: &mut Report) {
+    fn check(&self, known: &KnownNames<'_>, report: &mut DataReport) {
         let lines = &self.lines;
         check_monster(&self.leader, lines, "leader", known, report);
         if self.followers.len() > MOST_FOLLOWER_GROUPS {
@@ -345,20 +345,20 @@ impl Band {
     }
 }
 
-fn check_monster(name: &str, lines: &Lines, field: &str, known: &Known<'_>, report: &mut Report) {
+fn check_monster(name: &str, lines: &Lines, field: &str, known: &KnownNames<'_>, report: &mut DataReport) {
     if known.monsters.iter().all(|monster| monster.name != name) {
         let nearest = nearest(name, known.monster_names());
         report.mistake_in(lines, field, format!("no monster '{name}' in monsters.ron{nearest}"));
     }
 }
 
-fn check_space(lines: &Lines, space: Option<u32>, report: &mut Report) {
+fn check_space(lines: &Lines, space: Option<u32>, report: &mut DataReport) {
     if space.is_some_and(|space| !(1..=MOST_CELLS).contains(&space)) {
         report.mistake_in(lines, "space", format!("must lie between 1 and {MOST_CELLS} cells"));
     }
 }
 
-fn check_depths(lines: &Lines, (first, last): (Option<u32>, Option<u32>), depths: u32, report: &mut Report) {
+fn check_depths(lines: &Lines, (first, last): (Option<u32>, Option<u32>), depths: u32, report: &mut DataReport) {
     let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
     match (first, last) {
         (Some(0), _) => wrong("min_depth", "depths begin with 1".to_owned()),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Band, Habitat, ItemKind, Node, PlacementChoice, Read, Report,
+    Band, DataReport, Habitat, ItemKind, PlacementChoice, ReadData, RonNode,
     read::{read_name, read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -130,8 +130,8 @@ impl StrategyKind {
     }
 }
 
-impl Read for StrategyKind {
-    fn read(node: Node<'_>, report: &mut Report) -> Option<Self> {
+impl ReadData for StrategyKind {
+    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         read_name("type", node, report)
     }
 

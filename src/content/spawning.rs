@@ -2,7 +2,7 @@
 
 use super::{
     Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
-    MonsterDefinition, MonsterId, PlacementChoice, Purpose, SpawnEntry, SpawnPool, SpawnTables, StrategyKind,
+    MonsterDefinition, MonsterId, PlacementChoice, RoomPurpose, SpawnEntry, SpawnPool, SpawnTables, StrategyKind,
     names::position,
 };
 use crate::base::random::{Chance, Dice};
@@ -51,14 +51,14 @@ pub struct EntryPool {
     /// What tables call it by.
     pub name: String,
     /// What is in it.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PoolEntry>,
 }
 
 /// What may be put somewhere.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct PoolEntry {
     /// What.
-    pub subject: Subject,
+    pub subject: EntrySubject,
     /// What to call it.
     pub label: String,
     /// Its strategy.
@@ -83,7 +83,7 @@ pub struct Entry {
 
 /// What an entry puts somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum EntrySubject {
     /// Monsters of a kind.
     Creature(MonsterId),
     /// A band, by its place among all.
@@ -137,7 +137,7 @@ pub struct Followers {
 #[expect(missing_docs, reason = "each field is explained in `Habitat`")]
 pub struct Surroundings {
     pub ground: Option<GroundKind>,
-    pub purpose: Option<Purpose>,
+    pub purpose: Option<RoomPurpose>,
     pub liquid: Option<Liquid>,
     pub near_liquid: Option<Liquid>,
     pub dressing: Option<Dressing>,
@@ -266,11 +266,11 @@ impl Names<'_> {
         &self,
         pool: &SpawnPool,
         bands: &mut Vec<BandKind>,
-        subject: impl Fn(&Self, &SpawnEntry, &mut Vec<BandKind>) -> Option<(Subject, (u32, u32), Surroundings)>,
+        subject: impl Fn(&Self, &SpawnEntry, &mut Vec<BandKind>) -> Option<(EntrySubject, (u32, u32), Surroundings)>,
     ) -> EntryPool {
         let entries = pool.entries.iter().filter_map(|entry| {
             let (subject, depths, surroundings) = subject(self, entry, bands)?;
-            Some(Entry {
+            Some(PoolEntry {
                 subject,
                 label: entry.label().to_owned(),
                 strategy: entry.r#type,
@@ -291,31 +291,33 @@ impl Names<'_> {
         &self,
         entry: &SpawnEntry,
         bands: &mut Vec<BandKind>,
-    ) -> Option<(Subject, (u32, u32), Surroundings)> {
+    ) -> Option<(EntrySubject, (u32, u32), Surroundings)> {
         if let Some(inline) = &entry.band {
             let band = self.band(inline)?;
-            let found = (Subject::Band(bands.len()), band.depths, band.surroundings);
+            let found = (EntrySubject::Band(bands.len()), band.depths, band.surroundings);
             bands.push(band);
             return Some(found);
         }
-        let Some(id) = &entry.id else { return Some((Subject::AnyBand, (1, self.depths), Surroundings::default())) };
+        let Some(id) = &entry.id else {
+            return Some((EntrySubject::AnyBand, (1, self.depths), Surroundings::default()));
+        };
         if let Some(place) = bands.iter().take(self.bands.len()).position(|band| band.name == *id) {
             let band = bands.get(place)?;
-            return Some((Subject::Band(place), band.depths, band.surroundings));
+            return Some((EntrySubject::Band(place), band.depths, band.surroundings));
         }
         let (kind, monster) = self.monster(id)?;
-        Some((Subject::Creature(kind), (monster.min_level, monster.max_level), Surroundings::default()))
+        Some((EntrySubject::Creature(kind), (monster.min_level, monster.max_level), Surroundings::default()))
     }
 
-    fn item(&self, entry: &SpawnEntry) -> Option<(Subject, (u32, u32), Surroundings)> {
+    fn item(&self, entry: &SpawnEntry) -> Option<(EntrySubject, (u32, u32), Surroundings)> {
         let id = entry.id.as_ref()?;
         if let Some(kind) = ItemKind::called(id) {
-            return Some((Subject::AnyItem(kind), (1, self.depths), Surroundings::default()));
+            return Some((EntrySubject::AnyItem(kind), (1, self.depths), Surroundings::default()));
         }
         let place = self.items.iter().position(|item| item.id == *id)?;
         let item = self.items.get(place)?;
         let depths = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(self.depths));
-        Some((Subject::Item(ItemId(position(place)?)), depths, Surroundings::default()))
+        Some((EntrySubject::Item(ItemId(position(place)?)), depths, Surroundings::default()))
     }
 
     fn band(&self, band: &Band) -> Option<BandKind> {

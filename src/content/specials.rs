@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Condition, Element, Report,
+    Condition, DataReport, Element,
     read::{read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -161,7 +161,7 @@ impl SpecialAttack {
         range.into_iter().chain(recharge).chain(chance).chain(dice).chain(deadly).collect()
     }
 
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         let lines = &self.lines;
         if self.effects.is_empty() {
             report.mistake_in(lines, "effects", "a special attack needs at least one effect");
@@ -199,7 +199,7 @@ impl SpecialAttack {
     }
 
     /// Reports what stands in braces and is not one of the known names.
-    fn check_text(&self, field: &str, text: &str, known: &[&str], report: &mut Report) {
+    fn check_text(&self, field: &str, text: &str, known: &[&str], report: &mut DataReport) {
         for name in text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name)) {
             if !known.contains(&name) {
                 let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };

@@ -68,7 +68,7 @@ record! {
 
 /// Where a growth begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Ground {
+pub enum GrowthStart {
     /// On any floor.
     Anywhere,
     /// In a corner, between two walls.
@@ -79,7 +79,7 @@ pub enum Ground {
     Den,
 }
 
-read_with_serde!(Ground);
+read_with_serde!(GrowthStart);
 
 record! {
     /// Something that grows or lies about, in patches that spread like pools.
@@ -87,7 +87,7 @@ record! {
         /// What.
         pub dressing: LayerKind,
         /// Where it begins.
-        pub place: Ground,
+        pub place: GrowthStart,
         /// Shallowest depth that has it, of the dungeon's `monster_depths`.
         pub first_depth: u32,
         /// Deepest one.

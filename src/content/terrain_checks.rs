@@ -1,7 +1,7 @@
 //! Whether levels can be made of what `terrain.ron` says.
 
 use super::{
-    Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool, Report,
+    DataReport, Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool,
     TerrainTable,
 };
 use crate::base::random::Chance;
@@ -19,7 +19,7 @@ const MOST_STEPS: u32 = 100;
 
 impl TerrainTable {
     /// Notes everything that no level can be made of.
-    pub(super) fn check(&self, depths: u32, report: &mut Report) {
+    pub(super) fn check(&self, depths: u32, report: &mut DataReport) {
         for kind in LayerKind::ALL {
             if !self.layers.iter().any(|layer| layer.kind == kind) {
                 report.mistake_in(&self.lines, "layers", format!("{kind:?} is not defined"));
@@ -50,7 +50,7 @@ impl TerrainTable {
 }
 
 impl LayerDefinition {
-    fn check(&self, earlier: &[Self], report: &mut Report) {
+    fn check(&self, earlier: &[Self], report: &mut DataReport) {
         let lines = &self.lines;
         if earlier.iter().any(|other| other.kind == self.kind) {
             report.mistake_in(lines, "kind", format!("{:?} is defined already", self.kind));
@@ -73,7 +73,7 @@ impl LayerDefinition {
                 let reason = if closed { "a wall or a closed door hides" } else { "this structure hides nothing" };
                 report.mistake_in(lines, "opaque", reason);
             }
-        } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stays) {
+        } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
             report.mistake_in(lines, "walkers", "only a liquid may keep walkers away or take things");
         }
         for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
@@ -81,12 +81,12 @@ impl LayerDefinition {
                 report.mistake_in(lines, field, "a structure does nothing to anybody");
             }
             let wrong = match effect {
-                GroundEffect::Slows { more_actions } if !(1..=MOST_ACTIONS).contains(&more_actions) => {
+                GroundEffect::Slow { more_actions } if !(1..=MOST_ACTIONS).contains(&more_actions) => {
                     Some(format!("more_actions must lie between 1 and {MOST_ACTIONS}"))
                 }
-                GroundEffect::Holds { turns: dice, .. }
-                | GroundEffect::Falls { damage: dice }
-                | GroundEffect::Burns { damage: dice }
+                GroundEffect::Hold { turns: dice, .. }
+                | GroundEffect::Fall { damage: dice }
+                | GroundEffect::Burn { damage: dice }
                     if dice.least() < 0 =>
                 {
                     Some("dice must not be negative".to_owned())
@@ -101,7 +101,7 @@ impl LayerDefinition {
 }
 
 impl Pool {
-    fn check(&self, depths: u32, report: &mut Report) {
+    fn check(&self, depths: u32, report: &mut DataReport) {
         check_liquid(self.liquid, "liquid", &self.lines, report);
         if let Some(rim) = self.rim {
             check_liquid(rim, "rim", &self.lines, report);
@@ -111,7 +111,7 @@ impl Pool {
 }
 
 impl Growth {
-    fn check(&self, depths: u32, report: &mut Report) {
+    fn check(&self, depths: u32, report: &mut DataReport) {
         let is_dressing = self.dressing.closes().is_none() && !self.dressing.is_liquid();
         if !is_dressing || self.dressing == LayerKind::Torch {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
@@ -126,13 +126,13 @@ impl Growth {
 /// Most patches of a kind for every so many cells.
 const MOST_PATCHES: u32 = 100;
 
-fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut Report) {
+fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut DataReport) {
     if !kind.is_liquid() {
         report.mistake_in(lines, field, format!("{kind:?} is no liquid"));
     }
 }
 
-fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &Lines, report: &mut Report) {
+fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &Lines, report: &mut DataReport) {
     if first == 0 || first > last {
         report.mistake_in(lines, "first_depth", "the depths must rise from 1");
     }

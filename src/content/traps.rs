@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{
-    ItemDefinition, Report,
+    DataReport, ItemDefinition,
     read::{read_with_serde, record},
 };
 use crate::base::{
@@ -53,14 +53,14 @@ impl TrapKind {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub enum TrapEffect {
     /// Drops onto the level below, unhurt.
-    Drops,
+    Drop,
     /// Holds.
-    Grips {
+    Grip {
         /// Tries to get away that fail; they add to those left.
         tries: Dice,
     },
     /// Shoots something.
-    Shoots {
+    Shoot {
         /// What it is called.
         missile: String,
         /// What shoots is of the victim's own level, and so many levels above.
@@ -77,21 +77,21 @@ pub enum TrapEffect {
         leaves: Option<String>,
     },
     /// Sends to sleep.
-    Sleeps {
+    Sleep {
         /// The number of turns.
         turns: Dice,
     },
     /// Takes to a free place of the level.
-    Teleports,
+    Teleport,
     /// Rusts the armour that is worn.
-    Rusts,
+    Rust,
     /// Makes a noise that wakes all who are near enough.
-    Rings {
+    Alarm {
         /// How far, in steps.
         loudness: u32,
     },
     /// A fall into a hole that has to be climbed out of.
-    Plunges {
+    Plunge {
         /// Damage of the fall.
         damage: Dice,
         /// Tries to get out that fail.
@@ -153,7 +153,7 @@ impl TrapDefinition {
     /// Whether it leads to the level below, so that there must be one.
     #[must_use]
     pub fn drops(&self) -> bool {
-        self.effects.contains(&TrapEffect::Drops)
+        self.effects.contains(&TrapEffect::Drop)
     }
 
     fn is_laid_at(&self, depth: u32, has_level_below: bool) -> bool {
@@ -194,7 +194,7 @@ impl TrapRules {
     }
 
     /// Notes every value that no trap can be made with.
-    pub(super) fn check(&self, items: &[ItemDefinition], depths: u32, report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], depths: u32, report: &mut DataReport) {
         let lines = &self.lines;
         report.within("numbers", |report| self.check_numbers(report));
         if self.learning_intelligence > self.knowing_intelligence {
@@ -222,7 +222,7 @@ impl TrapRules {
         }
     }
 
-    fn check_numbers(&self, report: &mut Report) {
+    fn check_numbers(&self, report: &mut DataReport) {
         if self.numbers.first().is_none_or(|first| first.depth != 1) {
             report.mistake_at(self.lines.of("numbers"), "the first number is that of depth 1");
         }
@@ -237,7 +237,7 @@ impl TrapRules {
     }
 }
 
-fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, report: &mut Report) {
+fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, report: &mut DataReport) {
     let first = kind.first_depth.unwrap_or(1);
     if first == 0 || first > depths {
         report.mistake_in(&kind.lines, "first_depth", format!("the depths go from 1 to {depths}"));
@@ -261,14 +261,14 @@ fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
         (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest}, whatever the dice show"))
     };
     match effect {
-        TrapEffect::Drops | TrapEffect::Teleports | TrapEffect::Rusts => None,
-        TrapEffect::Grips { tries } => of_dice("tries", tries),
-        TrapEffect::Sleeps { turns } => of_dice("turns", turns),
-        TrapEffect::Plunges { damage, tries } => of_dice("damage", damage).or_else(|| of_dice("tries", tries)),
-        TrapEffect::Rings { loudness } => {
+        TrapEffect::Drop | TrapEffect::Teleport | TrapEffect::Rust => None,
+        TrapEffect::Grip { tries } => of_dice("tries", tries),
+        TrapEffect::Sleep { turns } => of_dice("turns", turns),
+        TrapEffect::Plunge { damage, tries } => of_dice("damage", damage).or_else(|| of_dice("tries", tries)),
+        TrapEffect::Alarm { loudness } => {
             (*loudness > TrapRules::LARGEST).then(|| format!("loudness must be at most {largest} steps"))
         }
-        TrapEffect::Shoots { missile, level, to_hit, armor_class, damage, poison, leaves } => {
+        TrapEffect::Shoot { missile, level, to_hit, armor_class, damage, poison, leaves } => {
             let is_far = |number: &i32| !(-largest..=largest).contains(number);
             let known = |id: &String| items.iter().any(|item| item.id == *id);
             let unknown = leaves.as_ref().filter(|id| !known(id));
@@ -313,9 +313,9 @@ mod tests {
             ("weight: 10", "weight: -1", "weight"),
             ("weight: 10,", "weight: 10, first_depth: 11,", "first_depth"),
             ("weight: 10,", "weight: 10, last_depth: 0,", "last_depth"),
-            ("Grips(tries: \"3\")", "Grips(tries: \"1d6-3\")", "tries must lie between"),
-            ("Grips(tries: \"3\"),", "", "a trap does something"),
-            ("Grips(tries", "Hugs(tries", "Hugs"),
+            ("Grip(tries: \"3\")", "Grip(tries: \"1d6-3\")", "tries must lie between"),
+            ("Grip(tries: \"3\"),", "", "a trap does something"),
+            ("Grip(tries", "Hugs(tries", "Hugs"),
             ("poison: 1", "poison: -1", "poison must lie between"),
             ("weapon/arrow", "weapon/arow", "no item 'weapon/arow'"),
             ("missile: \"dart\"", "missile: \" \"", "missile must have a name"),

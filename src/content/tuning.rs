@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{Report, read::record};
+use super::{DataReport, read::record};
 use crate::base::{random::Chance, variants};
 
 record! {
@@ -87,7 +87,7 @@ impl TunableRange {
 }
 
 /// Notes every mark that makes no sense.
-pub(super) fn check(ranges: &[TunableRange], report: &mut Report) {
+pub(super) fn check(ranges: &[TunableRange], report: &mut DataReport) {
     for (index, range) in ranges.iter().enumerate() {
         report.within(&range.name, |report| {
             if Tunable::called(&range.name).is_none() {

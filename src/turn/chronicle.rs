@@ -7,7 +7,7 @@ use crate::content::MonsterId;
 
 /// A fact worth telling.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct ChronicleEntry {
     /// The clock's turn.
     pub turn: u64,
     /// The level it happened on.
@@ -23,7 +23,7 @@ pub struct Chronicle {
     pub(crate) depth: u32,
     pub(crate) arrivals: BTreeMap<u32, u64>,
     pub(crate) kills: BTreeMap<MonsterId, u32>,
-    pub(crate) moments: Vec<Moment>,
+    pub(crate) moments: Vec<ChronicleEntry>,
     pub(crate) bestiary: Bestiary,
 }
 
@@ -59,7 +59,7 @@ impl Chronicle {
             _ => is_first_kill,
         };
         if is_worth_it && self.moments.len() < Self::CAPACITY {
-            self.moments.push(Moment { turn, depth: self.depth, fact: fact.clone() });
+            self.moments.push(ChronicleEntry { turn, depth: self.depth, fact: fact.clone() });
         }
     }
 
@@ -93,7 +93,7 @@ impl Chronicle {
 
     /// What was worth telling, in the order in which it happened.
     #[must_use]
-    pub fn moments(&self) -> &[Moment] {
+    pub fn moments(&self) -> &[ChronicleEntry] {
         &self.moments
     }
 }

@@ -92,13 +92,13 @@ impl MessageLog {
 
 /// The log with the clock of its lines, and whether the game goes on.
 #[derive(SystemParam)]
-pub struct Fate<'w> {
+pub struct GameLog<'w> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     progress: ResMut<'w, Progress>,
 }
 
-impl Fate<'_> {
+impl GameLog<'_> {
     /// Tells the player what happened.
     pub fn tell(&mut self, fact: Fact) {
         self.log.tell(self.clock.turn, fact);

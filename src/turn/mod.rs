@@ -16,14 +16,14 @@ mod take_turn;
 
 pub use action::{Action, Outcome, PendingAction};
 pub use bestiary::{Bestiary, BestiaryEntry};
-pub use chronicle::{Chronicle, Moment};
+pub use chronicle::{Chronicle, ChronicleEntry};
 pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
-    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemLabel, ItemUse, Look, MagicFact,
-    MessageKind, ThingFact, TrapDeed, TrapFact,
+    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse,
+    MagicFact, MessageKind, MonsterTrapFact, ThingFact, TrapFact,
 };
-pub use log::{Fate, LogEntry, MessageLog, tell};
+pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;
 pub use schedule::{ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin, time_passes};
 pub use take_turn::{AfterTurn, Recording, take_turn};

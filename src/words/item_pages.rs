@@ -4,7 +4,7 @@ use super::{bestiary::percent, names::disguised_kind};
 use crate::{
     base::random::{Chance, Dice},
     content::{Content, ItemDefinition, ItemKind, LightKind},
-    turn::{ItemLabel, ItemUse, Look},
+    turn::{ItemAppearance, ItemLabel, ItemUse},
 };
 
 /// The page of an item.
@@ -106,7 +106,7 @@ pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i
 #[must_use]
 pub fn ring_lines(kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
-    if label.look == Look::Known {
+    if label.look == ItemAppearance::Known {
         lines.push(ring_food(kind.food.unwrap_or(0), kind.food_chance));
         if kind.is_enchantable() && label.enchantment.is_none() {
             lines.push("You don't know its enchantment.".to_owned());
@@ -139,10 +139,10 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
 pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     match (&label.look, label.charges) {
-        (Look::Unknown { .. }, _) => lines.push(UNKNOWN.to_owned()),
-        (Look::Known, None) => lines.push("You don't know how many charges it has left.".to_owned()),
-        (Look::Known, Some(1)) => lines.push("It has 1 charge left.".to_owned()),
-        (Look::Known, Some(charges)) => lines.push(format!("It has {charges} charges left.")),
+        (ItemAppearance::Unknown { .. }, _) => lines.push(UNKNOWN.to_owned()),
+        (ItemAppearance::Known, None) => lines.push("You don't know how many charges it has left.".to_owned()),
+        (ItemAppearance::Known, Some(1)) => lines.push("It has 1 charge left.".to_owned()),
+        (ItemAppearance::Known, Some(charges)) => lines.push(format!("It has {charges} charges left.")),
     }
     lines.extend(curse(label));
     lines
@@ -165,7 +165,7 @@ pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
 #[must_use]
 pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let told = match kind.kind {
-        _ if label.look != Look::Known => Some(UNKNOWN.to_owned()),
+        _ if label.look != ItemAppearance::Known => Some(UNKNOWN.to_owned()),
         ItemKind::Food => {
             kind.nutrition.map(|food| format!("A meal of {} to {} turns.", food.least(), food.greatest()))
         }

@@ -33,8 +33,8 @@ pub use names::{
     light_state, monster_name, structure_name, trap_name,
 };
 pub use places::{
-    Bearing, Body, CreatureThere, Ground, KnownExit, KnownRoom, LightThere, Openness, PlaceDescription, Relation, Side,
-    Spot, ThingsThere, Zone, place_paragraphs,
+    Bearing, CreatureThere, GroundDescription, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
+    PlaceDescription, Relation, Side, Spot, ThingsThere, Zone, place_paragraphs,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
 pub use things::oil_question;

@@ -4,7 +4,7 @@ use super::{capitalised, turns, with_article};
 use crate::{
     content::{Content, Element, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId, TrapKind},
     rules::player::HungerState,
-    turn::{CauseOfDeath, Foe, ItemLabel, Look},
+    turn::{CauseOfDeath, Foe, ItemAppearance, ItemLabel},
     world::level::{DoorState, Structure},
 };
 
@@ -47,9 +47,9 @@ pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {
 fn bare_name(content: &Content, label: &ItemLabel) -> String {
     let item = content.item(label.kind);
     let mut name = match &label.look {
-        Look::Known if label.quantity == 1 => item.name.clone(),
-        Look::Known => item.plural.clone(),
-        Look::Unknown { appearance, called } => {
+        ItemAppearance::Known if label.quantity == 1 => item.name.clone(),
+        ItemAppearance::Known => item.plural.clone(),
+        ItemAppearance::Unknown { appearance, called } => {
             let name = disguised(content, item.kind, *appearance, label.quantity == 1);
             called.as_ref().map_or_else(|| name.clone(), |called| format!("{name} called {called}"))
         }

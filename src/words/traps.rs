@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     content::{Content, TrapEffect, TrapKind},
-    turn::{MessageKind, TrapDeed, TrapFact},
+    turn::{MessageKind, MonsterTrapFact, TrapFact},
 };
 
 /// What is asked before a step onto a trap that is known.
@@ -19,7 +19,7 @@ pub fn trap_question(content: &Content, kind: TrapKind) -> String {
 /// What a trap shoots: "arrow".
 fn missile(content: &Content, kind: TrapKind) -> &str {
     let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {
-        TrapEffect::Shoots { missile, .. } => Some(missile.as_str()),
+        TrapEffect::Shoot { missile, .. } => Some(missile.as_str()),
         _ => None,
     });
     named.unwrap_or("missile")
@@ -33,37 +33,39 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
     let a_missile = |kind: TrapKind| capitalised(&with_article(missile(content, kind)));
     match fact {
         TrapFact::Found(kind) => (format!("You find {}!", a(*kind)), Kind::Success),
-        TrapFact::Drops(kind) => (format!("You fall through {}!", a(*kind)), Kind::Warning),
-        TrapFact::Grips(kind) => (format!("You are caught in {}!", a(*kind)), Kind::Warning),
-        TrapFact::Plunges { kind, damage } => {
+        TrapFact::Dropped(kind) => (format!("You fall through {}!", a(*kind)), Kind::Warning),
+        TrapFact::Gripped(kind) => (format!("You are caught in {}!", a(*kind)), Kind::Warning),
+        TrapFact::Plunged { kind, damage } => {
             (format!("You fall into {} and take {damage} damage.", a(*kind)), Kind::Damage)
         }
         TrapFact::StillCaught(kind) => (format!("You can't get out of {} yet.", the(*kind)), Kind::Warning),
-        TrapFact::ShotHits { kind, damage } => {
+        TrapFact::Shot { kind, damage } => {
             (format!("{} shoots out at you and hits for {damage} damage.", a_missile(*kind)), Kind::Damage)
         }
-        TrapFact::ShotMisses(kind) => (format!("{} shoots past you.", a_missile(*kind)), Kind::Info),
+        TrapFact::ShotMissed(kind) => (format!("{} shoots past you.", a_missile(*kind)), Kind::Info),
         TrapFact::Gas => ("A strange white mist rises round you: you fall asleep.".to_owned(), Kind::Critical),
-        TrapFact::Whirls(kind) => (format!("You spring {}.", a(*kind)), Kind::Warning),
-        TrapFact::Rusts(item) => {
+        TrapFact::Teleported(kind) => (format!("You spring {}.", a(*kind)), Kind::Warning),
+        TrapFact::Rusted(item) => {
             (format!("A gush of water hits you: your {} rusts.", bare_item_name(content, item)), Kind::Warning)
         }
-        TrapFact::Drenches => ("A gush of water hits you.".to_owned(), Kind::Info),
-        TrapFact::Rings => ("A bell rings out through the whole level!".to_owned(), Kind::Warning),
+        TrapFact::Doused => ("A gush of water hits you.".to_owned(), Kind::Info),
+        TrapFact::AlarmRang => ("A bell rings out through the whole level!".to_owned(), Kind::Warning),
         TrapFact::SprungUnseen(kind) => (format!("You see something spring {}.", a(*kind)), Kind::Info),
-        TrapFact::Catches { kind, monster, deed } => {
+        TrapFact::Caught { kind, monster, deed } => {
             let who = foe_name(content, *monster);
             let text = match deed {
-                TrapDeed::Drops => format!("{who} falls through {}.", a(*kind)),
-                TrapDeed::Grips => format!("{who} is caught in {}.", a(*kind)),
-                TrapDeed::Plunges => format!("{who} falls into {}.", a(*kind)),
-                TrapDeed::Hits => format!("{} hits {who}.", a_missile(*kind)),
-                TrapDeed::Misses => format!("{} shoots past {who}.", a_missile(*kind)),
-                TrapDeed::Sleeps => format!("{who} falls asleep in a strange white mist."),
-                TrapDeed::Whirls => format!("{who} steps on {} and is gone.", a(*kind)),
-                TrapDeed::Drenches => format!("a gush of water hits {who}."),
-                TrapDeed::Rings => format!("{who} steps on {}: a bell rings out through the whole level!", a(*kind)),
-                TrapDeed::Kills => format!("{} kills {who}.", a(*kind)),
+                MonsterTrapFact::Dropped => format!("{who} falls through {}.", a(*kind)),
+                MonsterTrapFact::Gripped => format!("{who} is caught in {}.", a(*kind)),
+                MonsterTrapFact::Plunged => format!("{who} falls into {}.", a(*kind)),
+                MonsterTrapFact::Hit => format!("{} hits {who}.", a_missile(*kind)),
+                MonsterTrapFact::Missed => format!("{} shoots past {who}.", a_missile(*kind)),
+                MonsterTrapFact::FellAsleep => format!("{who} falls asleep in a strange white mist."),
+                MonsterTrapFact::Teleported => format!("{who} steps on {} and is gone.", a(*kind)),
+                MonsterTrapFact::Doused => format!("a gush of water hits {who}."),
+                MonsterTrapFact::AlarmRang => {
+                    format!("{who} steps on {}: a bell rings out through the whole level!", a(*kind))
+                }
+                MonsterTrapFact::Killed => format!("{} kills {who}.", a(*kind)),
             };
             (capitalised(&text), Kind::Info)
         }

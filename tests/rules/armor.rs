@@ -1,6 +1,6 @@
 //! Scenes of armor: what each kind does.
 
-use yendor::{base::random::Purpose, rules::items::Cursed, turn::Serial};
+use yendor::{base::random::Stream, rules::items::Cursed, turn::Serial};
 
 use crate::{catalogue::scenes, scenario::Scenario};
 
@@ -38,7 +38,7 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
 
     // An aquator of level 5 touches it.
     game.hunter('A', '1');
-    game.dice(Purpose::Combat, &[19]).keys(".");
+    game.dice(Stream::Combat, &[19]).keys(".");
     assert_eq!(game.player().ac, if rusts { armor_class } else { armor_class - 1 }, "{kind} touched by brine");
 
     // A cursed suit is worse, and can't be taken off until the curse is lifted.

@@ -1,7 +1,7 @@
 //! What the others of a band do when its leader dies.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::{BandOrders, LeaderDeath},
     rules::{creatures::MindState, items::CarriedBy},
     turn::Serial,
@@ -43,7 +43,7 @@ fn fight(leader_dies: LeaderDeath) -> (Scenario, [Serial; 4]) {
 
 /// The player strikes the leader dead.
 fn strike(game: &mut Scenario) {
-    game.dice(Purpose::Combat, &[19, 5, 5]).keys("l");
+    game.dice(Stream::Combat, &[19, 5, 5]).keys("l");
     assert_eq!(game.said("You have defeated the Orc!") + game.said_part("kill"), 1, "{:?}", game.messages());
 }
 
@@ -160,7 +160,7 @@ fn an_arrow_will_do_and_one_alone_is_told_of_by_its_name() {
         let leader = game.monster_at('O', game.mark('1'), MindState::Hunting, 1);
         let other = game.monster('H', '2', MindState::Hunting);
         game.band(&[leader, other], orders(leader_dies));
-        game.dice(Purpose::Combat, &[19, 0]);
+        game.dice(Stream::Combat, &[19, 0]);
         crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
         assert!(game.row(leader).is_none());
         assert_eq!(said_of_bands(&game), [said]);
@@ -180,7 +180,7 @@ fn a_trap_will_do_and_nothing_is_told_that_is_not_seen() {
         game.mind(member).goal = Some(Position::new(8, 1));
     }
     let before = game.messages().len();
-    game.dice(Purpose::Combat, &[19, 5]).times(2, ".");
+    game.dice(Stream::Combat, &[19, 5]).times(2, ".");
     assert!(game.row(leader).is_none(), "{:?}", game.row(leader));
     assert!(game.mind(other).heedless > 0);
     assert_eq!(game.messages().len(), before, "{:?}", game.messages());

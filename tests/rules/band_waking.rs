@@ -1,7 +1,7 @@
 //! Those who belong together wake together.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::{BandOrders, LeaderDeath},
     interface::debug::component_texts,
     programs::bots::check_laws,
@@ -47,7 +47,7 @@ fn a_blow_from_afar_wakes_them_in_the_same_turn() {
     let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
     let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
     game.band(&all, LOYAL);
-    game.dice(Purpose::Combat, &[19, 0]);
+    game.dice(Stream::Combat, &[19, 0]);
     crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
     assert_eq!((states(&game, &all), game.turn()), (vec![MindState::Hunting; 3], 1));
 }
@@ -58,7 +58,7 @@ fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
     let mut game = Scenario::on("############\n#@+:########\n###:########\n###::1#::2.#\n############");
     let all = ['1', '2'].map(|mark| game.monster('H', mark, MindState::Sleeping));
     game.band(&all, LOYAL);
-    game.dice(Purpose::Ai, &[0; 4]).keys("l");
+    game.dice(Stream::Ai, &[0; 4]).keys("l");
     assert_eq!(states(&game, &all), [MindState::Wandering; 2]);
     let heard = game.mind(all[0]).goal;
     assert!(heard.is_some());
@@ -75,7 +75,7 @@ fn who_wakes_on_one_level_wakes_nobody_on_another() {
     let below = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Sleeping, 500);
     game.band(&[above, below], LOYAL);
     game.mind(above).goal = None;
-    game.dice(Purpose::Combat, &[0, 0, 0]).keys("l");
+    game.dice(Stream::Combat, &[0, 0, 0]).keys("l");
     assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
     assert_eq!(game.mind(above).state, MindState::Sleeping);
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::Element,
     programs::bots::check_laws,
     rules::creatures::MindState,
@@ -24,7 +24,7 @@ const CORRIDOR: &str = "
 fn a_bolt_flies_past_whoever_saves_and_strikes_the_next() {
     let mut game = with_wand("wand/fire", CORRIDOR);
     let (first, second) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
-    game.dice(Purpose::Combat, &[19, 0, 0, 0, 0, 0, 0, 0]);
+    game.dice(Stream::Combat, &[19, 0, 0, 0, 0, 0, 0, 0]);
     zap(&mut game, "");
     assert_eq!((hit_points_of(&game, first), hit_points_of(&game, second)), (50, 50 - 7));
     assert_eq!(game.said("The bolt of fire flies past the Hobgoblin."), 1);
@@ -36,7 +36,7 @@ fn a_bolt_flies_six_cells_and_no_farther() {
     for (map, struck) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@......1#\n##########", false)] {
         let mut game = with_wand("wand/cold", map);
         let serial = game.monster('H', '1', MindState::Sleeping);
-        game.dice(Purpose::Combat, &[0]);
+        game.dice(Stream::Combat, &[0]);
         zap(&mut game, "");
         assert_eq!(hit_points_of(&game, serial) < 50, struck, "{map}");
     }
@@ -52,7 +52,7 @@ fn a_bolt_comes_back_to_the_player_who_may_save_and_a_ring_of_protection_helps()
             game.keys("P .");
         }
         let before = game.player().hp;
-        game.dice(Purpose::Combat, &[draw, 0, 0, 0, 0, 0, 0]);
+        game.dice(Stream::Combat, &[draw, 0, 0, 0, 0, 0, 0]);
         zap(&mut game, "l");
         assert_eq!(before - game.player().hp, if struck { 7 } else { 0 }, "{ring:?}, draw {draw}");
         let flown_past = game.said("The bolt of lightning flies past you.");
@@ -64,7 +64,7 @@ fn a_bolt_comes_back_to_the_player_who_may_save_and_a_ring_of_protection_helps()
 fn a_bolt_at_a_wall_or_a_closed_door_beside_the_player_comes_back_at_once() {
     for map in ["####\n#@.#\n####", "#####\n#@+.#\n#####"] {
         let mut game = with_wand("wand/cold", map);
-        game.dice(Purpose::Combat, &[0, 0, 0, 0, 0, 0, 0]);
+        game.dice(Stream::Combat, &[0, 0, 0, 0, 0, 0, 0]);
         zap(&mut game, if map.contains('+') { "l" } else { "h" });
         assert_eq!(game.player().hp, 500 - 7, "{map}");
     }
@@ -74,7 +74,7 @@ fn a_bolt_at_a_wall_or_a_closed_door_beside_the_player_comes_back_at_once() {
 fn a_bolt_bounces_round_a_room_and_strikes_who_stands_where_it_comes_by() {
     let mut game = with_wand("wand/fire", "########\n#......#\n#@.....#\n#....1.#\n########");
     let serial = game.monster('H', '1', MindState::Sleeping);
-    game.dice(Purpose::Combat, &[0, 0, 0, 0, 0, 0, 0]);
+    game.dice(Stream::Combat, &[0, 0, 0, 0, 0, 0, 0]);
     // Up and to the right, off the wall above, and down again.
     zap(&mut game, "h h h k k");
     assert_eq!((hit_points_of(&game, serial), game.said("The bolt of fire bounces.")), (50 - 7, 1));
@@ -94,7 +94,7 @@ fn whoever_breathes_fire_takes_no_harm_of_it_but_of_cold_and_a_cancelled_one_doe
             let dragon = monsters.single(world).unwrap();
             yendor::rules::monsters::cancel(&mut world.entity_mut(dragon));
         }
-        game.dice(Purpose::Combat, &[0]);
+        game.dice(Stream::Combat, &[0]);
         zap(&mut game, "");
         assert_eq!(hit_points_of(&game, serial) < 50, struck, "{kind}");
         assert_eq!(game.said("The bolt of fire does nothing to the Dragon."), u32::from(!struck));
@@ -111,7 +111,7 @@ fn who_dies_of_their_own_bolt_is_told_so() {
     ] {
         let mut game = with_wand(kind, "####\n#@.#\n####");
         game.debug("set hp 1");
-        game.dice(Purpose::Combat, &[0]);
+        game.dice(Stream::Combat, &[0]);
         zap(&mut game, "h");
         assert_eq!(*game.world().resource::<Progress>(), Progress::Dead(CauseOfDeath::OwnBolt(element)));
         assert_eq!(game.said(text), 1, "{:?}", game.messages());
@@ -123,7 +123,7 @@ fn the_blind_see_no_bolt_but_feel_their_own() {
     for (map, known) in [(CORRIDOR, false), ("####\n#@.#\n####", true)] {
         let mut game = with_wand("wand/fire", map);
         game.debug("afflict blind 20");
-        game.dice(Purpose::Combat, &[0]);
+        game.dice(Stream::Combat, &[0]);
         zap(&mut game, if known { "h" } else { "l" });
         assert_eq!(is_known(&mut game, "wand/fire"), known);
         assert_ne!(game.cell((2, 1)).glyph, '*');
@@ -136,7 +136,7 @@ fn the_trail_of_a_bolt_hides_nobody_who_stands_in_it() {
     game.item("food/ration", 1, '1');
     game.monster('V', '1', MindState::Sleeping);
     // It saves: the bolt flies on.
-    game.dice(Purpose::Combat, &[19, 19]);
+    game.dice(Stream::Combat, &[19, 19]);
     zap(&mut game, "");
     let row = |game: &Scenario| (1..10).map(|x| game.cell((x, 1)).glyph).collect::<String>();
     assert_eq!(row(&game), "@**V***..");

@@ -1,6 +1,6 @@
 //! Swings, hits, damage, death and experience.
 
-use yendor::{base::random::Purpose, rules::creatures::MindState};
+use yendor::{base::random::Stream, rules::creatures::MindState};
 
 use crate::{data::changed, scenario::Scenario};
 
@@ -30,7 +30,7 @@ fn least_roll_that_hits(mut make: impl FnMut() -> Scenario) -> u32 {
     (1..=20)
         .find(|roll| {
             let mut game = make();
-            game.dice(Purpose::Combat, &[roll - 1]).keys(".");
+            game.dice(Stream::Combat, &[roll - 1]).keys(".");
             game.said_part("hits you") > 0
         })
         .unwrap_or(21)
@@ -57,7 +57,7 @@ fn each_die_group_of_an_attack_is_a_swing_of_its_own() {
 fn one_swing_may_hit_where_the_next_one_misses_and_each_has_its_own_damage() {
     // 1d8/1d8/3d10: the first hits for 8, the second misses, the third hits for 30.
     let mut game = against('D');
-    game.dice(Purpose::Combat, &[19, 7, 0, 19, 9, 9, 9]).keys(".");
+    game.dice(Stream::Combat, &[19, 7, 0, 19, 9, 9, 9]).keys(".");
     let messages = game.messages();
     let told: Vec<&str> = messages[1..].iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
@@ -107,7 +107,7 @@ fn players_least_roll(letter: char, state: MindState) -> u32 {
         .find(|roll| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500).monster(letter, '1', state);
-            game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+            game.dice(Stream::Combat, &[roll - 1, 0, 0]).keys("l");
             game.only_monster().hp < 50
         })
         .unwrap_or(21)
@@ -126,17 +126,17 @@ fn a_sleeper_is_hit_by_four_more_and_better_armour_of_a_monster_helps_it() {
 fn whoever_is_attacked_wakes_even_by_a_miss() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('O', '1', MindState::Sleeping);
-    game.dice(Purpose::Combat, &[0]).keys("l");
+    game.dice(Stream::Combat, &[0]).keys("l");
     assert_eq!((game.only_monster().state, game.said("You miss the Orc.")), (MindState::Hunting, 1));
 }
 
 #[test]
 fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
     let mut game = against('O');
-    game.dice(Purpose::Combat, &[19, 3, 3]).keys("l");
+    game.dice(Stream::Combat, &[19, 3, 3]).keys("l");
     assert_eq!(game.said("You hit the Orc for 10 damage."), 1, "2d4 shows 8, +1 for strength 16, +1 for the mace");
     let bow = game.letter("weapon/short_bow");
-    game.keys(&format!("w {bow}")).dice(Purpose::Combat, &[19, 0]).keys("l");
+    game.keys(&format!("w {bow}")).dice(Stream::Combat, &[19, 0]).keys("l");
     assert_eq!(game.said("You hit the Orc for 3 damage."), 1, "1d1, +1 and +1");
 }
 
@@ -145,7 +145,7 @@ fn what_bites_without_dice_touches_to_no_effect() {
     let mut game = against('A');
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
-    game.dice(Purpose::Combat, &[19]).keys(".");
+    game.dice(Stream::Combat, &[19]).keys(".");
     assert_eq!((game.last_message().as_str(), game.player().hp), ("The Aquator touches you, to no effect.", 500));
 }
 
@@ -154,7 +154,7 @@ fn a_kill_takes_the_monster_off_the_level_and_gives_its_experience() {
     let mut game = Scenario::on(ROOM);
     let place = game.mark('1');
     game.monster_at('E', place, MindState::Hunting, 4);
-    game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
     assert_eq!((game.last_message().as_str(), game.player().xp), ("You kill the Emu!", 2));
     assert!(game.level().monsters.is_empty());
     game.keys("l");
@@ -168,7 +168,7 @@ fn enough_experience_gives_a_level_and_1d10_hit_points() {
     // 17 points for a Centaur; the curve asks 10 for level 2 and 30 for level 3.
     game.monster_at('C', place, MindState::Sleeping, 1);
     let before = game.player();
-    game.dice(Purpose::Combat, &[19, 0, 0, 6]).keys("l");
+    game.dice(Stream::Combat, &[19, 0, 0, 6]).keys("l");
     let after = game.player();
     assert_eq!((after.level, after.xp, after.xp_next), (2, 17, 30));
     assert_eq!((after.hp, after.max_hp), (before.hp + 7, before.max_hp + 7));
@@ -182,7 +182,7 @@ fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
     let place = game.mark('1');
     // 120 points: levels 2 at 10, 3 at 30, 4 at 60, 5 at 100.
     game.monster_at('P', place, MindState::Sleeping, 1);
-    game.dice(Purpose::Combat, &[19, 0, 0, 0, 1, 2, 3]).keys("l");
+    game.dice(Stream::Combat, &[19, 0, 0, 0, 1, 2, 3]).keys("l");
     let player = game.player();
     assert_eq!((player.level, player.max_hp, player.xp_next), (5, 12 + 1 + 2 + 3 + 4, 150));
     assert_eq!(game.said("Welcome to level 5!"), 1);
@@ -191,7 +191,7 @@ fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
 #[test]
 fn a_higher_level_hits_better() {
     let mut game = against('O');
-    game.set(yendor::rules::creatures::CombatLevel(8)).dice(Purpose::Combat, &[5, 0, 0]).keys("l");
+    game.set(yendor::rules::creatures::CombatLevel(8)).dice(Stream::Combat, &[5, 0, 0]).keys("l");
     assert_eq!(game.only_monster().hp, 46, "a roll of 6 with level 8, the mace's 1 and armour class 6 makes 21");
 }
 
@@ -216,7 +216,7 @@ fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_figh
 fn death_by_a_monster_names_it_and_ends_the_game() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(1).monster('O', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19, 0]).keys(".");
+    game.dice(Stream::Combat, &[19, 0]).keys(".");
     let state = game.state();
     assert_eq!((state.mode, state.cause_of_death.as_deref()), ("Dead", Some("killed by an Orc")));
     assert_eq!(game.said("You die, killed by an Orc."), 1);
@@ -227,7 +227,7 @@ fn death_by_a_monster_names_it_and_ends_the_game() {
 fn after_a_deadly_swing_no_more_come() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(1).monster('D', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19, 7, 19, 7, 19, 9]).keys(".");
+    game.dice(Stream::Combat, &[19, 7, 19, 7, 19, 9]).keys(".");
     assert_eq!(swings(&game, "Dragon"), 1);
 }
 
@@ -238,7 +238,7 @@ fn an_unseen_foe_is_it() {
     let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
     let out = yendor::world::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);
     game.world().entity_mut(held).insert(out);
-    game.dice(Purpose::Combat, &[0]).keys(".");
-    game.dice(Purpose::Combat, &[0, 0]).keys("l");
+    game.dice(Stream::Combat, &[0]).keys(".");
+    game.dice(Stream::Combat, &[0, 0]).keys("l");
     assert_eq!((game.said("You miss it."), game.said("It misses you.")), (1, 1));
 }

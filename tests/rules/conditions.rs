@@ -1,7 +1,7 @@
 //! What befalls a creature for a while, what it means, and how it ends.
 
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     content::Condition,
     rules::creatures::{Conditions, MindState},
     turn::Serial,
@@ -53,7 +53,7 @@ fn the_confused_go_astray_four_times_in_five_and_it_takes_a_turn_also_against_a_
         let mut game = Scenario::on(ROOM);
         game.debug("afflict confused 50");
         // Whether it goes astray, and where: the eighth direction of eight is never the same twice in a row.
-        game.dice(Purpose::Fortune, &[seed * 20, seed % 8]).keys("l");
+        game.dice(Stream::PlayerLuck, &[seed * 20, seed % 8]).keys("l");
         assert_eq!(game.turn(), 1);
         straight += u32::from(game.place() == (6, 3));
     }
@@ -61,7 +61,7 @@ fn the_confused_go_astray_four_times_in_five_and_it_takes_a_turn_also_against_a_
     assert!((125..=175).contains(&straight), "{straight} of 500");
     let mut game = Scenario::on("#####\n#.@+.\n#####");
     game.debug("afflict confused 50");
-    game.dice(Purpose::Fortune, &[9_999]).keys("l");
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
     assert_eq!(game.last_message(), "You open the door.");
     let mut game = Scenario::on("###\n#@#\n###");
     game.debug("afflict confused 50");
@@ -74,7 +74,7 @@ fn the_confused_can_strike_at_the_wrong_place() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict confused 50");
-    game.dice(Purpose::Fortune, &[0, 0]).keys("j");
+    game.dice(Stream::PlayerLuck, &[0, 0]).keys("j");
     assert_eq!((game.place(), game.said_part("Venus Flytrap")), ((5, 2), 0));
 }
 
@@ -110,7 +110,7 @@ fn the_helpless_and_the_held_are_hit_with_four_more() {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500).hunter('H', '1');
             game.debug(&format!("afflict {condition} 1"));
-            game.dice(Purpose::Combat, &[draw, 0, 0, 0, 0]).keys(".");
+            game.dice(Stream::Combat, &[draw, 0, 0, 0, 0]).keys(".");
             assert_eq!(game.player().hp < 500, hits, "{condition}, draw {draw}");
         }
     }
@@ -160,9 +160,9 @@ fn who_is_invisible_is_not_seen_but_felt_next_to_oneself() {
     game.times(10, ".");
     assert_eq!(game.only_monster().state, MindState::Sleeping);
     game.debug("goto 5 1");
-    game.dice(Purpose::Ai, &[5_000]).keys(".");
+    game.dice(Stream::Ai, &[5_000]).keys(".");
     assert_eq!(game.only_monster().state, MindState::Sleeping);
-    game.dice(Purpose::Ai, &[4_999]).keys(".");
+    game.dice(Stream::Ai, &[4_999]).keys(".");
     assert_eq!(game.only_monster().state, MindState::Hunting, "next to it, by chance");
 }
 

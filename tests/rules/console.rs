@@ -3,7 +3,7 @@
 use yendor::{
     base::geometry::Position,
     interface::{
-        debug::{Answers, Console, DebugMode, Focus, Overlay, Overlays, PAGES, Prompt},
+        debug::{Answers, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES},
         screen::{is_console_open, start_game},
     },
     rules::creatures::MindState,
@@ -452,7 +452,7 @@ fn each_prompt_remembers_its_own_answers() {
     game.keys("x");
     type_text(&mut game, "7");
     game.keys("ret T up");
-    assert_eq!(game.world().resource::<Console>().reply(Prompt::Turns).text(), "");
+    assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Turns).text(), "");
     game.keys("esc x up");
-    assert_eq!(game.world().resource::<Console>().reply(Prompt::Experience).text(), "7");
+    assert_eq!(game.world().resource::<Console>().reply(HotKeyPrompt::Experience).text(), "7");
 }

@@ -1,6 +1,6 @@
 //! Debug commands about the level and the rules: what is known, lit, where doors are, tuned values.
 
-use yendor::{base::random::Purpose, interface::screen::start_game, world::level::DoorState};
+use yendor::{base::random::Stream, interface::screen::start_game, world::level::DoorState};
 
 use crate::scenario::{Scenario, sign_at};
 
@@ -120,7 +120,7 @@ fn a_tuned_chance_is_that_of_the_next_turn() {
     let mut game = rooms();
     game.debug("wanderers on");
     game.debug("tune spawn_chance_base 0");
-    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    game.dice(Stream::Wanderers, &[0]).keys(".");
     assert_eq!(game.level().wanderers_spawned, 0);
 }
 

@@ -1,7 +1,7 @@
 //! Debug commands that switch a rule or an overlay, and help.
 
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     interface::{
         debug::{Overlay, Overlays, SYNTAXES},
         screen::start_game,
@@ -202,7 +202,7 @@ fn frozen_monsters_do_nothing_and_save_up_no_energy() {
 fn no_wanderer_comes_while_they_are_off() {
     let on_a_level = || {
         let mut game = Scenario::game(11);
-        game.hit_points(10_000).dice(Purpose::Wanderers, &[0; 50]);
+        game.hit_points(10_000).dice(Stream::Wanderers, &[0; 50]);
         game
     };
     let mut game = on_a_level();
@@ -218,7 +218,7 @@ fn no_wanderer_comes_while_they_are_off() {
 fn wanderers_can_be_let_onto_a_drawn_level() {
     let drawn = || {
         let mut game = Scenario::on("###########\n#@.#......#\n###########");
-        game.dice(Purpose::Wanderers, &[0]);
+        game.dice(Stream::Wanderers, &[0]);
         game
     };
     let mut game = drawn();

@@ -1,7 +1,7 @@
 //! Debug commands that make and kill: monsters, items, populations, wanderers.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::{Content, ItemKind},
     interface::debug::console_facts,
     programs::state::InventoryItem,
@@ -33,7 +33,7 @@ const TWO_ROOMS: &str = "
 /// The words drawn from each random stream but that of the debug console.
 fn draws_of_the_game(game: &mut Scenario) -> Vec<(&'static str, u128)> {
     let streams = console_facts(game.world()).unwrap().streams;
-    streams.into_iter().filter(|(name, _)| *name != Purpose::Debug.name()).collect()
+    streams.into_iter().filter(|(name, _)| *name != Stream::Debug.name()).collect()
 }
 
 /// Letter, place and state of each monster, in order of serial numbers.

@@ -4,7 +4,7 @@ use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::Condition,
     interface::screen::is_over,
@@ -101,7 +101,7 @@ fn the_hash_covers_what_the_future_depends_on() {
         ("turn", |game| _ = game.at_turn(1)),
         ("noise", |game| game.world().resource_mut::<Noises>().make(Position::new(1, 1), 5)),
         ("serial numbers", |game| game.world().resource_mut::<NextSerial>().0 += 1),
-        ("dice", |game| _ = game.world().resource_mut::<RandomStreams>().get(Purpose::Ai).below(6)),
+        ("dice", |game| _ = game.world().resource_mut::<RandomStreams>().get(Stream::Ai).below(6)),
         ("wanderers", |game| game.wanderer_clock().quiet_turns += 1),
         ("what monsters have in mind", |game| {
             let world = game.world();

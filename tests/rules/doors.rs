@@ -1,6 +1,6 @@
 //! Doors of six kinds, opened, closed, locked and hidden.
 
-use yendor::{base::random::Purpose, content::ItemKind, rules::creatures::MindState, world::level::DoorState};
+use yendor::{base::random::Stream, content::ItemKind, rules::creatures::MindState, world::level::DoorState};
 
 use crate::scenario::Scenario;
 
@@ -68,11 +68,11 @@ fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
 fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
     // Strength 16: 24 in 100.
     let mut game = before('L');
-    game.refuses("o").dice(Purpose::Fortune, &[2_400]).keys("o");
+    game.refuses("o").dice(Stream::PlayerLuck, &[2_400]).keys("o");
     assert_eq!((door_of(&game).0, game.turn()), (DoorState::Locked, 1));
     assert_eq!(game.last_message(), "You throw yourself against the door, but it holds.");
     // And so on, without being asked anew.
-    game.dice(Purpose::Fortune, &[2_399]).keys("o");
+    game.dice(Stream::PlayerLuck, &[2_399]).keys("o");
     assert_eq!((door_of(&game).0, game.turn()), (DoorState::Broken, 2));
     assert_eq!(game.last_message(), "You force the door: it breaks open with a crash!");
     game.refuses("c").keys("l l");
@@ -126,7 +126,7 @@ fn forcing_a_door_is_heard_farther_off_than_opening_one() {
             game.debug("item key/key");
         }
         game.monster('D', '1', MindState::Sleeping);
-        game.dice(Purpose::Fortune, &[0]).dice(Purpose::Ai, &[0]).keys(keys);
+        game.dice(Stream::PlayerLuck, &[0]).dice(Stream::Ai, &[0]).keys(keys);
         game.only_monster().state != MindState::Sleeping
     };
     assert!(wakes("o o", false) && !wakes("o", true));
@@ -199,9 +199,9 @@ fn a_secret_door_looks_like_wall_and_can_not_be_walked_through_or_opened() {
 #[test]
 fn a_search_finds_a_secret_door_one_time_in_five_and_then_it_is_a_closed_one() {
     let mut game = before('S');
-    game.dice(Purpose::Fortune, &[2_000]).keys("s");
+    game.dice(Stream::PlayerLuck, &[2_000]).keys("s");
     assert_eq!(door_of(&game), (DoorState::Secret, false));
-    game.dice(Purpose::Fortune, &[1_999]).keys("s");
+    game.dice(Stream::PlayerLuck, &[1_999]).keys("s");
     assert_eq!(door_of(&game), (DoorState::Closed, true));
     assert_eq!((game.last_message().as_str(), game.turn()), ("You find a secret door!", 2));
     game.keys("l");
@@ -216,7 +216,7 @@ fn a_search_reaches_the_eight_cells_around_and_no_farther() {
 #.@.S.#
 ####S##",
     );
-    game.dice(Purpose::Fortune, &[0, 0, 0]).keys("s");
+    game.dice(Stream::PlayerLuck, &[0, 0, 0]).keys("s");
     let found: Vec<bool> = game.level().doors.iter().map(|door| door.discovered).collect();
     assert_eq!(found, [true, false, false]);
 }
@@ -230,8 +230,8 @@ fn a_secret_corridor_looks_like_rock_until_a_search_finds_it_one_time_in_three()
         assert_eq!(game.place(), (6, 1));
     }
     assert_eq!(secret.screen(104, 32), rock.screen(104, 32));
-    secret.dice(Purpose::Fortune, &[3_333]).keys("s").refuses("l");
-    secret.dice(Purpose::Fortune, &[3_332]).keys("s");
+    secret.dice(Stream::PlayerLuck, &[3_333]).keys("s").refuses("l");
+    secret.dice(Stream::PlayerLuck, &[3_332]).keys("s");
     assert_eq!(secret.last_message(), "You find a secret corridor!");
     secret.keys("l l");
     assert_eq!(secret.place(), (8, 1));
@@ -262,9 +262,9 @@ fn who_is_blind_or_sees_what_is_not_there_finds_less() {
         for affliction in afflictions {
             game.debug(&format!("afflict {affliction} 50"));
         }
-        game.dice(Purpose::Fortune, &[chance]).keys("s");
+        game.dice(Stream::PlayerLuck, &[chance]).keys("s");
         assert_eq!(door_of(&game).0, DoorState::Secret, "{afflictions:?}");
-        game.dice(Purpose::Fortune, &[chance - 1]).keys("s");
+        game.dice(Stream::PlayerLuck, &[chance - 1]).keys("s");
         assert_eq!(door_of(&game).0, DoorState::Closed, "{afflictions:?}");
     }
 }
@@ -278,7 +278,7 @@ fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_wall
 #......#
 ########";
     let mut plain = Scenario::on(room);
-    plain.dice(Purpose::Fortune, &[0, 0]).keys("s");
+    plain.dice(Stream::PlayerLuck, &[0, 0]).keys("s");
     assert_eq!(door_of(&plain).0, DoorState::Secret, "it is two cells away");
 
     // The key and the ring search: twice 1 in 10.
@@ -286,9 +286,9 @@ fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_wall
     game.debug("item ring/searching");
     game.keys("P");
     game.debug("door secret 5 2");
-    game.dice(Purpose::Fortune, &[1_000, 1_000]).keys("s");
+    game.dice(Stream::PlayerLuck, &[1_000, 1_000]).keys("s");
     assert_eq!(door_of(&game).0, DoorState::Secret);
-    game.dice(Purpose::Fortune, &[999]).keys("s");
+    game.dice(Stream::PlayerLuck, &[999]).keys("s");
     assert_eq!(door_of(&game).0, DoorState::Closed);
 
     let mut walled = Scenario::on("#######\n#.@#S.#\n#######");

@@ -1,7 +1,7 @@
 //! Those who guard a place: they stay there until they notice the player.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     rules::creatures::MindState,
     turn::Serial,
 };
@@ -51,7 +51,7 @@ fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view(
     // Behind a locked door it hears a door broken open.
     let (mut game, guard) = guarded();
     game.debug("goto 16 5");
-    game.dice(Purpose::Ai, &[0; 6]).times(8, "o");
+    game.dice(Stream::Ai, &[0; 6]).times(8, "o");
     assert_eq!(guard_is(&game, guard), post);
 }
 
@@ -60,7 +60,7 @@ fn a_guard_that_is_hurt_comes_and_has_no_post_any_more() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     game.times(3, "l");
-    game.dice(Purpose::Combat, &[19, 0]);
+    game.dice(Stream::Combat, &[19, 0]);
     crate::weapons::throw(&mut game, "weapon/arrow", 1, "");
     game.times(3, ".");
     assert_ne!(guard_is(&game, guard), post);

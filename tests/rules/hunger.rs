@@ -1,7 +1,7 @@
 //! Hunger in four states, fainting, and eating.
 
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     content::ItemKind,
     rules::{creatures::MindState, player::Hunger},
     words::MessageKind,
@@ -46,7 +46,7 @@ fn states_change_at_their_edges_with_their_words_and_colours() {
     for (food, state, told) in edges {
         let mut game = with_food(food);
         let lines = game.messages().len();
-        game.dice(Purpose::Fortune, &[WAKE]).keys(".");
+        game.dice(Stream::PlayerLuck, &[WAKE]).keys(".");
         assert_eq!(game.player().hunger, state, "after {food}");
         let messages = game.messages();
         let new: Vec<_> = messages[lines..].iter().map(|line| (line.text.as_str(), line.kind)).collect();
@@ -60,7 +60,7 @@ fn a_state_is_told_once_and_not_each_turn() {
     game.times(20, ".");
     assert_eq!(game.said("You are getting hungry."), 1);
     let mut game = with_food(1);
-    game.hit_points(50).dice(Purpose::Fortune, &[WAKE; 10]).times(10, ".");
+    game.hit_points(50).dice(Stream::PlayerLuck, &[WAKE; 10]).times(10, ".");
     assert_eq!(game.said("You are fainting!"), 1);
 }
 
@@ -70,7 +70,7 @@ fn weakness_costs_a_point_of_to_hit_and_of_damage() {
     let blow = |food, roll: u32| {
         let mut game = with_food(food);
         game.monster('Z', '1', MindState::Wandering);
-        game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+        game.dice(Stream::Combat, &[roll - 1, 0, 0]).keys("l");
         50 - game.only_monster().hp
     };
     assert_eq!((blow(1_000, 10), blow(1_000, 11)), (0, 4), "2d4 shows 2, +1 for strength, +1 for the mace");
@@ -81,7 +81,7 @@ fn weakness_costs_a_point_of_to_hit_and_of_damage() {
 #[test]
 fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
     let mut game = with_food(1);
-    game.hit_points(4).dice(Purpose::Fortune, &[WAKE; 4]);
+    game.hit_points(4).dice(Stream::PlayerLuck, &[WAKE; 4]);
     for left in [3, 2, 1] {
         game.keys(".");
         assert_eq!(game.player().hp, left);
@@ -95,7 +95,7 @@ fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
 #[test]
 fn food_never_falls_below_nought() {
     let mut game = with_food(0);
-    game.hit_points(50).dice(Purpose::Fortune, &[WAKE; 5]).times(5, ".");
+    game.hit_points(50).dice(Stream::PlayerLuck, &[WAKE; 5]).times(5, ".");
     assert_eq!(game.player().food, 0);
 }
 
@@ -105,7 +105,7 @@ fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
     // 1d8+3 turns: a 2 on the die is five of them.
-    game.dice(Purpose::Fortune, &[FAINT, 1]).keys(".");
+    game.dice(Stream::PlayerLuck, &[FAINT, 1]).keys(".");
     assert_eq!(game.turn(), 6, "the turn of the key and five more");
     assert_eq!((game.said("You faint from lack of food."), game.said("You come to yourself.")), (1, 1));
     // At half speed a zombie attacks in every second turn.
@@ -118,7 +118,7 @@ fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
 #[test]
 fn after_a_faint_a_turn_is_a_turn_again() {
     let mut game = with_food(1);
-    game.hit_points(90).dice(Purpose::Fortune, &[FAINT, 0, WAKE, WAKE, WAKE]).keys(".");
+    game.hit_points(90).dice(Stream::PlayerLuck, &[FAINT, 0, WAKE, WAKE, WAKE]).keys(".");
     let woken = game.turn();
     for turn in 1..=3 {
         game.keys(".");
@@ -138,7 +138,7 @@ fn one_who_has_fainted_is_easier_to_hit() {
     let mut game = with_food(1);
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
-    game.dice(Purpose::Fortune, &[FAINT, 0]).dice(Purpose::Combat, &[8, 0, 7, 8, 0]).keys(".");
+    game.dice(Stream::PlayerLuck, &[FAINT, 0]).dice(Stream::Combat, &[8, 0, 7, 8, 0]).keys(".");
     assert_eq!((game.said("The Zombie hits you for 1 damage."), game.said("The Zombie misses you.")), (1, 1));
 }
 
@@ -146,7 +146,7 @@ fn one_who_has_fainted_is_easier_to_hit() {
 fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
     for (die, units) in [(0, 1_100), (399, 1_499)] {
         let mut game = with_food(200);
-        game.dice(Purpose::Fortune, &[die, 9_999]).keys("e");
+        game.dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
         assert_eq!((game.player().food, game.turn()), (200 + units - 1, 1));
         assert_eq!(
             (game.carries(ItemKind::Food), game.last_message().as_str()),
@@ -160,10 +160,10 @@ fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
 #[test]
 fn a_meal_tastes_awful_three_times_in_ten_and_feeds_all_the_same() {
     let mut game = with_food(200);
-    game.dice(Purpose::Fortune, &[0, 2_999]).keys("e");
+    game.dice(Stream::PlayerLuck, &[0, 2_999]).keys("e");
     assert_eq!((game.last_message().as_str(), game.player().food), ("You eat a food ration. It tastes awful!", 1_299));
     let mut game = with_food(200);
-    game.dice(Purpose::Fortune, &[0, 3_000]).keys("e");
+    game.dice(Stream::PlayerLuck, &[0, 3_000]).keys("e");
     assert_eq!(game.last_message(), "You eat a food ration. Delicious!");
 }
 
@@ -177,9 +177,9 @@ fn a_stomach_holds_2000_units() {
 #[test]
 fn eating_ends_starvation() {
     let mut game = with_food(1);
-    game.hit_points(20).dice(Purpose::Fortune, &[WAKE]).keys(".");
+    game.hit_points(20).dice(Stream::PlayerLuck, &[WAKE]).keys(".");
     assert_eq!((game.player().hunger, game.player().hp), ("Starving", 19));
-    game.dice(Purpose::Fortune, &[0, 9_999]).keys("e .");
+    game.dice(Stream::PlayerLuck, &[0, 9_999]).keys("e .");
     assert_eq!((game.player().hunger, game.player().hp), ("Normal", 19));
 }
 

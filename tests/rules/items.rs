@@ -174,7 +174,7 @@ fn what_lies_under_a_monster_can_be_taken_once_it_is_gone() {
     game.item("food/ration", 1, '1');
     let place = game.mark('1');
     game.monster_at('Z', place, yendor::rules::creatures::MindState::Sleeping, 1);
-    game.dice(yendor::base::random::Purpose::Combat, &[19, 3, 3]).keys("l l ,");
+    game.dice(yendor::base::random::Stream::Combat, &[19, 3, 3]).keys("l l ,");
     assert_eq!(game.carries(ItemKind::Food), 2);
 }
 

@@ -10,7 +10,9 @@ use yendor::{
     rules::game::draft_level,
     world::{
         generate::GENERATORS,
-        level::{DistanceMap, DistanceMaps, DoorState, Gait, GroundRules, SafetyMap, Structure, Terrain, ways_from},
+        level::{
+            DistanceMap, DistanceMaps, DoorState, GroundRules, MovementMode, SafetyMap, Structure, Terrain, ways_from,
+        },
     },
 };
 
@@ -18,11 +20,11 @@ use crate::trials::trials;
 
 const SIZE: Size = Size::new(80, 22);
 
-const GAITS: [Gait; 4] = [
-    Gait { opens_doors: false, shuns_harm: false },
-    Gait { opens_doors: true, shuns_harm: false },
-    Gait { opens_doors: false, shuns_harm: true },
-    Gait { opens_doors: true, shuns_harm: true },
+const GAITS: [MovementMode; 4] = [
+    MovementMode { opens_doors: false, shuns_harm: false },
+    MovementMode { opens_doors: true, shuns_harm: false },
+    MovementMode { opens_doors: false, shuns_harm: true },
+    MovementMode { opens_doors: true, shuns_harm: true },
 ];
 
 /// A level of each generator on several depths, with dice for it.
@@ -74,12 +76,12 @@ fn kept_distances_are_right_where_a_walker_looks() {
             }
             let often = random.pick(&places).copied();
             let goal = often.filter(|_| random.below(4) > 0).unwrap_or_else(|| any_ground(terrain, random));
-            let (from, gait) = (any_ground(terrain, random), *random.pick(&GAITS).unwrap());
-            let fresh = DistanceMap::to(goal, terrain, gait);
-            let map = kept.to((level, terrain), goal, gait, from);
+            let (from, movement) = (any_ground(terrain, random), *random.pick(&GAITS).unwrap());
+            let fresh = DistanceMap::to(goal, terrain, movement);
+            let map = kept.to((level, terrain), goal, movement, from);
             let here = fresh.from(from);
-            assert_eq!(map.from(from), here, "{from:?} to {goal:?}, {gait:?}");
-            for cell in ways_from(terrain, from, gait).map(|direction| from.step(direction)) {
+            assert_eq!(map.from(from), here, "{from:?} to {goal:?}, {movement:?}");
+            for cell in ways_from(terrain, from, movement).map(|direction| from.step(direction)) {
                 let is_nearer = fresh.from(cell) <= here && here != DistanceMap::UNREACHABLE;
                 assert_eq!(map.from(cell) <= map.from(from), fresh.from(cell) <= here, "{cell:?} to {goal:?}");
                 if is_nearer {
@@ -91,8 +93,8 @@ fn kept_distances_are_right_where_a_walker_looks() {
 }
 
 /// The safety of all cells by its definition: six for each step from the threat, and at most five worse than a neighbour.
-fn slow_safety(threat: Position, terrain: &Terrain, gait: Gait) -> Vec<(Position, i32)> {
-    let distances = DistanceMap::to(threat, terrain, gait);
+fn slow_safety(threat: Position, terrain: &Terrain, movement: MovementMode) -> Vec<(Position, i32)> {
+    let distances = DistanceMap::to(threat, terrain, movement);
     let cells: Vec<Position> = terrain.structures().positions().collect();
     let worth = |cell: Position| match distances.from(cell) {
         DistanceMap::UNREACHABLE => SafetyMap::UNREACHABLE,
@@ -104,7 +106,7 @@ fn slow_safety(threat: Position, terrain: &Terrain, gait: Gait) -> Vec<(Position
         let mut has_changed = false;
         for cell in cells.iter().filter(|cell| distances.from(**cell) != DistanceMap::UNREACHABLE) {
             let here = danger[cell];
-            for next in ways_from(terrain, *cell, gait).map(|direction| cell.step(direction)) {
+            for next in ways_from(terrain, *cell, movement).map(|direction| cell.step(direction)) {
                 let known = danger.get_mut(&next).unwrap();
                 if *known > here + 5 {
                     *known = here + 5;
@@ -126,11 +128,11 @@ fn kept_safety_is_what_its_definition_says() {
         for _ in 0..trials(1, 4) {
             change_something(terrain, random);
             let threat = any_ground(terrain, random);
-            for gait in GAITS {
-                let slow = slow_safety(threat, terrain, gait);
-                let map = kept.safety(level, terrain, threat, gait);
+            for movement in GAITS {
+                let slow = slow_safety(threat, terrain, movement);
+                let map = kept.safety(level, terrain, threat, movement);
                 let wrong = slow.iter().find(|(cell, danger)| map.danger(*cell) != *danger);
-                assert_eq!(wrong, None, "from {threat:?}, {gait:?}");
+                assert_eq!(wrong, None, "from {threat:?}, {movement:?}");
             }
         }
     });

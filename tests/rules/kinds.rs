@@ -1,7 +1,7 @@
 //! Each of the 26 kinds of monsters as document 004's tables and Rogue 5.4 describe it, one scene or more a kind.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::{Behavior, Condition},
     programs::state::MonsterRow,
     rules::{
@@ -95,7 +95,7 @@ fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
     let mut game = beside('A');
     assert_eq!(game.player().ac, 6);
     for ac in [7, 8, 9, 9, 9] {
-        game.dice(Purpose::Combat, &[HIT]).keys(".");
+        game.dice(Stream::Combat, &[HIT]).keys(".");
         assert_eq!((game.player().ac, game.player().hp), (ac, 500));
     }
     assert_eq!(game.said_part("rusts"), 3);
@@ -113,7 +113,7 @@ fn an_aquator_never_rusts_leather() {
     game.set(Equipment { armor: Some(worn), ..Equipment::default() });
     let ac = game.player().ac;
     for _ in 0..10 {
-        game.dice(Purpose::Combat, &[HIT]).keys(".");
+        game.dice(Stream::Combat, &[HIT]).keys(".");
     }
     assert_eq!((game.player().ac, game.said_part("rusts")), (ac, 0));
 }
@@ -143,7 +143,7 @@ fn bats_and_kestrels_fly_at_random_half_of_the_time() {
             let mut game = Scenario::on("###########\n#.........#\n#@.....1..#\n#.........#\n###########");
             game.hunter(letter, '1');
             // The first draw says whether it goes astray.
-            game.dice(Purpose::Ai, &[seed * 50, seed % 8]).keys(".");
+            game.dice(Stream::Ai, &[seed * 50, seed % 8]).keys(".");
             monster(&game, letter).x == 6
         });
         // A random step leads that way three times in eight as well, so 1/2 + 1/2 * 3/8.
@@ -156,7 +156,7 @@ fn bats_and_kestrels_fly_at_random_half_of_the_time() {
 #[test]
 fn a_centaur_kicks_three_times_a_turn() {
     let mut game = beside('C');
-    game.dice(Purpose::Combat, &[HIT, 1, HIT, 4, HIT, 4]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 1, HIT, 4, HIT, 4]).keys(".");
     assert_eq!(game.player().hp, 500 - 2 - 5 - 5);
 }
 
@@ -202,14 +202,14 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).hunter('D', '1');
     // The chance comes true, the save fails, and 6d6 shows 36.
-    game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
+    game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
     // It is seen in the dark, by its own light.
     assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!");
     assert_eq!(game.player().hp, 500 - 36);
-    game.dice(Purpose::Ai, &[1_999]).dice(Purpose::Combat, &[HIT]).keys(".");
+    game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[HIT]).keys(".");
     assert!(game.last_message().contains("you dodge"), "{}", game.last_message());
     let before = game.player().hp;
-    game.dice(Purpose::Ai, &[2_000]).keys(".");
+    game.dice(Stream::Ai, &[2_000]).keys(".");
     assert_eq!(game.player().hp, before);
     assert_eq!(game.only_monster().x, 6, "where its fire reaches, it keeps its distance");
 }
@@ -218,7 +218,7 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
 fn a_dragon_to_which_the_player_comes_near_bites() {
     let mut game = Scenario::on("#########\n#@.1....#\n#########");
     game.hit_points(500).hunter('D', '1');
-    game.dice(Purpose::Ai, &[9_999]).keys(".");
+    game.dice(Stream::Ai, &[9_999]).keys(".");
     assert_eq!(game.only_monster().x, 2);
     game.keys(".");
     assert_eq!(game.said_part("breathes fire"), 0);
@@ -229,9 +229,9 @@ fn a_dragon_to_which_the_player_comes_near_bites() {
 fn the_flame_is_seen_in_one_picture_and_gone_in_the_next() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).hunter('D', '1');
-    game.dice(Purpose::Ai, &[0]).keys(".");
+    game.dice(Stream::Ai, &[0]).keys(".");
     assert_eq!((2..6).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****");
-    game.dice(Purpose::Ai, &[9_999]).keys(".");
+    game.dice(Stream::Ai, &[9_999]).keys(".");
     assert!((2..6).all(|x| game.cell((x, 2)).glyph != '*'));
 }
 
@@ -243,7 +243,7 @@ fn flames_go_along_lines_of_six_cells_and_through_neither_walls_nor_others() {
         if let Some(mark) = other {
             game.monster('F', mark, MindState::Sleeping);
         }
-        game.dice(Purpose::Ai, &[0, 0, 0]).keys(".");
+        game.dice(Stream::Ai, &[0, 0, 0]).keys(".");
         game.said_part("breathes fire") > 0
     };
     assert!(burns("##########\n#@.....1.#\n##########", None), "six cells");
@@ -272,7 +272,7 @@ fn the_mean_hunt_as_soon_as_they_sense_and_bite() {
 #[test]
 fn a_jabberwock_bites_hard_and_never_flees() {
     let mut game = beside('J');
-    game.dice(Purpose::Combat, &[HIT, 11, 11, HIT, 3, 3]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 11, 11, HIT, 3, 3]).keys(".");
     assert_eq!(game.player().hp, 500 - 24 - 8);
     let world = game.world();
     for mut health in
@@ -289,13 +289,13 @@ fn a_jabberwock_bites_hard_and_never_flees() {
 #[test]
 fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
     let mut game = beside('F');
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     assert_eq!(game.said("The Venus Flytrap takes hold of you!"), 1);
     assert_eq!(game.player().conditions.get("Held"), Some(&None));
     let mut lost = vec![500 - game.player().hp];
     for _ in 0..3 {
         let before = game.player().hp;
-        game.dice(Purpose::Combat, &[HIT, 0]).keys("h");
+        game.dice(Stream::Combat, &[HIT, 0]).keys("h");
         lost.push(before - game.player().hp);
     }
     // The bite's single point each time, and what the grip adds: 2, 3, 4.
@@ -303,7 +303,7 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
     assert_eq!(game.place(), (3, 2), "held fast: each try took a turn");
     // A miss crushes as hard as the grip is.
     let before = game.player().hp;
-    game.dice(Purpose::Combat, &[MISS]).keys(".");
+    game.dice(Stream::Combat, &[MISS]).keys(".");
     assert_eq!(before - game.player().hp, 4);
     game.debug("kill 4 2");
     game.keys(".");
@@ -315,7 +315,7 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
 #[test]
 fn whoever_is_held_can_strike_and_is_easier_to_hit() {
     let mut game = beside('F');
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     game.keys("l");
     assert_eq!(game.said_part("You hit the Venus Flytrap") + game.said_part("You miss the Venus Flytrap"), 1);
 }
@@ -323,7 +323,7 @@ fn whoever_is_held_can_strike_and_is_easier_to_hit() {
 #[test]
 fn a_flytrap_lets_go_of_one_who_is_taken_away() {
     let mut game = beside('F');
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     game.debug("goto 7 3");
     game.keys(".");
     assert!(game.player().conditions.is_empty());
@@ -350,7 +350,7 @@ fn griffin_troll_and_vampire_regenerate_and_others_do_not() {
 fn an_ice_monster_freezes_for_two_or_three_turns_without_damage_and_backs_off() {
     for (draw, turns) in [(0, 2), (1, 3)] {
         let mut game = beside('I');
-        game.dice(Purpose::Combat, &[HIT, draw]).keys(".");
+        game.dice(Stream::Combat, &[HIT, draw]).keys(".");
         assert_eq!(game.said("The Ice Monster freezes you: you can't move!"), 1);
         assert_eq!(
             (game.player().hp, game.state().messages.iter().filter(|line| line.text.contains("hits you")).count()),
@@ -372,7 +372,7 @@ fn too_much_cold_kills() {
     let mut frozen = Conditions::default();
     frozen.set(Condition::Frozen, 50, &content.config);
     game.set(frozen);
-    game.dice(Purpose::Combat, &[HIT, 1]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 1]).keys(".");
     assert_eq!((game.state().mode, game.state().cause_of_death.as_deref()), ("Dead", Some("killed by an Ice Monster")));
 }
 
@@ -383,7 +383,7 @@ fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
     let mut game = beside('L');
     game.set(Purse(1_000));
     // It hits, the damage is 1, the save succeeds, and the heap is 2 + 30.
-    game.dice(Purpose::Combat, &[HIT, 0, 19, 30]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 19, 30]).keys(".");
     assert_eq!(game.said("The Leprechaun steals 32 gold pieces from you!"), 1);
     assert_eq!(game.player().gold, 968);
     let thief = game.only_monster();
@@ -403,14 +403,14 @@ fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
 fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
     let mut game = beside('L');
     game.set(Purse(1_000));
-    game.dice(Purpose::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
     assert_eq!(game.player().gold, 1_000 - 5 * 12);
     let mut game = beside('L');
     game.set(Purse(7));
-    game.dice(Purpose::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
     assert_eq!(game.player().gold, 0, "never more than there is");
     let mut game = beside('L');
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     assert_eq!(game.said_part("in vain"), 1);
     assert_eq!(game.only_monster().state, MindState::Hunting);
 }
@@ -420,14 +420,14 @@ fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
 #[test]
 fn a_medusas_gaze_confuses_once_who_sees_her_and_fails_the_save() {
     let mut game = beside('M');
-    game.dice(Purpose::Combat, &[0, 1, MISS, MISS, MISS]).keys(".");
+    game.dice(Stream::Combat, &[0, 1, MISS, MISS, MISS]).keys(".");
     assert_eq!(game.player().conditions.get("Confused"), Some(&Some(20)));
     assert_eq!(game.said("You meet the gaze of the Medusa!"), 1);
     game.times(10, ".");
     assert_eq!(game.said_part("You meet the gaze"), 1, "each does so once");
     // A save resists.
     let mut game = beside('M');
-    game.dice(Purpose::Combat, &[19, MISS, MISS, MISS]).keys(".");
+    game.dice(Stream::Combat, &[19, MISS, MISS, MISS]).keys(".");
     assert!(game.player().conditions.is_empty() && game.said_part("look away in time") == 1);
 }
 
@@ -457,7 +457,7 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
     );
     game.hit_points(500).hunter('N', '1');
     let before: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     assert_eq!(game.said("The Nymph steals a short bow +1 from you!"), 1);
     let after: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
     assert_eq!(before.len() - after.len(), 1);
@@ -474,7 +474,7 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
 fn a_nymph_goes_far_off_where_all_is_in_view() {
     let mut game = Scenario::lit("###############\n#@1...........#\n###############");
     game.hit_points(500).hunter('N', '1');
-    game.dice(Purpose::Combat, &[HIT, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     assert_eq!((game.only_monster().x, game.said("The Nymph vanishes!")), (13, 1));
 }
 
@@ -489,7 +489,7 @@ fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
     game.debug("item amulet/amulet");
     let before = game.player().inventory.len();
     for _ in 0..5 {
-        game.dice(Purpose::Combat, &[HIT]).keys(".");
+        game.dice(Stream::Combat, &[HIT]).keys(".");
     }
     assert_eq!((game.player().inventory.len(), game.said_part("in vain")), (before, 5));
 }
@@ -565,7 +565,7 @@ fn the_path_of_each_that_finds_ways_is_the_way_it_goes() {
 fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
     let mut game = Scenario::lit("#########\n#@....1.#\n#########");
     game.hit_points(500).hunter('P', '1');
-    game.dice(Purpose::Ai, &[0; 30]);
+    game.dice(Stream::Ai, &[0; 30]);
     game.keys(".");
     assert_eq!((game.glyph('1'), game.only_monster().visible), ('.', false));
     game.times(8, ".");
@@ -597,7 +597,7 @@ fn a_door_that_a_phantom_opens_opens_by_itself() {
 fn quagga_and_yeti_strike_twice() {
     for (letter, sides) in [('Q', 5), ('Y', 6)] {
         let mut game = beside(letter);
-        game.dice(Purpose::Combat, &[HIT, sides - 1, HIT, sides - 1]).keys(".");
+        game.dice(Stream::Combat, &[HIT, sides - 1, HIT, sides - 1]).keys(".");
         assert_eq!(game.player().hp, 500 - 2 * sides.cast_signed(), "{letter}");
     }
 }
@@ -608,12 +608,12 @@ fn quagga_and_yeti_strike_twice() {
 fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison() {
     let mut game = beside('R');
     // It hits for 1, and the save is 1d20 that must show 14.
-    game.dice(Purpose::Combat, &[HIT, 0, 12]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 12]).keys(".");
     assert_eq!((game.player().strength, game.player().max_strength), (15, 16));
-    game.dice(Purpose::Combat, &[HIT, 0, 13]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 13]).keys(".");
     assert_eq!(game.player().strength, 15);
     game.set(Strength::new(3, 16));
-    game.dice(Purpose::Combat, &[HIT, 0, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 0]).keys(".");
     assert_eq!(game.player().strength, 3, "never below 3");
 }
 
@@ -622,9 +622,9 @@ fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison()
 #[test]
 fn a_vampire_drains_maximum_hit_points_three_hits_in_ten() {
     let mut game = beside('V');
-    game.dice(Purpose::Combat, &[HIT, 0, 2_999, 2]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 2_999, 2]).keys(".");
     assert_eq!((game.player().max_hp, game.player().hp), (497, 496));
-    game.dice(Purpose::Combat, &[HIT, 0, 3_000]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 3_000]).keys(".");
     assert_eq!(game.player().max_hp, 497);
 }
 
@@ -668,18 +668,18 @@ fn a_troll_comes_back_when_healed_above_the_threshold() {
 fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
     let mut game = beside('W');
     game.set(Experience { points: 120 }).set(CombatLevel(5));
-    game.dice(Purpose::Combat, &[HIT, 0, 1_499, 4]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 1_499, 4]).keys(".");
     let player = game.player();
     assert_eq!((player.level, player.xp, player.max_hp), (4, 61, 495));
     assert_eq!(game.said("The Wraith drains your experience: you are of level 4."), 1);
-    game.dice(Purpose::Combat, &[HIT, 0, 1_500]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 1_500]).keys(".");
     assert_eq!(game.player().level, 4);
 }
 
 #[test]
 fn a_wraith_kills_one_who_has_no_experience_to_lose() {
     let mut game = beside('W');
-    game.dice(Purpose::Combat, &[HIT, 0, 0]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 0, 0]).keys(".");
     assert_eq!(game.state().cause_of_death.as_deref(), Some("killed by a Wraith"));
 }
 
@@ -688,7 +688,7 @@ fn a_wraith_kills_one_who_has_no_experience_to_lose() {
 #[test]
 fn a_xeroc_hits_hard_and_that_is_all() {
     let mut game = beside('X');
-    game.dice(Purpose::Combat, &[HIT, 3, 3, 3, 3]).keys(".");
+    game.dice(Stream::Combat, &[HIT, 3, 3, 3, 3]).keys(".");
     assert_eq!((game.player().hp, game.player().conditions.len()), (484, 0));
 }
 
@@ -707,7 +707,7 @@ fn chances_of_drains_hold_over_thousands_of_hits() {
     let player = game.player_entity();
     game.debug("set food 2000");
     let drained = share(1_500, |_| {
-        game.set(Health::full(100)).dice(Purpose::Combat, &[HIT, 0]);
+        game.set(Health::full(100)).dice(Stream::Combat, &[HIT, 0]);
         game.press(".");
         game.world().get::<Health>(player).unwrap().maximum() < 100
     });

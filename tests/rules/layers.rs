@@ -1,7 +1,7 @@
 //! What lies in floors and on walls: what it does to who comes there, to things and to the trail.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::{Content, DataFolder, ItemKind},
     world::level::Scent,
 };
@@ -71,7 +71,7 @@ fn mud_slows_monsters_as_well() {
 fn a_cobweb_may_hold_for_a_while_and_lets_go() {
     let mut game = room_with("cobweb");
     // It holds, for two turns.
-    game.dice(Purpose::Fortune, &[0, 1]).keys("l");
+    game.dice(Stream::PlayerLuck, &[0, 1]).keys("l");
     assert_eq!((game.place(), game.said("You are caught in the cobweb!")), ((3, 2), 0));
     assert_eq!(game.said("You are caught in a cobweb!"), 1);
     game.keys("l");
@@ -79,7 +79,7 @@ fn a_cobweb_may_hold_for_a_while_and_lets_go() {
     game.times(3, "l");
     assert!(game.place().0 > 3, "{:?}", game.place());
     let mut game = room_with("cobweb");
-    game.dice(Purpose::Fortune, &[9_999]).keys("l l");
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("l l");
     assert_eq!(game.place(), (4, 2), "it does not always");
 }
 
@@ -87,7 +87,7 @@ fn a_cobweb_may_hold_for_a_while_and_lets_go() {
 fn deep_water_takes_what_is_not_in_use_and_it_drifts_ashore() {
     let mut game = room_with("deep");
     let before: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
-    game.dice(Purpose::Fortune, &[0, 0]).keys("l");
+    game.dice(Stream::PlayerLuck, &[0, 0]).keys("l");
     assert_eq!(game.said_part("out of your pack!"), 1, "{:?}", game.messages());
     let lies = game.level().items;
     assert_eq!(lies.len(), 1);
@@ -108,7 +108,7 @@ fn a_torch_goes_out_in_deep_water_and_can_be_lit_again_on_the_shore() {
     game.debug("terrain none 3 1 1 1");
     let fuel = game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().fuel;
     // Nothing is swept away.
-    game.dice(Purpose::Fortune, &[9_999; 8]).keys("l");
+    game.dice(Stream::PlayerLuck, &[9_999; 8]).keys("l");
     assert_eq!((game.said("The deep water puts out your torch!"), light(&game)), (1, None));
     let wet: Vec<_> = game.player().inventory.into_iter().filter(|item| item.fuel == fuel).collect();
     assert!(!wet.is_empty() && wet.iter().all(|item| item.equipped.is_none()), "the fuel is left: {wet:?}");
@@ -144,7 +144,7 @@ fn nothing_else_puts_out_a_torch_nor_does_deep_water_any_other_light() {
 fn who_comes_down_into_deep_water_or_lava_is_in_it_at_once() {
     let mut game = room_with("deep");
     game.debug("afflict levitating 2");
-    game.dice(Purpose::Fortune, &[0, 0]).keys("l .");
+    game.dice(Stream::PlayerLuck, &[0, 0]).keys("l .");
     assert_eq!((game.said_part("out of your pack!"), light(&game)), (1, None), "{:?}", game.messages());
     let mut game = room_with("lava");
     game.hit_points(5_000).debug("afflict levitating 2");
@@ -172,7 +172,7 @@ fn a_step_into_a_chasm_is_asked_about_and_falls_a_level() {
     game.refuses("x").refuses("l esc");
     assert_eq!((game.place(), game.turn()), ((2, 2), 0), "any other key is no");
     let hp = game.player().hp;
-    game.dice(Purpose::Fortune, &[7, 3]).keys("l ret");
+    game.dice(Stream::PlayerLuck, &[7, 3]).keys("l ret");
     let state = game.state();
     assert_eq!((state.depth, state.turn), (2, 1));
     assert_eq!(game.player().hp, hp - 4, "a fall hurts by 1d6");
@@ -228,7 +228,7 @@ fn the_confused_are_not_asked() {
     let mut game = room_with("chasm");
     game.debug("afflict confused 20");
     // They go where they want, by chance.
-    game.dice(Purpose::Fortune, &[9_999]).keys("l");
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
     assert_eq!(game.state().depth, 2);
 }
 
@@ -433,10 +433,10 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
         ("glyph: '░'", "glyph: '≈'", "is the sign of Shallow"),
         ("glyph: '░'", "glyph: '!'", "is the sign of an item or of the player"),
         ("glyph: '░'", "glyph: '水'", "one column"),
-        ("walkers: Slows(more_actions: 1)", "walkers: Slows(more_actions: 0)", "more_actions must lie between"),
-        ("walkers: Slows(more_actions: 1)", "walkers: Bites", "`Bites`"),
-        ("items: Drifts", "items: Melts", "`Melts`"),
-        ("scent: Keeps", "scent: Keps", "`Keps`"),
+        ("walkers: Slow(more_actions: 1)", "walkers: Slow(more_actions: 0)", "more_actions must lie between"),
+        ("walkers: Slow(more_actions: 1)", "walkers: Bites", "`Bites`"),
+        ("items: Drift", "items: Melts", "`Melts`"),
+        ("scent: Keep", "scent: Keps", "`Keps`"),
         ("(shared: (passable", "(shared: (passble", "unknown field 'passble'"),
         ("of: [", "off: [", "unknown field 'off'"),
         ("liquid: Lava, first", "liquid: Grass, first", "Grass is no liquid"),

@@ -17,7 +17,7 @@ use yendor::{
     },
     world::{
         generate::{Blueprint, GENERATORS, LevelRequest, make_level},
-        level::{DoorState, Purpose, Structure},
+        level::{DoorState, RoomPurpose, Structure},
     },
 };
 
@@ -140,15 +140,15 @@ fn a_locked_door_guards_a_vault_with_treasure_and_nothing_else_is_one() {
         let open = openly(level);
         let vault_beside = |door: Position| {
             let beside = Direction::STRAIGHT.map(|direction| level.rooms.at(door.step(direction)));
-            beside.into_iter().flatten().any(|room| room.purpose == Purpose::Vault)
+            beside.into_iter().flatten().any(|room| room.purpose == RoomPurpose::Vault)
         };
         for (place, state) in &level.doors {
             assert!(*state != DoorState::Locked || vault_beside(*place), "{name}: {place:?} guards nothing");
         }
         for (index, room) in level.rooms.iter().enumerate() {
             let is_closed = level.rooms.cells(index).all(|cell| !open.get_or(cell, false));
-            assert_eq!(room.purpose == Purpose::Vault, is_closed, "{name}: {room:?}");
-            if room.purpose == Purpose::Vault {
+            assert_eq!(room.purpose == RoomPurpose::Vault, is_closed, "{name}: {room:?}");
+            if room.purpose == RoomPurpose::Vault {
                 vaults += 1;
                 let things = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
                 assert!(things.count() >= 1, "{name}: an empty vault");
@@ -169,7 +169,7 @@ fn secret_corridors_come_with_depth_and_cut_no_room_off() {
         let reached = walk(level, |there| is_ground(there) && there != Structure::SecretCorridor);
         for room in 0..level.rooms.len() {
             let is_whole = level.rooms.cells(room).all(|cell| reached.get_or(cell, false));
-            assert!(is_whole || level.rooms[room].purpose == Purpose::Vault, "{name}: room {room}");
+            assert!(is_whole || level.rooms[room].purpose == RoomPurpose::Vault, "{name}: room {room}");
         }
     }
     let per_mille = |depth: u32| counts[&depth][0] * 1_000 / counts[&depth][1].max(1);
@@ -198,7 +198,7 @@ fn special_rooms_have_who_and_what_belongs_there() {
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
     for Made { name, level, population, .. } in LEVELS.iter() {
         let arrival = level.rooms.at(level.stairs_up.unwrap());
-        assert!(arrival.is_none_or(|room| room.purpose == Purpose::Plain), "{name}");
+        assert!(arrival.is_none_or(|room| room.purpose == RoomPurpose::Plain), "{name}");
         for (index, room) in level.rooms.iter().enumerate() {
             *found.entry(format!("{:?}", room.purpose)).or_default() += 1;
             let is_here = |place: &Position| level.rooms.index_at(*place) == Some(index);
@@ -208,11 +208,11 @@ fn special_rooms_have_who_and_what_belongs_there() {
             let dwellers = dwellers.filter(|monster| monster.state == MindState::Sleeping || monster.guards).count();
             let cells = level.rooms.cells(index).count();
             match room.purpose {
-                Purpose::TreasureRoom => assert!(things >= 2.min(cells), "{name}: {things} things"),
-                Purpose::Shrine => assert!(room.lit, "{name}: a dark shrine"),
+                RoomPurpose::TreasureRoom => assert!(things >= 2.min(cells), "{name}: {things} things"),
+                RoomPurpose::Shrine => assert!(room.lit, "{name}: a dark shrine"),
                 _ => {}
             }
-            if matches!(room.purpose, Purpose::Den | Purpose::TreasureRoom) && cells >= 25 {
+            if matches!(room.purpose, RoomPurpose::Den | RoomPurpose::TreasureRoom) && cells >= 25 {
                 assert!(dwellers >= 2, "{name}: {dwellers} sleep or guard in {room:?}");
             }
         }

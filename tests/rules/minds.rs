@@ -198,7 +198,7 @@ fn a_thief_with_its_loot_never_comes_back() {
     let mut game = Scenario::on("####################\n#@1................#\n####################");
     game.hit_points(500).set(yendor::rules::creatures::Purse(500));
     game.hunter('L', '1');
-    game.dice(yendor::base::random::Purpose::Combat, &[19, 0, 19]).times(60, ".");
+    game.dice(yendor::base::random::Stream::Combat, &[19, 0, 19]).times(60, ".");
     assert_eq!((game.only_monster().state, game.only_monster().x), (MindState::Fleeing, 18));
     assert_eq!(game.said_part("steals"), 1);
 }

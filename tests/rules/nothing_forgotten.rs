@@ -99,7 +99,7 @@ const NOT_KEPT: [(&str, &str); 36] = [
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
     ("monsters::SeeksLoot", "what its kind says"),
-    ("monsters::Dozing", "of the turn that is being played"),
+    ("monsters::SleepersBefore", "of the turn that is being played"),
     ("monsters::Flies", "what its kind says"),
     ("monsters::LastNoises", "for looking at"),
     ("monsters::Monster", "marks who is kept as a monster"),

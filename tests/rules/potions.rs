@@ -1,7 +1,7 @@
 //! Scenes of potions: what each kind does.
 
 use yendor::{
-    base::random::{Purpose, RandomStream},
+    base::random::{RandomStream, Stream},
     content::{Condition, ItemKind},
     rules::{
         creatures::{MindState, Strength},
@@ -69,11 +69,11 @@ scenes! {
         let mut game = with("potion/healing", 3);
         game.debug("set hp 3");
         game.debug("afflict blind 50");
-        game.dice(Purpose::Fortune, &[4, 2]).keys("q");
+        game.dice(Stream::PlayerLuck, &[4, 2]).keys("q");
         assert_eq!((health(&game), game.turn(), turns_of(&game, "Blind")), ((3 + 5 + 3, 12), 1, None));
         assert!(game.sees((1, 1)) && is_known(&game, "potion/healing"), "{}", name_of(&game, "potion/healing"));
         assert_eq!(name_of(&game, "potion/healing"), "2 potions of healing");
-        game.dice(Purpose::Fortune, &[7, 3]).keys("q");
+        game.dice(Stream::PlayerLuck, &[7, 3]).keys("q");
         assert_eq!(health(&game), (13, 13), "whatever is too much makes the most one more");
     }
 
@@ -82,23 +82,23 @@ scenes! {
         game.debug("set hp 3");
         game.debug("afflict hallucinating 50");
         game.debug("afflict blind 50");
-        game.dice(Purpose::Fortune, &[0, 0]).keys("q");
+        game.dice(Stream::PlayerLuck, &[0, 0]).keys("q");
         assert_eq!((health(&game), game.player().conditions.len()), ((5, 12), 0));
-        game.dice(Purpose::Fortune, &[7, 7]).keys("q");
+        game.dice(Stream::PlayerLuck, &[7, 7]).keys("q");
         assert_eq!(health(&game), (14, 14), "far beyond the most: two more");
-        game.dice(Purpose::Fortune, &[0, 0]).keys("q");
+        game.dice(Stream::PlayerLuck, &[0, 0]).keys("q");
         assert_eq!(health(&game), (15, 15), "by no more than the level and one: one more");
         assert!(is_known(&game, "potion/extra_healing"));
     }
 
     "potion/confusion" => fn confusion_leads_astray_and_adds_up() {
         let mut game = with("potion/confusion", 2);
-        game.dice(Purpose::Fortune, &[1]).keys("q");
+        game.dice(Stream::PlayerLuck, &[1]).keys("q");
         assert_eq!(turns_of(&game, "Confused"), Some(20));
         assert!(is_known(&game, "potion/confusion"));
-        game.dice(Purpose::Fortune, &[0, 0]).keys("l");
+        game.dice(Stream::PlayerLuck, &[0, 0]).keys("l");
         assert_eq!(game.place(), (5, 2), "to the north instead of the east");
-        game.dice(Purpose::Fortune, &[0]).keys("q");
+        game.dice(Stream::PlayerLuck, &[0]).keys("q");
         assert_eq!(turns_of(&game, "Confused"), Some(19 + 19 - 1));
         assert_eq!(game.said("Your head spins all the more."), 1);
     }
@@ -107,7 +107,7 @@ scenes! {
         let mut game = with("potion/hallucination", 2);
         game.monster('Z', '1', MindState::Sleeping);
         game.debug("freeze on");
-        game.dice(Purpose::Fortune, &[20]).keys("q");
+        game.dice(Stream::PlayerLuck, &[20]).keys("q");
         assert_eq!(turns_of(&game, "Hallucinating"), Some(300));
         assert!(is_known(&game, "potion/hallucination"));
         let letters: std::collections::BTreeSet<char> = (0..20).map(|_| game.keys(".").glyph('1')).collect();
@@ -117,10 +117,10 @@ scenes! {
     "potion/poison" => fn poison_takes_strength_and_ends_visions() {
         let mut game = with("potion/poison", 5);
         game.debug("afflict hallucinating 50");
-        game.dice(Purpose::Fortune, &[2]).keys("q");
+        game.dice(Stream::PlayerLuck, &[2]).keys("q");
         assert_eq!((strength(&game), health(&game), game.player().conditions.len()), ((13, 16), (12, 12), 0));
         assert!(is_known(&game, "potion/poison"));
-        game.set(Strength::new(4, 16)).dice(Purpose::Fortune, &[2, 2]).keys("q q");
+        game.set(Strength::new(4, 16)).dice(Stream::PlayerLuck, &[2, 2]).keys("q q");
         assert_eq!(strength(&game), (3, 16), "never below the least");
         game.debug("item ring/sustain_strength");
         game.keys("P q");
@@ -143,7 +143,7 @@ scenes! {
         game.debug("freeze on");
         game.debug("afflict blind 50");
         assert!(!game.only_monster().visible);
-        game.dice(Purpose::Fortune, &[42]).keys("q");
+        game.dice(Stream::PlayerLuck, &[42]).keys("q");
         assert!(game.only_monster().visible && is_known(&game, "potion/see_invisible"));
         assert_eq!((game.glyph('1'), turns_of(&game, "SeeingInvisible")), ('P', Some(850)));
         game.debug("afflict seeinginvisible 1");
@@ -197,7 +197,7 @@ scenes! {
 
     "potion/raise_level" => fn raise_level_gives_a_level_and_a_point_more_than_it_needs() {
         let mut game = with("potion/raise_level", 2);
-        game.dice(Purpose::Fortune, &[9]).keys("q");
+        game.dice(Stream::PlayerLuck, &[9]).keys("q");
         assert_eq!((game.player().level, game.player().xp, health(&game)), (2, 11, (22, 22)));
         assert!(is_known(&game, "potion/raise_level"));
         game.keys("q");
@@ -206,12 +206,12 @@ scenes! {
 
     "potion/haste_self" => fn haste_self_gives_two_actions_a_turn_and_too_much_of_it_a_faint() {
         let mut game = with("potion/haste_self", 3);
-        game.dice(Purpose::Fortune, &[0]).keys("q");
+        game.dice(Stream::PlayerLuck, &[0]).keys("q");
         assert_eq!((game.turn(), turns_of(&game, "Hasted")), (1, Some(4)));
         assert!(is_known(&game, "potion/haste_self"));
         game.times(8, ".");
         assert_eq!((game.turn(), game.player().conditions.len()), (5, 0), "eight actions in four turns");
-        game.dice(Purpose::Fortune, &[3, 7]).keys("q q");
+        game.dice(Stream::PlayerLuck, &[3, 7]).keys("q q");
         assert_eq!((game.turn(), game.player().conditions.len()), (6 + 1 + 7, 0), "seven turns were lost");
     }
 
@@ -226,7 +226,7 @@ scenes! {
     "potion/blindness" => fn blindness_hides_all_but_the_own_cell_and_no_scroll_can_be_read() {
         let mut game = with("potion/blindness", 2);
         game.debug("item scroll/light");
-        game.dice(Purpose::Fortune, &[10]).keys("q");
+        game.dice(Stream::PlayerLuck, &[10]).keys("q");
         assert_eq!(turns_of(&game, "Blind"), Some(100));
         assert!(!game.sees((1, 1)) && is_known(&game, "potion/blindness"));
         game.refuses("r");
@@ -238,7 +238,7 @@ scenes! {
     "potion/levitation" => fn levitation_keeps_hands_off_the_floor() {
         let mut game = with("potion/levitation", 2);
         game.item("food/ration", 1, '1');
-        game.dice(Purpose::Fortune, &[0]).keys("q j");
+        game.dice(Stream::PlayerLuck, &[0]).keys("q j");
         assert!(is_known(&game, "potion/levitation"));
         game.refuses(",").times(28, ".").keys(",");
         assert_eq!(game.carries(ItemKind::Food), 2, "the floor is back after 29 turns");
@@ -317,7 +317,7 @@ fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
     }
     game.debug("item potion/poison 2");
     assert_eq!(game.player().inventory.len(), 23);
-    game.dice(Purpose::Fortune, &[2]).keys("q j");
+    game.dice(Stream::PlayerLuck, &[2]).keys("q j");
     assert_eq!(game.player().inventory.len(), 23);
     game.debug("item armor/plate_mail 5 4");
     game.debug("item armor/scale_mail 5 4");
@@ -433,7 +433,7 @@ fn thrown(kind: &str, fortune: &[u32]) -> Scenario {
 
 fn throw(game: &mut Scenario, kind: &str, fortune: &[u32]) {
     let letter = game.letter(kind);
-    game.dice(Purpose::Fortune, fortune).dice(Purpose::Combat, &[19]);
+    game.dice(Stream::PlayerLuck, fortune).dice(Stream::Combat, &[19]);
     game.keys(&format!("t {letter} 1 ret ret"));
 }
 
@@ -489,8 +489,8 @@ fn what_is_sensed_is_no_target() {
 fn the_data_can_say_what_the_player_is_told_of_a_potion() {
     let content = changed(&[(
         "items.ron",
-        "effects: [Strengthens(points: \"1\")]",
-        "effects: [Strengthens(points: \"1\")], message: \"It tastes of iron.\"",
+        "effects: [Strengthen(points: \"1\")]",
+        "effects: [Strengthen(points: \"1\")], message: \"It tastes of iron.\"",
     )]);
     let mut game = Scenario::with(content, ROOM);
     game.debug("item potion/gain_strength");

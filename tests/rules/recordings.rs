@@ -13,7 +13,7 @@ use yendor::{
     programs::bots::{AnyKeyBot, Bot, RandomBot, headless_app},
     rules::creatures::player_of,
     storage::{
-        saves::{End, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
+        saves::{GameEnd, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
         snapshot::{RULES_VERSION, capture, hash_of, state_hash},
     },
     turn::{Action, Clock, Progress, Recording, take_turn},
@@ -155,7 +155,7 @@ fn recording(head: &JournalHead, actions: &[Action], content: &Content) -> Vec<u
     bytes
 }
 
-fn end_of(world: &World, head: &JournalHead) -> End {
+fn end_of(world: &World, head: &JournalHead) -> GameEnd {
     let cause = match world.resource::<Progress>() {
         Progress::Dead(cause) => Some(yendor::words::cause_of_death(world.resource::<Content>(), *cause)),
         _ => None,
@@ -176,7 +176,7 @@ fn end_of(world: &World, head: &JournalHead) -> End {
         date: 0,
         daily: None,
     };
-    End { hash: whole_hash(world), score, counts: false, morgue: String::new() }
+    GameEnd { hash: whole_hash(world), score, counts: false, morgue: String::new() }
 }
 
 /// One line a recording, for who reviews a change of the rules.

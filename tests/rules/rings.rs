@@ -1,6 +1,6 @@
 //! Scenes of rings: what each kind does.
 
-use yendor::{base::random::Purpose, rules::creatures::MindState};
+use yendor::{base::random::Stream, rules::creatures::MindState};
 
 use crate::{catalogue::scenes, scenario::Scenario};
 
@@ -69,7 +69,7 @@ scenes! {
             game.hit_points(50);
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.hunter('O', '1');
-            game.dice(Purpose::Combat, &[roll - 1, 3]).keys(".");
+            game.dice(Stream::Combat, &[roll - 1, 3]).keys(".");
             50 - game.player().hp
         };
         assert_eq!((hurt(None, 15), hurt(Some("protection +2"), 15), hurt(Some("protection +2"), 16)), (4, 0, 4));
@@ -80,7 +80,7 @@ scenes! {
             game.hit_points(500);
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.monster('M', '1', MindState::Wandering);
-            game.dice(Purpose::Combat, &[roll - 1, 0, 0, 0]).keys(".");
+            game.dice(Stream::Combat, &[roll - 1, 0, 0, 0]).keys(".");
             game.player().conditions.contains_key("Confused")
         };
         assert!(confused(None, 16) && !confused(Some("protection +2"), 16));
@@ -95,7 +95,7 @@ scenes! {
         assert_eq!((player.strength, player.max_strength), (21, 21));
         assert!(is_known(&game, "add_strength"));
         // Mace +1, level 1, strength 21: 1d20 + 5 against AC 8 hits from 8 on; 2d4 + 1 + 4. The zombie is awake by now.
-        game.hit_points(500).dice(Purpose::Combat, &[7, 0, 0]);
+        game.hit_points(500).dice(Stream::Combat, &[7, 0, 0]);
         game.keys("l");
         assert_eq!(game.only_monster().hp, 50 - 7);
         game.keys("R");
@@ -122,7 +122,7 @@ scenes! {
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.hunter('R', '1');
             // It hits, and the save fails.
-            game.dice(Purpose::Combat, &[19, 0, 0]).keys(".");
+            game.dice(Stream::Combat, &[19, 0, 0]).keys(".");
             game
         };
         assert_eq!(bitten(None).player().strength, 15);
@@ -201,7 +201,7 @@ scenes! {
             game.hit_points(500).debug("freeze on");
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.monster('Z', '2', MindState::Wandering);
-            game.dice(Purpose::Combat, &[roll - 1, 0, 0]).keys("l");
+            game.dice(Stream::Combat, &[roll - 1, 0, 0]).keys("l");
             50 - game.only_monster().hp
         };
         assert_eq!((dealt(None, 10), dealt(Some("dexterity +2"), 9), dealt(Some("dexterity +2"), 8)), (0, 4, 0));
@@ -215,7 +215,7 @@ scenes! {
             game.hit_points(500).debug("freeze on");
             rings.iter().for_each(|ring| put_on(&mut game, ring));
             game.monster('Z', '2', MindState::Wandering);
-            game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+            game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
             50 - game.only_monster().hp
         };
         assert_eq!((dealt(&[]), dealt(&["increase_damage +3"]), dealt(&["increase_damage -9"])), (4, 7, 0));
@@ -233,16 +233,16 @@ scenes! {
         assert_eq!(game.player().hp, 12, "and no farther than the maximum");
         // The starving are not kept alive by it.
         game.debug("set food 0");
-        game.dice(Purpose::Fortune, &[NO; 3]).times(3, ".");
+        game.dice(Stream::PlayerLuck, &[NO; 3]).times(3, ".");
         assert_eq!(game.player().hp, 9);
     }
 
     "ring/slow_digestion" => fn slow_digestion_saves_food_every_second_turn_or_so() {
         let mut game = wearing(ROOM, "slow_digestion");
-        game.dice(Purpose::Fortune, &[4_999, 5_000, 4_999]);
+        game.dice(Stream::PlayerLuck, &[4_999, 5_000, 4_999]);
         assert_eq!(food_used(&mut game, 3), 1);
         game.debug("item ring/slow_digestion");
-        game.keys("P").dice(Purpose::Fortune, &[0, 0, 0, 0]);
+        game.keys("P").dice(Stream::PlayerLuck, &[0, 0, 0, 0]);
         assert_eq!(food_used(&mut game, 2), 0, "two of them never feed");
         game.debug("set food 1500");
         let used = food_used(&mut game, 1_000);
@@ -252,12 +252,12 @@ scenes! {
     "ring/teleportation" => fn teleportation_takes_the_wearer_elsewhere_now_and_then() {
         let mut game = Scenario::on(ROOM);
         game.debug("item ring/teleportation -1");
-        game.dice(Purpose::Fortune, &[200]).keys("P");
+        game.dice(Stream::PlayerLuck, &[200]).keys("P");
         let start = game.place();
-        game.dice(Purpose::Fortune, &[200]).keys(".");
+        game.dice(Stream::PlayerLuck, &[200]).keys(".");
         assert_eq!((game.place(), is_known(&game, "teleportation")), (start, false));
         game.keys("R").refuses("R");
-        game.dice(Purpose::Fortune, &[199, 0]).keys(".");
+        game.dice(Stream::PlayerLuck, &[199, 0]).keys(".");
         assert_ne!(game.place(), start);
         assert!(is_known(&game, "teleportation"));
     }
@@ -273,7 +273,7 @@ scenes! {
         plain.keys(".");
         assert_ne!(plain.only_monster().state, MindState::Sleeping);
         // A blow wakes all the same.
-        game.dice(Purpose::Combat, &[0]).keys("k");
+        game.dice(Stream::Combat, &[0]).keys("k");
         assert_eq!(game.only_monster().state, MindState::Hunting);
     }
 
@@ -283,7 +283,7 @@ scenes! {
             game.hit_points(50);
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.hunter('A', '1');
-            game.dice(Purpose::Combat, &[19]).keys(".");
+            game.dice(Stream::Combat, &[19]).keys(".");
             game
         };
         assert_eq!(touched(None).player().ac, 7);

@@ -9,7 +9,7 @@ use bevy::{
 use yendor::{
     base::{
         geometry::{Position, Size},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{BandOrders, Content, ItemKind, MonsterId},
     interface::{
@@ -217,7 +217,7 @@ impl Scenario {
     }
 
     /// Fixes the next draws of a purpose: a d20 that shall show 20 is 19.
-    pub fn dice(&mut self, purpose: Purpose, draws: &[u32]) -> &mut Self {
+    pub fn dice(&mut self, purpose: Stream, draws: &[u32]) -> &mut Self {
         self.world().resource_mut::<RandomStreams>().get(purpose).script(draws.iter().copied());
         self
     }

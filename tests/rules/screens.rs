@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     rules::{creatures::MindState, items::Lore},
 };
 
@@ -182,7 +182,7 @@ fn older_messages() {
 fn death() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(3).monster('O', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19, 7]).keys(".");
+    game.dice(Stream::Combat, &[19, 7]).keys(".");
     snapshots("death", &game);
 }
 
@@ -200,9 +200,9 @@ fn the_end_tells_the_score_and_whom_the_player_killed() {
     let (near, other) = (game.mark('2'), game.mark('1'));
     game.monster_at('K', near, MindState::Sleeping, 1);
     game.debug("set gold 135");
-    game.dice(Purpose::Combat, &[19]).keys("h");
+    game.dice(Stream::Combat, &[19]).keys("h");
     game.monster_at('O', other, MindState::Hunting, 50);
-    game.hit_points(1).dice(Purpose::Combat, &[19, 7]).keys(".");
+    game.hit_points(1).dice(Stream::Combat, &[19, 7]).keys(".");
     assert_eq!(game.state().mode, "Dead");
     let gold = game.player().gold;
     for (width, height) in SIZES {
@@ -233,7 +233,7 @@ fn the_row_of_commands_names_the_most_needed_ones_whole() {
 fn death_and_victory_offer_a_new_game() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(1).monster('O', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19]).keys(". n q m");
+    game.dice(Stream::Combat, &[19]).keys(". n q m");
     assert_eq!(game.state().mode, "Dead", "keys typed ahead start and end nothing");
     game.keys("space n");
     assert_eq!((game.state().mode, game.turn()), ("Playing", 0));

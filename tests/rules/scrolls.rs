@@ -1,7 +1,7 @@
 //! Scenes of scrolls: what each kind does.
 
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     rules::creatures::MindState,
     storage::snapshot::{capture, continue_game},
     turn::{Action, take_turn},
@@ -51,12 +51,12 @@ scenes! {
     "scroll/monster_confusion" => fn monster_confusion_confuses_whom_the_next_hit_meets() {
         let mut game = on_with(ROOM, "scroll/monster_confusion", 2);
         game.hit_points(500).hunter('H', '1');
-        game.dice(Purpose::Fortune, &[0]).dice(Purpose::Combat, &[0]).keys("r");
+        game.dice(Stream::PlayerLuck, &[0]).dice(Stream::Combat, &[0]).keys("r");
         assert!(is_known(&game, "scroll/monster_confusion"));
         // A miss keeps the glow.
-        game.dice(Purpose::Combat, &[0, 0]).keys("l");
+        game.dice(Stream::Combat, &[0, 0]).keys("l");
         assert_eq!((game.only_monster().conditions.len(), game.said("Your hands stop glowing.")), (0, 0));
-        game.dice(Purpose::Combat, &[19, 0, 0]).dice(Purpose::Ai, &[0, 0]).keys("l");
+        game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::Ai, &[0, 0]).keys("l");
         assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(9)), "ten turns, one of which is over");
         assert!(distance(&game) != 1 || game.only_monster().y != 3, "it staggers away instead of striking");
         assert_eq!(game.said("Your hands stop glowing."), 1);
@@ -84,7 +84,7 @@ scenes! {
         assert_eq!((game.player().hp, game.said_part("The Hobgoblin ")), (500, 1), "{:?}", game.messages());
         assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));
         // A blow frees it, hit or not: then it strikes back.
-        game.dice(Purpose::Combat, &[0, 19]).keys("l");
+        game.dice(Stream::Combat, &[0, 19]).keys("l");
         assert!(game.only_monster().conditions.is_empty() && game.player().hp < 500);
         // Two cells off it is near enough, three are too far, and a sleeper is not held.
         for (mark_x, state, held) in [(7, "hunting", true), (8, "hunting", false), (6, "sleeping", false)] {
@@ -100,7 +100,7 @@ scenes! {
     "scroll/sleep" => fn sleep_takes_the_players_turns() {
         let mut game = on_with(ROOM, "scroll/sleep", 2);
         game.hit_points(500).hunter('H', '1');
-        game.dice(Purpose::Fortune, &[0]).keys("r");
+        game.dice(Stream::PlayerLuck, &[0]).keys("r");
         // Four turns are lost besides that of the scroll, in each of which the Hobgoblin strikes.
         assert_eq!((game.turn(), game.said_part("The Hobgoblin ")), (5, 5));
         assert!(is_known(&game, "scroll/sleep") && game.player().conditions.is_empty());
@@ -147,7 +147,7 @@ scenes! {
     "scroll/scare_monster" => fn scare_monster_makes_them_flee_and_where_it_lies_none_steps_or_strikes() {
         let mut game = on_with(ROOM, "scroll/scare_monster", 2);
         game.hit_points(500).hunter('H', '1');
-        game.dice(Purpose::Fortune, &[0]).keys("r");
+        game.dice(Stream::PlayerLuck, &[0]).keys("r");
         assert!(is_known(&game, "scroll/scare_monster"));
         game.times(8, ".");
         assert_eq!((game.only_monster().state, game.player().hp), (MindState::Fleeing, 500));
@@ -180,7 +180,7 @@ scenes! {
         let mut game = on_with(TWO_ROOMS, "scroll/teleportation", 2);
         game.hit_points(500);
         game.debug("monster F 4 2 hunting");
-        game.dice(Purpose::Combat, &[19, 0]).keys(".");
+        game.dice(Stream::Combat, &[19, 0]).keys(".");
         assert!(game.player().conditions.contains_key("Held"));
         game.keys("r");
         assert!(game.place().0 > 7 && game.player().conditions.is_empty());
@@ -247,13 +247,13 @@ scenes! {
     "scroll/protect_armor" => fn protect_armor_keeps_rust_away() {
         let mut game = on_with(ROOM, "scroll/protect_armor", 2);
         game.hit_points(500).hunter('A', '1');
-        game.dice(Purpose::Combat, &[19, 19]).keys(".");
+        game.dice(Stream::Combat, &[19, 19]).keys(".");
         assert_eq!(name_of(&game, "armor/ring_mail"), "ring mail [7]".replace("mail ", "mail +0 "));
         game.keys("r");
         assert!(is_known(&game, "scroll/protect_armor"));
         let kept = name_of(&game, "armor/ring_mail");
         for _ in 0..10 {
-            game.dice(Purpose::Combat, &[19, 19]).keys(".");
+            game.dice(Stream::Combat, &[19, 19]).keys(".");
         }
         assert_eq!(name_of(&game, "armor/ring_mail"), kept);
         let mut game = with("scroll/protect_armor", 2);

@@ -1,7 +1,7 @@
 //! What monsters know: sight, smell and noise, and nothing else (document 002).
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     rules::creatures::{Mind, MindState},
     world::level::{Noise, Noises},
 };
@@ -28,7 +28,7 @@ fn a_fight_wakes_a_sleeper_one_time_in_ten_as_far_as_it_is_loud_and_the_kind_hea
     // From the Quagga that is struck at to the Wraith there are four steps more than the corridor is long.
     for (length, draw, wakes) in [(7, 999, true), (7, 1_000, false), (8, 999, true), (9, 0, false)] {
         let mut game = fight_before_a_sleeper(length);
-        game.dice(Purpose::Ai, &[draw, 0, 0]).keys("h");
+        game.dice(Stream::Ai, &[draw, 0, 0]).keys("h");
         assert_eq!(wraith(&game).state != MindState::Sleeping, wakes, "{length} cells, draw {draw}");
     }
 }
@@ -36,7 +36,7 @@ fn a_fight_wakes_a_sleeper_one_time_in_ten_as_far_as_it_is_loud_and_the_kind_hea
 #[test]
 fn who_is_woken_by_a_noise_goes_to_see_and_hunts_when_it_sees() {
     let mut game = fight_before_a_sleeper(7);
-    game.dice(Purpose::Ai, &[999]).keys("h");
+    game.dice(Stream::Ai, &[999]).keys("h");
     assert_eq!(wraith(&game).state, MindState::Wandering);
     let mut states = Vec::new();
     for _ in 0..30 {
@@ -50,7 +50,7 @@ fn who_is_woken_by_a_noise_goes_to_see_and_hunts_when_it_sees() {
 fn the_bites_of_a_monster_are_heard_as_well_as_the_players_blows() {
     let mut game = fight_before_a_sleeper(7);
     // The bite of this turn is heard in the next.
-    game.keys(".").dice(Purpose::Ai, &[0]).keys(".");
+    game.keys(".").dice(Stream::Ai, &[0]).keys(".");
     assert_ne!(wraith(&game).state, MindState::Sleeping);
 }
 
@@ -60,7 +60,7 @@ fn a_noise_does_not_go_through_walls() {
     game.hit_points(500);
     game.monster('W', '1', MindState::Sleeping);
     game.monster('Q', '2', MindState::Hunting);
-    game.dice(Purpose::Ai, &[0; 20]).times(10, "h");
+    game.dice(Stream::Ai, &[0; 20]).times(10, "h");
     assert_eq!(wraith(&game).state, MindState::Sleeping);
 }
 
@@ -69,7 +69,7 @@ fn a_door_is_loud_and_a_step_is_soft() {
     let heard = |keys: &str, length: usize| {
         let mut game = Scenario::on(&format!("####{0}\n#@+{1}1#\n####{0}", "#".repeat(length + 1), ":".repeat(length)));
         game.monster('H', '1', MindState::Sleeping);
-        game.keys(keys).dice(Purpose::Ai, &[0; 5]);
+        game.keys(keys).dice(Stream::Ai, &[0; 5]);
         game.keys("l");
         game.only_monster().state != MindState::Sleeping
     };
@@ -215,7 +215,7 @@ fn the_glow_of_another_shows_the_player() {
         let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
         without_light(&mut game);
         let beside = game.monster(if glows { 'W' } else { 'I' }, '1', MindState::Sleeping);
-        game.dice(Purpose::Ai, &[9_999; 8]);
+        game.dice(Stream::Ai, &[9_999; 8]);
         let watcher = game.monster('I', '2', MindState::Wandering);
         game.keys(".");
         assert_eq!(game.row(watcher).unwrap().state == MindState::Hunting, glows);
@@ -286,7 +286,7 @@ fn a_noise_far_away_is_placed_wrong_and_one_nearby_is_not() {
             );
             game.debug("afflict invisible 50");
             game.monster('P', mark, MindState::Wandering);
-            game.dice(Purpose::Ai, &[seed % 7, seed / 7]);
+            game.dice(Stream::Ai, &[seed % 7, seed / 7]);
             game.world().resource_mut::<Noises>().0.push(far);
             game.keys(".");
             let world = game.world();

@@ -41,9 +41,9 @@ impl Program {
     fn at(folder: TempDir) -> Self {
         let mut app = headless_app(content());
         let world = app.world_mut();
-        let trouble = load_settings(world, &SaveFolder::at(folder.path()));
+        let error = load_settings(world, &SaveFolder::at(folder.path()));
         put_in_force(world);
-        announce(world, &trouble);
+        announce(world, &error);
         Self { app, folder }
     }
 

@@ -1,7 +1,7 @@
 //! Special attacks that are composed in the data alone, and monsters of any letter.
 
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     content::{Condition, Content, DataFolder},
 };
 
@@ -47,7 +47,7 @@ fn a_monster_that_spits_needs_no_code() {
     // It comes nearer until its spit reaches the player, four cells away.
     game.times(3, ".");
     assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 0));
-    game.dice(Purpose::Combat, &[3, 3]).keys(".");
+    game.dice(Stream::Combat, &[3, 3]).keys(".");
     assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 1));
     assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 came to 8");
 }

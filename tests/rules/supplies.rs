@@ -1,7 +1,7 @@
 //! Scenes of supplies: what each kind does.
 
 use yendor::{
-    base::{geometry::Direction, random::Purpose},
+    base::{geometry::Direction, random::Stream},
     content::ItemKind,
     rules::player::Hunger,
     turn::{Action, Outcome, Serial, take_turn},
@@ -61,7 +61,7 @@ scenes! {
     "food/ration" => fn a_ration_feeds_1100_to_1499_units_and_a_stomach_holds_2000() {
         for (die, units) in [(0, 1_100), (399, 1_499)] {
             let mut game = Scenario::on(CAVE);
-            game.set(Hunger::new(100)).dice(Purpose::Fortune, &[die, 9_999]).keys("e");
+            game.set(Hunger::new(100)).dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
             assert_eq!((game.player().food, game.player().hunger), (100 + units - 1, "Normal"));
         }
         let mut game = Scenario::on(CAVE);

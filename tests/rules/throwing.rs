@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     programs::bots::check_laws,
     rules::creatures::MindState,
     turn::{Action, Outcome, Progress, take_turn},
@@ -62,7 +62,7 @@ fn the_first_in_the_way_is_struck_seen_or_not_and_what_misses_falls_there() {
     let mut game = Scenario::on(HALL);
     game.debug("freeze on");
     game.monster('H', '1', MindState::Sleeping);
-    game.dice(Purpose::Combat, &[0]);
+    game.dice(Stream::Combat, &[0]);
     throw(&mut game, "weapon/arrow", 1, "l l l l l l l l l");
     assert_eq!((lies(&game), game.said("The arrow misses it.")), ((6, 2), 1));
 }
@@ -92,7 +92,7 @@ fn each_of_several_that_are_thrown_flies_by_itself_and_takes_a_turn() {
     game.debug("item weapon/dagger 5");
     game.monster('H', '1', MindState::Hunting);
     // A hit for 1 point of damage, a miss, and a hit for 4; strength adds one.
-    game.dice(Purpose::Combat, &[19, 0, 0, 19, 3]).dice(Purpose::Fortune, &[9_999, 9_999]);
+    game.dice(Stream::Combat, &[19, 0, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 3, "");
     assert_eq!((game.turn(), 50 - game.only_monster().hp), (3, 2 + 5), "{:?}", game.messages());
     assert_eq!((game.said("You throw a dagger."), game.said("The dagger misses the Hobgoblin.")), (3, 1));
@@ -107,7 +107,7 @@ fn whatever_number_is_asked_for_one_action_throws_one() {
     game.debug("item potion/healing 5");
     game.monster('H', '1', MindState::Hunting);
     let potions = game.player().inventory.into_iter().find(|item| item.type_name == "potion/healing").unwrap();
-    game.dice(Purpose::Combat, &[19]);
+    game.dice(Stream::Combat, &[19]);
     take_turn(game.world(), Action::Throw(potions.id, 4, Position::new(6, 2)));
     let left = game.player().inventory.into_iter().find(|item| item.id == potions.id).unwrap();
     assert_eq!((left.quantity, game.turn()), (4, 1));
@@ -120,7 +120,7 @@ fn who_throws_several_stops_when_the_target_is_dead() {
     game.debug("item weapon/dagger 5");
     let place = game.mark('1');
     game.monster_at('H', place, MindState::Hunting, 3);
-    game.dice(Purpose::Combat, &[19, 0, 19, 3]).dice(Purpose::Fortune, &[9_999, 9_999]);
+    game.dice(Stream::Combat, &[19, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 5, "");
     assert_eq!((game.turn(), game.said("The dagger kills the Hobgoblin!")), (2, 1));
 }
@@ -132,7 +132,7 @@ fn who_throws_several_stops_when_hurt_and_when_somebody_comes() {
     game.hit_points(500);
     let beside = Position::new(2, 1);
     game.monster_at('H', beside, MindState::Hunting, 50);
-    game.dice(Purpose::Combat, &[0, 19, 0]);
+    game.dice(Stream::Combat, &[0, 19, 0]);
     throw(&mut game, "weapon/dagger", 9, "");
     assert_eq!((game.turn(), game.said_part("hits you")), (1, 1), "{:?}", game.messages());
 
@@ -160,11 +160,11 @@ fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
     assert!(game.level().items.is_empty());
     assert_eq!(game.said_part("shatters on the floor."), 1);
     game.monster('H', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[0]);
+    game.dice(Stream::Combat, &[0]);
     throw(&mut game, "potion/blindness", 1, "");
     assert_eq!((game.said_part("misses the Hobgoblin"), game.said_part("shatters on the floor.")), (1, 2));
     assert!(game.only_monster().conditions.is_empty() && !is_known(&mut game, "potion/blindness"));
-    game.dice(Purpose::Combat, &[19]);
+    game.dice(Stream::Combat, &[19]);
     throw(&mut game, "potion/blindness", 1, "");
     assert_eq!(game.said_part("shatters on the Hobgoblin."), 1);
     assert!(game.only_monster().conditions.contains_key("Blind"), "{:?}", game.messages());
@@ -177,7 +177,7 @@ fn a_potion_for_the_eyes_of_who_drinks_it_does_nothing_when_it_is_thrown() {
     game.debug("freeze on");
     game.debug("item potion/monster_detection");
     game.monster('H', '1', MindState::Hunting);
-    game.dice(Purpose::Combat, &[19]);
+    game.dice(Stream::Combat, &[19]);
     throw(&mut game, "potion/monster_detection", 1, "");
     assert_eq!(game.last_message(), "Nothing seems to happen.");
     assert!(!is_known(&mut game, "potion/monster_detection"));
@@ -189,7 +189,7 @@ fn the_confused_throw_astray_one_time_in_five() {
         let mut game = Scenario::on(HALL);
         game.debug("afflict confused 20");
         // To the north, one cell.
-        game.dice(Purpose::Fortune, &[draw, 0]);
+        game.dice(Stream::PlayerLuck, &[draw, 0]);
         throw(&mut game, "weapon/arrow", 1, "l l l");
         assert_eq!(lies(&game), place);
     }

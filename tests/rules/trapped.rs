@@ -1,6 +1,6 @@
 //! Monsters and traps: they know them or not, by their wits, and what they don't know befalls them as it does the player.
 
-use yendor::{base::random::Purpose, programs::state::MonsterRow, rules::creatures::MindState};
+use yendor::{base::random::Stream, programs::state::MonsterRow, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 
@@ -52,13 +52,13 @@ fn a_bear_trap_holds_a_monster_for_three_turns() {
 #[test]
 fn an_arrow_hurts_a_monster_and_a_death_of_it_gives_the_player_nothing() {
     let mut game = hunted_by(DULL, "Arrow", PASSAGE);
-    game.dice(Purpose::Combat, &[19, 4]).keys(". .");
+    game.dice(Stream::Combat, &[19, 4]).keys(". .");
     assert_eq!((game.only_monster().hp, game.said("An arrow hits the Emu.")), (45, 1));
     let mut game = Scenario::lit(PASSAGE);
     game.debug("trap Arrow 4 1");
     let place = game.mark('2');
     game.monster_at(DULL, place, MindState::Hunting, 1);
-    game.dice(Purpose::Combat, &[19, 4]).keys(". . .");
+    game.dice(Stream::Combat, &[19, 4]).keys(". . .");
     assert_eq!((game.level().monsters.len(), game.player().xp), (0, 0));
     assert_eq!(game.said("An arrow trap kills the Emu."), 1);
 }

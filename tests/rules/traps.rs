@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use yendor::{
     base::{
         geometry::{Position, Size},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Content, TrapKind},
     interface::screen::go_on_with_game,
@@ -122,7 +122,7 @@ fn who_is_caught_can_still_fight() {
     game.keys("l");
     game.debug("freeze on");
     game.debug("monster Z 4 2 hunting");
-    game.dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
     assert_eq!(game.said_part("You hit the Zombie"), 1);
 }
 
@@ -131,7 +131,7 @@ fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
     for (roll, hits) in [(8, false), (9, true)] {
         let mut game = before("Arrow");
         game.debug("item armor/plate_mail 1 +5");
-        game.hit_points(30).dice(Purpose::Combat, &[roll, 3]).keys("l");
+        game.hit_points(30).dice(Stream::Combat, &[roll, 3]).keys("l");
         let arrows = game.level().items;
         if hits {
             assert_eq!((game.player().hp, arrows.len()), (30 - 4, 0));
@@ -151,11 +151,11 @@ fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
     // To hit 8 of 20 is enough; then the damage; then the save against poison, 14 of 20 with half the level.
     for (save, strength) in [(12, 15), (13, 16)] {
         let mut game = before("Dart");
-        game.hit_points(30).dice(Purpose::Combat, &[7, 1, save]).keys("l");
+        game.hit_points(30).dice(Stream::Combat, &[7, 1, save]).keys("l");
         assert_eq!((game.player().hp, game.player().strength), (30 - 2, strength), "{save}");
     }
     let mut game = before("Dart");
-    game.hit_points(30).dice(Purpose::Combat, &[6]).keys("l");
+    game.hit_points(30).dice(Stream::Combat, &[6]).keys("l");
     assert_eq!((game.player().hp, game.player().strength, game.level().items.len()), (30, 16, 0));
 }
 
@@ -163,10 +163,10 @@ fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
 fn a_ring_that_sustains_strength_keeps_it_and_strength_never_falls_below_3() {
     let mut game = before("Dart");
     game.debug("item ring/sustain_strength");
-    game.hit_points(30).keys("P").dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    game.hit_points(30).keys("P").dice(Stream::Combat, &[19, 0, 0]).keys("l");
     assert_eq!((game.player().hp, game.player().strength), (29, 16));
     let mut game = before("Dart");
-    game.set(Strength::new(3, 16)).hit_points(30).dice(Purpose::Combat, &[19, 0, 0]).keys("l");
+    game.set(Strength::new(3, 16)).hit_points(30).dice(Stream::Combat, &[19, 0, 0]).keys("l");
     assert_eq!((game.player().hp, game.player().strength), (29, 3));
 }
 
@@ -233,7 +233,7 @@ fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
 #[test]
 fn a_pit_hurts_and_has_to_be_climbed_out_of() {
     let mut game = before("Pit");
-    game.hit_points(30).dice(Purpose::Combat, &[3]).dice(Purpose::Fortune, &[1]).keys("l");
+    game.hit_points(30).dice(Stream::Combat, &[3]).dice(Stream::PlayerLuck, &[1]).keys("l");
     assert_eq!((game.player().hp, game.last_message()), (26, "You fall into a pit and take 4 damage.".to_owned()));
     // 1d3+1 of which the die shows 2.
     game.keys("l l l");
@@ -246,7 +246,7 @@ fn a_pit_hurts_and_has_to_be_climbed_out_of() {
 fn a_trap_can_kill_and_is_named() {
     for (kind, words) in [("Arrow", "an arrow trap"), ("Dart", "a dart trap"), ("Pit", "a pit")] {
         let mut game = before(kind);
-        game.hit_points(1).dice(Purpose::Combat, &[19, 3]).keys("l");
+        game.hit_points(1).dice(Stream::Combat, &[19, 3]).keys("l");
         let state = game.state();
         assert_eq!(state.cause_of_death, Some(format!("killed by {words}")), "{kind}");
         assert_eq!(game.last_message(), format!("You die, killed by {words}."));
@@ -366,7 +366,7 @@ fn a_search_finds_half_of_the_traps_beside_the_player_and_none_farther() {
     for seed in 0..60 {
         let mut game = Scenario::lit(HALL);
         for _ in 0..seed {
-            game.world().resource_mut::<RandomStreams>().get(Purpose::Fortune).below(2);
+            game.world().resource_mut::<RandomStreams>().get(Stream::PlayerLuck).below(2);
         }
         game.debug("trap Bear 3 2");
         game.debug("trap Dart 1 1");
@@ -383,7 +383,7 @@ fn a_search_finds_half_of_the_traps_beside_the_player_and_none_farther() {
 #[test]
 fn a_found_trap_is_named_drawn_and_remembered() {
     let mut game = before("SleepingGas");
-    game.dice(Purpose::Fortune, &[0; 8]).keys("s");
+    game.dice(Stream::PlayerLuck, &[0; 8]).keys("s");
     assert_eq!((game.last_message().as_str(), game.glyph('1')), ("You find a sleeping gas trap!", '^'));
     game.keys("x l");
     assert!(

@@ -3,7 +3,7 @@
 use yendor::{
     base::{
         geometry::Size,
-        random::{LevelStage, Purpose, RandomStreams},
+        random::{LevelStage, RandomStreams, Stream},
     },
     content::MonsterFlag,
     rules::{
@@ -31,7 +31,7 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
             for monster in populate(&content, &blueprint, depth, &GamePlan::default(), random).monsters {
                 // In dens and treasure rooms, and for those of a band, other rules hold.
                 let is_plain =
-                    blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == level::Purpose::Plain);
+                    blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == level::RoomPurpose::Plain);
                 if !is_plain || monster.band.is_some() {
                     continue;
                 }
@@ -91,6 +91,6 @@ fn nobody_wakes_behind_a_wall_or_a_closed_door() {
 fn resting_and_searching_wake_nobody() {
     let mut game = Scenario::on("#######\n#.@####\n##:::1#\n#######");
     game.monster('Z', '1', MindState::Sleeping);
-    game.dice(Purpose::Ai, &[0; 40]).times(20, ".").times(20, "s");
+    game.dice(Stream::Ai, &[0; 40]).times(20, ".").times(20, "s");
     assert_eq!(game.only_monster().state, MindState::Sleeping);
 }

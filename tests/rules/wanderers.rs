@@ -4,7 +4,7 @@ use bevy::prelude::{Entity, With};
 use yendor::{
     base::{
         geometry::Position,
-        random::{LevelStage, Purpose, RandomStream, RandomStreams},
+        random::{LevelStage, RandomStream, RandomStreams, Stream},
     },
     rules::{
         creatures::{Health, MindState},
@@ -49,7 +49,7 @@ fn the_chance_is_50_in_10000_and_rises_by_one_each_turn() {
         for (draw, comes) in [(50 + quiet, 0), (49 + quiet, 1)] {
             let mut game = level();
             game.wanderer_clock().quiet_turns = quiet;
-            game.dice(Purpose::Wanderers, &[draw]).keys(".");
+            game.dice(Stream::Wanderers, &[draw]).keys(".");
             assert_eq!(game.level().wanderers_spawned, comes, "draw {draw} after {quiet} turns");
         }
     }
@@ -60,7 +60,7 @@ fn the_chance_never_passes_500_in_10000() {
     for (draw, comes) in [(500, 0), (499, 1)] {
         let mut game = level();
         game.wanderer_clock().quiet_turns = 3_000;
-        game.dice(Purpose::Wanderers, &[draw]).keys(".");
+        game.dice(Stream::Wanderers, &[draw]).keys(".");
         assert_eq!(game.level().wanderers_spawned, comes, "draw {draw}");
     }
 }
@@ -68,7 +68,7 @@ fn the_chance_never_passes_500_in_10000() {
 #[test]
 fn the_chance_counts_turns_one_by_one() {
     let mut game = level();
-    game.dice(Purpose::Wanderers, &[53, 53, 53, 53, 0]);
+    game.dice(Stream::Wanderers, &[53, 53, 53, 53, 0]);
     let came: Vec<u32> = (0..4)
         .map(|_| {
             game.keys(".");
@@ -77,7 +77,7 @@ fn the_chance_counts_turns_one_by_one() {
         .collect();
     assert_eq!(came, [0, 0, 0, 0]);
     let mut game = level();
-    game.dice(Purpose::Wanderers, &[53, 53, 53, 52, 0]);
+    game.dice(Stream::Wanderers, &[53, 53, 53, 52, 0]);
     let came: Vec<u32> = (0..4)
         .map(|_| {
             game.keys(".");
@@ -91,7 +91,7 @@ fn the_chance_counts_turns_one_by_one() {
 fn a_wanderer_comes_awake_and_wandering_with_a_message_and_the_clock_starts_anew() {
     let mut game = level();
     game.wanderer_clock().quiet_turns = 200;
-    game.at_turn(777).dice(Purpose::Wanderers, &[0]).keys(".");
+    game.at_turn(777).dice(Stream::Wanderers, &[0]).keys(".");
     let wanderer = game.only_monster();
     assert!(wanderer.wanderer);
     assert_eq!((wanderer.state, game.level().last_wanderer_turn), (MindState::Wandering, Some(777)));
@@ -104,7 +104,7 @@ fn none_comes_into_the_players_room_or_view() {
     let mut corridor = 0;
     for draw in 0..40 {
         let mut game = level();
-        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        game.dice(Stream::Wanderers, &[0, draw]).keys(".");
         let monster = game.only_monster();
         let place = Position::new(monster.x, monster.y);
         assert!(!(place.x <= 5 && place.y <= 3), "in the player's room: {place:?}");
@@ -118,7 +118,7 @@ fn none_comes_into_the_players_room_or_view() {
     for draw in 0..20 {
         let mut game = Scenario::lit(map);
         game.wanderer_clock().stopped = false;
-        game.keys("h").dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        game.keys("h").dice(Stream::Wanderers, &[0, draw]).keys(".");
         assert!(game.level().monsters.is_empty(), "there is no cell out of sight");
     }
 }
@@ -133,14 +133,14 @@ fn one_who_glows_never_comes_where_the_glow_would_show_it() {
         let mut game =
             Scenario::with(content.clone(), "####################\n#@:..............+:::#\n####################");
         game.wanderer_clock().stopped = false;
-        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        game.dice(Stream::Wanderers, &[0, draw]).keys(".");
         let wraith = game.only_monster();
         assert!(!wraith.visible && wraith.x > 17, "{draw}: {wraith:?}");
     }
     // Where every cell lies in clear line, none comes.
     let mut game = Scenario::with(content, "####################\n#@:................#\n####################");
     game.wanderer_clock().stopped = false;
-    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    game.dice(Stream::Wanderers, &[0]).keys(".");
     assert!(game.level().monsters.is_empty());
 }
 
@@ -149,12 +149,12 @@ fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
     let mut game = level();
     game.hit_points(10_000);
     for come in 1..=5 {
-        game.dice(Purpose::Wanderers, &[0]).keys(".");
+        game.dice(Stream::Wanderers, &[0]).keys(".");
         assert_eq!(game.level().wanderers_spawned, come);
         kill_it(&mut game);
     }
     game.wanderer_clock().quiet_turns = 10_000;
-    game.dice(Purpose::Wanderers, &[0; 200]).times(200, ".");
+    game.dice(Stream::Wanderers, &[0; 200]).times(200, ".");
     assert_eq!((game.level().wanderers_spawned, game.level().monsters.len()), (5, 0));
 }
 
@@ -165,7 +165,7 @@ fn kill_it(game: &mut Scenario) {
     let world = game.world();
     let entity = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
     world.entity_mut(entity).insert((beside, Health::full(1)));
-    game.dice(Purpose::Wanderers, &[9_999]).dice(Purpose::Combat, &[19, 3, 3]).keys("l");
+    game.dice(Stream::Wanderers, &[9_999]).dice(Stream::Combat, &[19, 3, 3]).keys("l");
     assert!(game.level().monsters.is_empty());
 }
 
@@ -174,7 +174,7 @@ fn whoever_arrives_late_in_the_game_meets_no_wanderer_at_once() {
     let mut game = Scenario::on("#####\n#@>.#\n#####");
     game.keys("l").at_turn(2_000);
     // As likely as at turn 0, not more: 50 in 10,000 when it arrives, one more each turn after.
-    game.dice(Purpose::Wanderers, &[50, 51, 52, 53]).keys("> . . .");
+    game.dice(Stream::Wanderers, &[50, 51, 52, 53]).keys("> . . .");
     let level = game.level();
     assert_eq!((game.turn(), level.wanderers_spawned, level.last_wanderer_turn), (2_004, 0, None));
 }
@@ -182,19 +182,19 @@ fn whoever_arrives_late_in_the_game_meets_no_wanderer_at_once() {
 #[test]
 fn turns_on_another_level_do_not_count() {
     let mut game = Scenario::on("#####\n#@>.#\n#####");
-    game.dice(Purpose::Wanderers, &[9_999; 4]).keys("l > . . .");
+    game.dice(Stream::Wanderers, &[9_999; 4]).keys("l > . . .");
     assert_eq!(game.wanderer_clock().quiet_turns, 4);
     game.keys("< . . . . .");
-    game.dice(Purpose::Wanderers, &[54]).keys(">");
+    game.dice(Stream::Wanderers, &[54]).keys(">");
     assert_eq!(game.level().wanderers_spawned, 0, "after four turns here the fifth draw must be under 54");
-    game.dice(Purpose::Wanderers, &[54, 0]).keys(".");
+    game.dice(Stream::Wanderers, &[54, 0]).keys(".");
     assert_eq!(game.level().wanderers_spawned, 1);
 }
 
 #[test]
 fn none_comes_to_a_drawn_level() {
     let mut game = Scenario::on(TWO_ROOMS);
-    game.dice(Purpose::Wanderers, &[0; 50]).times(50, ".");
+    game.dice(Stream::Wanderers, &[0; 50]).times(50, ".");
     assert!(game.level().monsters.is_empty());
 }
 
@@ -246,16 +246,16 @@ const BAND: Tables<'_> = Tables {
 #[test]
 fn each_of_a_band_counts_as_a_wanderer_and_the_fifth_is_the_last() {
     let mut game = level_of(BAND);
-    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    game.dice(Stream::Wanderers, &[0]).keys(".");
     let band: Vec<_> = game.level().monsters;
     assert_eq!(band.iter().map(|one| one.letter).collect::<String>(), "ESS");
     assert!(band.iter().all(|one| one.wanderer && one.band == Some(band[0].id) && one.state == MindState::Wandering));
     assert_eq!(game.level().wanderers_spawned, 3);
-    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    game.dice(Stream::Wanderers, &[0]).keys(".");
     let letters: String = game.level().monsters.iter().map(|one| one.letter).collect();
     assert_eq!((game.level().wanderers_spawned, letters.as_str()), (5, "ESSES"), "the second band is cut at the cap");
     game.wanderer_clock().quiet_turns = 10_000;
-    game.dice(Purpose::Wanderers, &[0; 50]).times(50, ".");
+    game.dice(Stream::Wanderers, &[0; 50]).times(50, ".");
     assert_eq!(game.level().wanderers_spawned, 5);
 }
 
@@ -285,7 +285,7 @@ fn where_no_cell_is_free_nobody_comes_and_the_clock_runs_on() {
     let mut game = Scenario::with(LONERS.content(), "#####\n#@..#\n#####");
     game.wanderer_clock().stopped = false;
     game.wanderer_clock().quiet_turns = 70;
-    game.dice(Purpose::Wanderers, &[0]).keys(".");
+    game.dice(Stream::Wanderers, &[0]).keys(".");
     let (clock, level) = (*game.wanderer_clock(), game.level());
     assert_eq!((clock.quiet_turns, level.last_wanderer_turn, level.wanderers_spawned), (71, None, 0));
     assert!(!game.messages().iter().any(|line| line.text.contains("faint noise")));
@@ -315,7 +315,7 @@ fn far_corridors_are_preferred() {
     for draw in 0..109 {
         let mut game = Scenario::with(content.clone(), &map);
         game.wanderer_clock().stopped = false;
-        game.dice(Purpose::Wanderers, &[0, draw]).keys(".");
+        game.dice(Stream::Wanderers, &[0, draw]).keys(".");
         match game.only_monster().x {
             3..=6 => near += 1,
             8..=26 => corridor += 1,

@@ -1,7 +1,7 @@
 //! Scenes of wands: what each kind does.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     content::ItemId,
     rules::{
         creatures::MindState,
@@ -70,7 +70,7 @@ scenes! {
     "wand/fire" => fn a_wand_of_fire_burns_the_first_in_its_way_and_is_seen_in_one_picture() {
         let mut game = with_wand("wand/fire", HALL);
         let (near, far) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
-        game.dice(Purpose::Combat, &bolt_of(6));
+        game.dice(Stream::Combat, &bolt_of(6));
         zap(&mut game, "");
         // 6d6, and one for strength.
         assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far)), (50 - 37, 50));
@@ -88,7 +88,7 @@ scenes! {
         let place = game.mark('1');
         game.monster_at('H', place, MindState::Sleeping, 7);
         game.item("food/ration", 1, '1');
-        game.dice(Purpose::Combat, &bolt_of(1));
+        game.dice(Stream::Combat, &bolt_of(1));
         zap(&mut game, "");
         assert!(game.level().monsters.is_empty());
         let hobgoblin = content().monster_lettered('H').unwrap();
@@ -99,7 +99,7 @@ scenes! {
 
     "wand/lightning" => fn a_wand_of_lightning_comes_back_from_a_wall_to_who_zapped_it() {
         let mut game = with_wand("wand/lightning", "#####\n#@..#\n#####");
-        game.dice(Purpose::Combat, &bolt_of(1));
+        game.dice(Stream::Combat, &bolt_of(1));
         zap(&mut game, "l");
         assert_eq!(game.player().hp, 500 - 7);
         assert_eq!(game.said("The bolt of lightning bounces."), 1);
@@ -110,13 +110,13 @@ scenes! {
     "wand/magic_missile" => fn a_wand_of_magic_missile_hits_at_any_distance_who_does_not_save() {
         let mut game = with_wand("wand/magic_missile", HALL);
         let serial = game.monster('A', '2', MindState::Sleeping);
-        game.dice(Purpose::Combat, &[0, 3]);
+        game.dice(Stream::Combat, &[0, 3]);
         zap(&mut game, "");
         // 1d4+1, and one for strength: armour does not count.
         assert_eq!(hit_points_of(&game, serial), 50 - 6);
         assert_eq!(game.said("The magic missile hits the Aquator for 6 damage."), 1);
         assert!(is_known(&mut game, "wand/magic_missile"));
-        game.dice(Purpose::Combat, &[19]);
+        game.dice(Stream::Combat, &[19]);
         zap(&mut game, "");
         assert_eq!((hit_points_of(&game, serial), game.said("The magic missile flies past the Aquator.")), (44, 1));
     }
@@ -126,7 +126,7 @@ scenes! {
         game.debug("freeze off");
         let serial = game.hunter('H', '1');
         // 2d8+4 at their least: six turns, of which this is the first.
-        game.dice(Purpose::Fortune, &[0, 0]);
+        game.dice(Stream::PlayerLuck, &[0, 0]);
         zap(&mut game, "");
         assert!(is_known(&mut game, "wand/sleep"));
         game.times(5, ".");
@@ -179,7 +179,7 @@ scenes! {
         carry(&mut game, "food/ration", '1');
         let troll = content().monsters().position(|(_, kind)| kind.letter == 'T').unwrap();
         // The kind, and hit points at their least.
-        game.dice(Purpose::Fortune, &[u32::try_from(troll).unwrap(), 0, 0, 0, 0, 0, 0]);
+        game.dice(Stream::PlayerLuck, &[u32::try_from(troll).unwrap(), 0, 0, 0, 0, 0, 0]);
         zap(&mut game, "");
         let made = game.only_monster();
         assert_eq!((made.letter, made.id, made.hp, made.max_hp), ('T', serial, 6, 6));
@@ -192,7 +192,7 @@ scenes! {
         let mut game = with_wand("wand/cancellation", "######\n#@1..#\n######");
         game.debug("freeze off");
         game.hunter('F', '1');
-        game.dice(Purpose::Combat, &[19, 0]).keys(".");
+        game.dice(Stream::Combat, &[19, 0]).keys(".");
         assert!(game.player().conditions.contains_key("Held"));
         zap(&mut game, "");
         assert!(game.player().conditions.is_empty() && is_known(&mut game, "wand/cancellation"));

@@ -1,7 +1,7 @@
 //! Scenes of weapons: what each kind does in the hand and in the air.
 
 use yendor::{
-    base::{geometry::Position, random::Purpose},
+    base::{geometry::Position, random::Stream},
     rules::creatures::MindState,
     turn::{Action, Outcome, take_turn},
 };
@@ -39,7 +39,7 @@ fn in_hand(kind: &str, shown: &[u32]) -> i32 {
 
 fn hit(game: &mut Scenario, shown: &[u32]) {
     let draws: Vec<u32> = [HIT].into_iter().chain(shown.iter().map(|shown| shown - 1)).collect();
-    game.dice(Purpose::Combat, &draws);
+    game.dice(Stream::Combat, &draws);
 }
 
 pub fn wield(game: &mut Scenario, kind: &str) {
@@ -80,7 +80,7 @@ fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> (i32, u32) {
     game.monster('H', '2', MindState::Hunting);
     hit(game, shown);
     // It does not break.
-    game.dice(Purpose::Fortune, &[9_999]);
+    game.dice(Stream::PlayerLuck, &[9_999]);
     throw(game, kind, 1, "");
     let place = game.mark('2');
     let level = game.level();
@@ -179,7 +179,7 @@ fn the_bows_enchantment_helps_its_arrows_to_hit_and_to_hurt() {
         game.debug("item weapon/bolt 5");
         wield(&mut game, "weapon/crossbow");
         game.monster('H', '2', MindState::Hunting);
-        game.dice(Purpose::Combat, &[draw, 0, 0]);
+        game.dice(Stream::Combat, &[draw, 0, 0]);
         game.keys("f ret");
         assert_eq!(50 - game.only_monster().hp, lost.unwrap_or(0), "{enchantment}, draw {draw}");
         assert_eq!(game.said("You shoot a bolt."), 1);
@@ -193,7 +193,7 @@ fn a_sleeper_is_easier_to_hit_and_wakes_also_of_a_miss() {
         game.debug("item weapon/dagger");
         game.monster('H', '2', MindState::Sleeping);
         // 1d20 + level 1 + AC 5 + 4 must reach 21.
-        game.dice(Purpose::Combat, &[draw, 0]).dice(Purpose::Fortune, &[9_999]);
+        game.dice(Stream::Combat, &[draw, 0]).dice(Stream::PlayerLuck, &[9_999]);
         throw(&mut game, "weapon/dagger", 1, "");
         assert_eq!(game.only_monster().hp < 50, hits);
         assert_eq!(game.only_monster().state, MindState::Hunting);
@@ -216,7 +216,7 @@ fn one_that_hits_may_break_and_one_that_misses_never_does() {
         let mut game = hall();
         game.debug("item weapon/dagger 5");
         game.monster('H', '2', MindState::Hunting);
-        game.dice(Purpose::Combat, &[draw, 0]).dice(Purpose::Fortune, &[chance]);
+        game.dice(Stream::Combat, &[draw, 0]).dice(Stream::PlayerLuck, &[chance]);
         throw(&mut game, "weapon/dagger", 1, "");
         assert_eq!(game.level().items.iter().map(|item| item.quantity).sum::<u32>(), left, "draw {draw}, {chance}");
         assert_eq!(game.said("The dagger breaks."), 1 - left);

@@ -7,7 +7,7 @@ use yendor::{
         random::{RandomStream, bot_stream},
     },
     content::{Command, ItemId, Key},
-    interface::screen::{Bindings, Observer, View, is_over, press},
+    interface::screen::{Bindings, GameView, ViewObserver, is_over, press},
     programs::bots::check_laws,
     rules::{creatures::MindState, items::Lore},
     turn::Outcome,
@@ -20,11 +20,11 @@ use crate::{
     trials::trials,
 };
 
-fn view(game: &mut Scenario) -> View {
-    Observer::default().view(game.world())
+fn view(game: &mut Scenario) -> GameView {
+    ViewObserver::default().view(game.world())
 }
 
-fn rows(view: &View) -> Vec<String> {
+fn rows(view: &GameView) -> Vec<String> {
     view.map.as_ref().unwrap().rows.iter().map(str::to_owned).collect()
 }
 
@@ -32,7 +32,7 @@ fn rows(view: &View) -> Vec<String> {
 #[track_caller]
 fn same_views(one: impl Fn() -> Scenario, other: impl Fn() -> Scenario, keys: &str) {
     let (mut one, mut other) = (one(), other());
-    let (mut first, mut second) = (Observer::default(), Observer::default());
+    let (mut first, mut second) = (ViewObserver::default(), ViewObserver::default());
     assert_eq!(first.view(one.world()), second.view(other.world()), "before any key");
     for key in keys.split_whitespace() {
         one.keys(key);
@@ -174,7 +174,7 @@ fn a_creature_keeps_its_number_while_it_is_in_view_and_the_number_counts_only_th
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.monster('H', '1', MindState::Hunting);
-    let mut observer = Observer::default();
+    let mut observer = ViewObserver::default();
     assert!(observer.view(game.world()).creatures.is_empty());
     game.monster_at('K', Position::new(1, 1), MindState::Sleeping, 5);
     let first = observer.view(game.world()).creatures.remove(0);
@@ -189,7 +189,7 @@ fn a_creature_keeps_its_number_while_it_is_in_view_and_the_number_counts_only_th
 #[test]
 fn messages_are_those_since_the_last_view() {
     let mut game = Scenario::lit(HALL);
-    let mut observer = Observer::default();
+    let mut observer = ViewObserver::default();
     observer.view(game.world());
     assert!(observer.view(game.world()).messages.is_empty());
     game.keys("< <");
@@ -217,7 +217,7 @@ fn a_prompt_tells_its_choices_and_their_keys() {
 fn is_taken(world: &mut World, key: Key) -> bool {
     world.insert_resource(Outcome::Refused);
     press(world, key);
-    let is_shown = Observer::default().view(world).prompt.is_some();
+    let is_shown = ViewObserver::default().view(world).prompt.is_some();
     is_over(world) || is_shown || matches!(world.resource::<Outcome>(), Outcome::Done { .. })
 }
 
@@ -252,7 +252,7 @@ fn play_by_the_keys(seed: u64, steps: u32) {
         if bindings.command(key) == Some(Command::CopySeed) {
             continue;
         }
-        let mut observer = Observer::default();
+        let mut observer = ViewObserver::default();
         observer.view(game.world());
         let is_taken = is_taken(game.world(), key);
         check_laws(game.world()).unwrap();
@@ -315,7 +315,7 @@ fn a_kept_observer_sees_the_map_that_a_new_one_sees_and_tells_it_in_json() {
     for seed in 0..trials(4, 60) {
         let mut game = Scenario::game(seed);
         let mut random: RandomStream = bot_stream(seed);
-        let mut kept = Observer::default();
+        let mut kept = ViewObserver::default();
         for step in 0..250 {
             let seen = kept.view(game.world());
             let new = view(&mut game);

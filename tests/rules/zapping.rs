@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::random::Purpose,
+    base::random::Stream,
     content::{Condition, ItemKind},
     rules::{
         creatures::{Conditions, MindState},
@@ -74,7 +74,7 @@ fn walls_and_closed_doors_stop_what_flies_in_a_line_and_open_ones_do_not() {
     for (door, hit) in [('+', false), ('#', false), ('\'', true), ('.', true)] {
         let mut game = with_wand("wand/magic_missile", &format!("########\n#@.{door}.1.#\n########"));
         let serial = game.monster('H', '1', MindState::Sleeping);
-        game.dice(Purpose::Combat, &[0, 0]);
+        game.dice(Stream::Combat, &[0, 0]);
         zap(&mut game, "h h h h h h h l l l l");
         assert_eq!(hit_points_of(&game, serial) < 50, hit, "{door}");
     }
@@ -116,7 +116,7 @@ fn a_thief_that_is_polymorphed_no_longer_flees_and_keeps_the_loot_and_who_slept_
     let thief = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
     world.entity_mut(thief).insert(HasStolen);
     // A hobgoblin.
-    game.dice(Purpose::Fortune, &[7]);
+    game.dice(Stream::PlayerLuck, &[7]);
     zap(&mut game, "");
     game.debug("freeze off");
     game.times(3, ".");
@@ -167,7 +167,7 @@ fn who_is_held_by_magic_is_free_when_somebody_strikes_it() {
     let world = game.world();
     let mut monsters = world.query_filtered::<&mut Conditions, With<Monster>>();
     monsters.single_mut(world).unwrap().hold(Condition::Held);
-    game.dice(Purpose::Combat, &[19]);
+    game.dice(Stream::Combat, &[19]);
     zap(&mut game, "");
     assert!(game.only_monster().conditions.is_empty());
 }
@@ -180,7 +180,7 @@ fn the_confused_zap_astray_one_time_in_five() {
         let serial = game.monster('H', '1', MindState::Sleeping);
         game.debug("afflict confused 20");
         // Whether it goes astray, and then to the north.
-        game.dice(Purpose::Fortune, &[draw * 100, 0]).dice(Purpose::Combat, &[0, 0]);
+        game.dice(Stream::PlayerLuck, &[draw * 100, 0]).dice(Stream::Combat, &[0, 0]);
         zap(&mut game, "");
         astray += u32::from(hit_points_of(&game, serial) == 50);
     }

@@ -13,4 +13,4 @@ pub use chance::Chance;
 pub use dice::{Dice, DiceError};
 pub use seed::{SHORT_SEEDS, seed_of_text};
 pub use stream::RandomStream;
-pub use streams::{LevelStage, Purpose, RandomStreams, bot_stream};
+pub use streams::{LevelStage, RandomStreams, Stream, bot_stream};

@@ -11,7 +11,7 @@ use super::RandomStream;
 /// another's dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Purpose {
+pub enum Stream {
     /// Swings and their damage, hit dice gained with a level.
     Combat,
     /// What monsters decide.
@@ -19,12 +19,13 @@ pub enum Purpose {
     /// When wanderers come, which and where.
     Wanderers,
     /// Luck of the player's own doings: searching, meals, fainting.
-    Fortune,
+    #[strum(serialize = "fortune")]
+    PlayerLuck,
     /// What debug commands roll, so that they move no die of the game.
     Debug,
 }
 
-impl Purpose {
+impl Stream {
     /// All purposes, in the order in which they are saved: new ones come last.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
@@ -63,14 +64,14 @@ pub enum LevelStage {
 #[derive(Resource, Clone, Debug)]
 pub struct RandomStreams {
     seed: u64,
-    running: [RandomStream; Purpose::ALL.len()],
+    running: [RandomStream; Stream::ALL.len()],
 }
 
 impl RandomStreams {
     /// The streams of the game with this seed, each at its start.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { seed, running: Purpose::ALL.map(|purpose| derive(seed, purpose.name(), 0)) }
+        Self { seed, running: Stream::ALL.map(|purpose| derive(seed, purpose.name(), 0)) }
     }
 
     /// The game's seed.
@@ -81,18 +82,18 @@ impl RandomStreams {
 
     /// The running stream of a purpose.
     #[expect(clippy::indexing_slicing, reason = "there is a stream for each purpose")]
-    pub const fn get(&mut self, purpose: Purpose) -> &mut RandomStream {
+    pub const fn get(&mut self, purpose: Stream) -> &mut RandomStream {
         &mut self.running[purpose as usize]
     }
 
-    /// Position of each running stream, in the order of [`Purpose::ALL`]: with the seed, their whole state.
+    /// Position of each running stream, in the order of [`Stream::ALL`]: with the seed, their whole state.
     #[must_use]
-    pub fn positions(&self) -> [u128; Purpose::ALL.len()] {
+    pub fn positions(&self) -> [u128; Stream::ALL.len()] {
         self.running.each_ref().map(RandomStream::position)
     }
 
     /// Moves each running stream to a position taken by [`positions`](Self::positions).
-    pub fn set_positions(&mut self, positions: [u128; Purpose::ALL.len()]) {
+    pub fn set_positions(&mut self, positions: [u128; Stream::ALL.len()]) {
         for (stream, position) in self.running.iter_mut().zip(positions) {
             stream.set_position(position);
         }
@@ -168,9 +169,9 @@ mod tests {
         let mut used = RandomStreams::new(5);
         let mut fresh = RandomStreams::new(5);
         for _ in 0..100 {
-            used.get(Purpose::Ai).below(6);
+            used.get(Stream::Ai).below(6);
         }
-        assert_eq!(used.get(Purpose::Combat), fresh.get(Purpose::Combat));
+        assert_eq!(used.get(Stream::Combat), fresh.get(Stream::Combat));
         assert_eq!(used.level(LevelStage::Layout, 3), fresh.level(LevelStage::Layout, 3));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::random::{Chance, Dice},
-    content::{Report, read::record},
+    content::{DataReport, read::record},
 };
 
 /// The greatest number of cells, or of bounces, that a flight can be given.
@@ -55,7 +55,7 @@ record! {
 }
 
 impl CombatConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         for (name, value, range) in
             [("haste_percent", self.haste_percent, 101..=1_000), ("slow_percent", self.slow_percent, 1..=99)]
         {
@@ -75,7 +75,7 @@ impl CombatConfig {
 }
 
 impl ThrowingConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         for (name, value, least) in [("range", self.range, 1), ("bolt_bounces", self.bolt_bounces, 0)] {
             if !(least..=MOST_FLIGHT).contains(&value) {
                 let rule = format!("must lie between {least} and {MOST_FLIGHT}");

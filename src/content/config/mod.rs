@@ -13,7 +13,7 @@ pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGT
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
-    Condition, ConditionRule, ItemDefinition, Report, Tunable, TunableRange, conditions, read::record, tuning,
+    Condition, ConditionRule, DataReport, ItemDefinition, Tunable, TunableRange, conditions, read::record, tuning,
 };
 use crate::base::random::Chance;
 
@@ -111,7 +111,7 @@ record! {
 
 impl Config {
     /// Notes every value that can't be played with.
-    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut DataReport) {
         report.within("player", |report| self.player.check(items, report));
         report.within("lighting", |report| self.lighting.check(report));
         report.within("hunger", |report| self.hunger.check(report));

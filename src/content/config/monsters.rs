@@ -2,7 +2,7 @@
 
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{Report, read::record},
+    content::{DataReport, read::record},
 };
 
 record! {
@@ -126,7 +126,7 @@ record! {
 }
 
 impl AiConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         for (name, value) in [
             ("pathfinding_max_depth", self.pathfinding_max_depth),
             ("noise_blur", self.noise_blur),
@@ -141,7 +141,7 @@ impl AiConfig {
 }
 
 impl WandererConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         if self.spawn_chance_cap < self.spawn_chance_base {
             report.mistake_in(&self.lines, "spawn_chance_cap", "the cap is below the base chance");
         }
@@ -162,7 +162,7 @@ impl WandererConfig {
 }
 
 impl ThiefConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         if self.gold_spread == 0 {
             report.mistake_in(&self.lines, "gold_spread", "must be at least 1");
         }

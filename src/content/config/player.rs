@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::{
     base::random::{Chance, Dice},
-    content::{ItemDefinition, ItemKind, Report, folder::CONFIG, read::record},
+    content::{DataReport, ItemDefinition, ItemKind, folder::CONFIG, read::record},
 };
 
 /// What strength lies between (document 004, section 3.7).
@@ -135,7 +135,7 @@ record! {
 }
 
 impl PlayerConfig {
-    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut Report) {
+    pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         if self.starting_hp < 1 {
             report.mistake_in(&self.lines, "starting_hp", "must be at least 1");
         }
@@ -185,7 +185,7 @@ impl PlayerConfig {
 }
 
 impl HungerConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         let rising = 0 < self.weak_threshold
             && self.weak_threshold <= self.hungry_threshold
             && self.hungry_threshold < self.max_food;
@@ -209,7 +209,7 @@ impl HungerConfig {
 }
 
 impl LevelingConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
             report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and rise");
         }
@@ -226,7 +226,7 @@ impl LevelingConfig {
 }
 
 impl LockConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         if self.force_chance_per_strength.parts() == 0 {
             report.mistake_in(&self.lines, "force_chance_per_strength", "whoever has no key could be locked in");
         }

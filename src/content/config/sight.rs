@@ -7,7 +7,7 @@ use strum::VariantArray;
 use crate::{
     base::{random::Chance, variants},
     content::{
-        Report,
+        DataReport,
         read::{read_with_serde, record},
     },
 };
@@ -71,7 +71,7 @@ impl FovConfig {
 }
 
 impl LightingConfig {
-    pub(super) fn check(&self, report: &mut Report) {
+    pub(super) fn check(&self, report: &mut DataReport) {
         let thresholds = &self.fuel_warning_thresholds;
         let falling = thresholds.is_sorted_by(|earlier, later| earlier > later);
         if !falling || thresholds.last() != Some(&0) {

@@ -113,14 +113,14 @@ fn brightness(colour: Colour) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interface::screen::Effect;
+    use crate::interface::screen::CellEffect;
 
     const BASE: Colour = Colour::new(0x1a, 0x1a, 0x1a);
     const SELECTION: Colour = Colour::new(0x3a, 0x31, 0x28);
     const TEXT: Colour = Colour::new(0xe6, 0xe1, 0xda);
 
     fn style(depth: ColourDepth, foreground: Colour, background: Colour) -> Style {
-        let cell = Cell { glyph: 'x', foreground, background, bold: false, effect: Effect::None };
+        let cell = Cell { glyph: 'x', foreground, background, bold: false, effect: CellEffect::None };
         Colours::new(depth).style(&cell, BASE)
     }
 
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn without_colours_none_are_given_and_bold_stays() {
-        let cell = Cell { glyph: '@', foreground: TEXT, background: BASE, bold: true, effect: Effect::Glow };
+        let cell = Cell { glyph: '@', foreground: TEXT, background: BASE, bold: true, effect: CellEffect::Glow };
         let style = Colours::new(ColourDepth::None).style(&cell, BASE);
         assert_eq!((style.fg, style.bg), (Some(Color::Reset), Some(Color::Reset)));
         assert!(style.add_modifier.contains(Modifier::BOLD));

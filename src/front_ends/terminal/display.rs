@@ -20,7 +20,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Size as GridSize},
     content::Colour,
-    interface::screen::{Cell, Effect, FULL_SIZE, Frame},
+    interface::screen::{Cell, CellEffect, FULL_SIZE, Frame},
 };
 
 /// A terminal and what it shows now.
@@ -75,7 +75,7 @@ impl<W: Write> Display<W> {
 
     fn arrange(&mut self, frame: &Frame, background: Colour) -> Buffer {
         let area = self.shown.area;
-        let blank = Cell { glyph: ' ', foreground: background, background, bold: false, effect: Effect::None };
+        let blank = Cell { glyph: ' ', foreground: background, background, bold: false, effect: CellEffect::None };
         let mut buffer = Buffer::filled(area, self.terminal_cell(&blank, background));
         let margin = Position::new(
             (i32::from(area.width) - frame.size().width).max(0) / 2,
@@ -130,7 +130,8 @@ mod tests {
 
     fn frame(size: GridSize) -> Frame {
         let white = Colour::new(255, 255, 255);
-        let cell = Cell { glyph: '#', foreground: white, background: BACKGROUND, bold: false, effect: Effect::None };
+        let cell =
+            Cell { glyph: '#', foreground: white, background: BACKGROUND, bold: false, effect: CellEffect::None };
         Grid::filled(size, cell)
     }
 

@@ -14,9 +14,9 @@ use bevy::{
 
 use super::{
     bitmap::{Bitmap, PixelSize},
-    layout::Layout,
+    layout::WindowLayout,
     picture::Picture,
-    stage::Stage,
+    stage::FrameStage,
     typeface::{Glyph, Typeface},
 };
 use crate::interface::screen::Cell;
@@ -31,7 +31,7 @@ const COMMON: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣�
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atlas>()
         .add_systems(Startup, raise_limit)
-        .add_systems(Update, (collect_glyphs, rasterise_sheet).chain().in_set(Stage::Atlas));
+        .add_systems(Update, (collect_glyphs, rasterise_sheet).chain().in_set(FrameStage::Atlas));
 }
 
 /// Which glyph lies in which slot, and the images of them.
@@ -107,7 +107,7 @@ fn collect_glyphs(picture: Res<Picture>, mut atlas: ResMut<Atlas>) {
 }
 
 fn rasterise_sheet(
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     typeface: Res<Typeface>,
     mut atlas: ResMut<Atlas>,
     mut images: ResMut<Assets<Image>>,
@@ -161,11 +161,11 @@ pub(super) fn white_image(size: PixelSize, pixels: Vec<u8>) -> Image {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{content::Colour, interface::screen::Effect};
+    use crate::{content::Colour, interface::screen::CellEffect};
 
     fn cell(glyph: char, bold: bool) -> Cell {
         let colour = Colour::new(0, 0, 0);
-        Cell { glyph, foreground: colour, background: colour, bold, effect: Effect::None }
+        Cell { glyph, foreground: colour, background: colour, bold, effect: CellEffect::None }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use super::{keyboard::play_keys, picture::Picture, stage::Stage};
+use super::{keyboard::play_keys, picture::Picture, stage::FrameStage};
 use crate::{
     content::{Content, DataError},
     interface::screen::{followed_folder, take_data},
@@ -16,7 +16,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     // Keys that were typed before the picture tells of the files are not meant for what it tells.
-    app.add_systems(Startup, watch).add_systems(Update, take_what_was_read.after(play_keys).in_set(Stage::Keys));
+    app.add_systems(Startup, watch).add_systems(Update, take_what_was_read.after(play_keys).in_set(FrameStage::Keys));
 }
 
 /// What was read last and is not yet taken.

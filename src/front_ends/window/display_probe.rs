@@ -39,7 +39,7 @@ pub enum NoDisplay {
 /// lack a display.
 pub(super) fn probe() -> Result<(), NoDisplay> {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
-        let display = Display::named_by(|variable| env::var_os(variable)).ok_or(NoDisplay::Unset)?;
+        let display = DisplayServer::named_by(|variable| env::var_os(variable)).ok_or(NoDisplay::Unset)?;
         display.ask().map_err(|error| NoDisplay::Dead { name: display.name(), reason: reason(&error) })
     } else {
         Ok(())
@@ -48,7 +48,7 @@ pub(super) fn probe() -> Result<(), NoDisplay> {
 
 /// A display that the environment names; Wayland comes first, as for the window system.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Display {
+enum DisplayServer {
     /// A connection that this process inherited.
     Inherited,
     /// A socket, in the runtime folder unless it is a whole path.
@@ -57,7 +57,7 @@ enum Display {
     X11(String),
 }
 
-impl Display {
+impl DisplayServer {
     fn named_by(variable: impl Fn(&str) -> Option<OsString>) -> Option<Self> {
         let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
         if let Some(socket) = variable("WAYLAND_DISPLAY") {
@@ -158,18 +158,18 @@ fn x11_socket(number: u16) -> io::Result<std::os::unix::net::UnixStream> {
 mod tests {
     use super::*;
 
-    fn named_by(variables: &[(&str, &str)]) -> Option<Display> {
+    fn named_by(variables: &[(&str, &str)]) -> Option<DisplayServer> {
         let value = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).into());
-        Display::named_by(value)
+        DisplayServer::named_by(value)
     }
 
     #[test]
     fn wayland_comes_before_x11_and_an_empty_name_is_none() {
         assert_eq!(named_by(&[]), None);
         assert_eq!(named_by(&[("DISPLAY", ""), ("WAYLAND_DISPLAY", "")]), None);
-        assert_eq!(named_by(&[("DISPLAY", ":3")]), Some(Display::X11(":3".to_owned())));
+        assert_eq!(named_by(&[("DISPLAY", ":3")]), Some(DisplayServer::X11(":3".to_owned())));
         let both = named_by(&[("DISPLAY", ":3"), ("WAYLAND_DISPLAY", "wayland-1"), ("XDG_RUNTIME_DIR", "/run/user/1")]);
-        assert_eq!(both, Some(Display::Wayland { folder: "/run/user/1".into(), socket: "wayland-1".into() }));
+        assert_eq!(both, Some(DisplayServer::Wayland { folder: "/run/user/1".into(), socket: "wayland-1".into() }));
     }
 
     #[test]
@@ -186,14 +186,14 @@ mod tests {
     fn a_display_that_is_not_there_or_hangs_up_does_not_answer() {
         use std::os::unix::net::{UnixListener, UnixStream};
 
-        let absent = Display::Wayland { folder: "/nonexistent".into(), socket: "wayland-9".into() };
+        let absent = DisplayServer::Wayland { folder: "/nonexistent".into(), socket: "wayland-9".into() };
         assert!(absent.ask().is_err());
         let (near, far) = UnixStream::pair().unwrap();
         drop(far);
         assert!(answer(near, &X11_QUESTION).is_err());
         let folder = tempfile::tempdir().unwrap();
         let listener = UnixListener::bind(folder.path().join("wayland-9")).unwrap();
-        let living = Display::Wayland { folder: folder.path().into(), socket: "wayland-9".into() };
+        let living = DisplayServer::Wayland { folder: folder.path().into(), socket: "wayland-9".into() };
         let server = std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
             stream.read_exact(&mut [0; 12]).unwrap();

@@ -17,12 +17,12 @@ use bevy_ecs_tilemap::prelude::*;
 
 use super::{
     picture::Picture,
-    stage::Stage,
+    stage::FrameStage,
     tiles::{Layer, tile_at, tile_colour},
 };
 use crate::{
     base::geometry::Position,
-    interface::screen::{Cell, Effect, watching_pace},
+    interface::screen::{Cell, CellEffect, watching_pace},
 };
 
 /// Effects rest this long after the last key or turn, so that an idle window costs nothing.
@@ -51,7 +51,10 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().remove_resource::<TimeReceiver>();
     app.init_resource::<Activity>().init_resource::<MovingCells>().insert_resource(settings(RESTING_PACE)).add_systems(
         Update,
-        ((find_moving_cells, colour_moving_cells).chain().in_set(Stage::Effects), set_pace.in_set(Stage::Pace)),
+        (
+            (find_moving_cells, colour_moving_cells).chain().in_set(FrameStage::Effects),
+            set_pace.in_set(FrameStage::Pace),
+        ),
     );
 }
 
@@ -90,7 +93,7 @@ impl MovingCells {
 #[derive(Clone, Copy, Debug)]
 struct MovingCell {
     position: Position,
-    effect: Effect,
+    effect: CellEffect,
     /// When the cell came to show what it shows.
     since: Duration,
 }
@@ -106,7 +109,7 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
     for (position, cell) in picture.cells() {
         while changed.next_if(|&other| order(other) < order(position)).is_some() {}
         while earlier.next_if(|other| order(other.position) < order(position)).is_some() {}
-        if matches!(cell.effect, Effect::None | Effect::Glow) {
+        if matches!(cell.effect, CellEffect::None | CellEffect::Glow) {
             continue;
         }
         let is_new = changed.peek() == Some(&position);
@@ -149,9 +152,9 @@ fn colour_moving_cells(
 /// Whether an effect still moves after `now`, `idle` after the last key.
 fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
     match cell.effect {
-        Effect::None | Effect::Glow => false,
-        Effect::FadeIn => now.saturating_sub(cell.since) < FADE_IN,
-        Effect::Pulse | Effect::Flicker => idle < MOVING_TIME,
+        CellEffect::None | CellEffect::Glow => false,
+        CellEffect::FadeIn => now.saturating_sub(cell.since) < FADE_IN,
+        CellEffect::Pulse | CellEffect::Flicker => idle < MOVING_TIME,
     }
 }
 
@@ -160,16 +163,18 @@ fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     let left = MOVING_TIME.saturating_sub(idle);
     let liveliness = (left.as_secs_f32() / CALMING.as_secs_f32()).min(1.0);
     match cell.effect {
-        Effect::None | Effect::Glow => 1.0,
-        Effect::FadeIn => {
+        CellEffect::None | CellEffect::Glow => 1.0,
+        CellEffect::FadeIn => {
             let part = now.saturating_sub(cell.since).as_secs_f32() / FADE_IN.as_secs_f32();
             FADE_IN_FROM + (1.0 - FADE_IN_FROM) * part.min(1.0)
         }
-        Effect::Pulse => {
+        CellEffect::Pulse => {
             let wave = 0.5 - 0.5 * ops::cos(TAU * PULSE_RATE * now.as_secs_f32());
             1.0 - PULSE_DEPTH * liveliness * wave
         }
-        Effect::Flicker => 1.0 - FLICKER_DEPTH * liveliness * unrest(cell.position, now.as_secs_f32() * FLICKER_RATE),
+        CellEffect::Flicker => {
+            1.0 - FLICKER_DEPTH * liveliness * unrest(cell.position, now.as_secs_f32() * FLICKER_RATE)
+        }
     }
 }
 
@@ -208,7 +213,7 @@ fn settings(wait: Duration) -> WinitSettings {
 mod tests {
     use super::*;
 
-    fn cell(effect: Effect) -> MovingCell {
+    fn cell(effect: CellEffect) -> MovingCell {
         MovingCell { position: Position::new(3, 4), effect, since: Duration::from_secs(10) }
     }
 
@@ -218,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_message_is_readable_at_once_and_whole_when_it_has_faded_in() {
-        let fading = cell(Effect::FadeIn);
+        let fading = cell(CellEffect::FadeIn);
         let at = |count| strength(&fading, milliseconds(count), Duration::ZERO);
         assert!(at(0) >= FADE_IN_FROM && at(0) < at(150) && at(150) < at(299));
         assert!((at(300) - 1.0).abs() < f32::EPSILON && (at(9000) - 1.0).abs() < f32::EPSILON);
@@ -228,7 +233,7 @@ mod tests {
 
     #[test]
     fn every_effect_rests_at_the_colours_of_the_picture() {
-        for effect in [Effect::FadeIn, Effect::Pulse, Effect::Flicker, Effect::Glow, Effect::None] {
+        for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None] {
             let moving = cell(effect);
             assert!(!moves(&moving, milliseconds(2500), MOVING_TIME), "{effect:?}");
             assert!((strength(&moving, milliseconds(2500), MOVING_TIME) - 1.0).abs() < f32::EPSILON, "{effect:?}");
@@ -237,7 +242,7 @@ mod tests {
 
     #[test]
     fn strength_stays_between_nothing_and_the_full_colour() {
-        for effect in [Effect::FadeIn, Effect::Pulse, Effect::Flicker] {
+        for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker] {
             for count in 0..2000 {
                 let strength = strength(&cell(effect), milliseconds(count), Duration::from_millis(count));
                 assert!((0.0..=1.0).contains(&strength), "{effect:?} after {count} ms: {strength}");

@@ -7,13 +7,13 @@ use bevy::{prelude::*, sprite::Anchor};
 use super::{
     atlas::white_image,
     bitmap::{Bitmap, PixelSize},
-    layout::Layout,
+    layout::WindowLayout,
     picture::Picture,
-    stage::Stage,
+    stage::FrameStage,
     tiles::tile_colour,
     typeface::{Glyph, Typeface},
 };
-use crate::interface::screen::Effect;
+use crate::interface::screen::CellEffect;
 
 /// How far the glow reaches, in logical pixels.
 const REACH: f32 = 2.0;
@@ -23,7 +23,7 @@ const STRENGTH: f32 = 0.35;
 const DEPTH: f32 = 1.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HaloImages>().add_systems(Update, place_halos.in_set(Stage::Tiles));
+    app.init_resource::<HaloImages>().add_systems(Update, place_halos.in_set(FrameStage::Tiles));
 }
 
 /// The glow round one cell.
@@ -37,7 +37,7 @@ struct HaloImages(BTreeMap<(Glyph, PixelSize, u32), Handle<Image>>);
 fn place_halos(
     mut commands: Commands,
     picture: Res<Picture>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     typeface: Res<Typeface>,
     mut halos: ResMut<HaloImages>,
     mut images: ResMut<Assets<Image>>,
@@ -48,7 +48,7 @@ fn place_halos(
     }
     old.iter().for_each(|halo| commands.entity(halo).despawn());
     let reach = reach(layout.scale);
-    for (position, cell) in picture.cells().filter(|(_, cell)| cell.effect == Effect::Glow) {
+    for (position, cell) in picture.cells().filter(|(_, cell)| cell.effect == CellEffect::Glow) {
         let glyph = Glyph { character: cell.glyph, bold: cell.bold };
         let image = halos.0.entry((glyph, layout.cell, reach)).or_insert_with(|| {
             let halo = blurred(&typeface.rasterise(glyph, layout.cell), reach);

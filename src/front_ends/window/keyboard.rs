@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{effects::Activity, layout::Layout, picture::Picture, stage::Stage};
+use super::{effects::Activity, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{
     content::{Key, KeyName},
     interface::screen::{self, Danger},
@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Modifiers>()
         .init_resource::<TypedKeys>()
-        .add_systems(Update, (collect_keys, play_keys).chain().in_set(Stage::Keys));
+        .add_systems(Update, (collect_keys, play_keys).chain().in_set(FrameStage::Keys));
 }
 
 /// Modifiers held at this point of the stream of key messages.
@@ -76,7 +76,7 @@ pub(super) fn play_keys(world: &mut World) {
         return;
     }
     screen::mark_read(world);
-    let can_be_played = world.resource::<Layout>().grid.is_some_and(screen::can_be_played);
+    let can_be_played = world.resource::<WindowLayout>().grid.is_some_and(screen::can_be_played);
     while let Some(TypedKey { key, .. }) = world.resource_mut::<TypedKeys>().0.pop_front() {
         if screen::wants_to_leave(world) {
             break;

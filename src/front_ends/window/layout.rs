@@ -13,7 +13,7 @@ const LEAST_CELL: PixelSize = PixelSize::new(7, 14);
 
 /// Where the picture stands in the window, in physical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Layout {
+pub(super) struct WindowLayout {
     /// The window.
     pub window: PixelSize,
     /// Physical pixels for one logical pixel.
@@ -26,7 +26,7 @@ pub(super) struct Layout {
     pub margin: UVec2,
 }
 
-impl Layout {
+impl WindowLayout {
     /// The largest picture that fits a window of `window` physical pixels at `scale` physical pixels a logical one.
     ///
     /// That is the full layout where its letters can be read, else the compact one, else what little fits.
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn fit(width: u32, height: u32) -> (PixelSize, Size) {
-        let layout = Layout::fit(PixelSize::new(width, height), 1.0);
+        let layout = WindowLayout::fit(PixelSize::new(width, height), 1.0);
         (layout.cell, layout.grid.unwrap())
     }
 
@@ -118,14 +118,14 @@ mod tests {
     fn a_tiny_window_gets_what_fits_and_none_gets_nothing() {
         assert_eq!(fit(559, 336), (PixelSize::new(7, 14), Size::new(79, 24)));
         assert_eq!(fit(3, 3), (PixelSize::new(7, 14), Size::new(1, 1)));
-        assert_eq!(Layout::fit(PixelSize::new(0, 10), 1.0).grid, None);
+        assert_eq!(WindowLayout::fit(PixelSize::new(0, 10), 1.0).grid, None);
     }
 
     #[test]
     fn a_picture_never_leaves_its_window_and_is_centred() {
         for width in (560..2600).step_by(37) {
             for height in (336..1500).step_by(29) {
-                let layout = Layout::fit(PixelSize::new(width, height), 1.0);
+                let layout = WindowLayout::fit(PixelSize::new(width, height), 1.0);
                 let grid = layout.grid.unwrap();
                 let (used_x, used_y) =
                     (layout.cell.width * grid.width.unsigned_abs(), layout.cell.height * grid.height.unsigned_abs());
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_can_be_read_depends_on_the_scale() {
-        let layout = Layout::fit(PixelSize::new(1040, 640), 2.0);
+        let layout = WindowLayout::fit(PixelSize::new(1040, 640), 2.0);
         assert_eq!((layout.cell, layout.grid), (PixelSize::new(14, 28), Some(Size::new(74, 22))));
     }
 }

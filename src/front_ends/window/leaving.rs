@@ -2,7 +2,7 @@
 
 use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
 
-use super::stage::Stage;
+use super::stage::FrameStage;
 use crate::interface::screen;
 
 /// Runs once when the program is about to end, with the world as it is then: for what is to be written at the end.
@@ -11,9 +11,9 @@ pub struct Leaving;
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(unix)]
-    app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(Stage::Pace));
+    app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(FrameStage::Pace));
     app.init_schedule(Leaving)
-        .add_systems(Update, leave_when_asked.in_set(Stage::Pace))
+        .add_systems(Update, leave_when_asked.in_set(FrameStage::Pace))
         // A closed window says so in these.
         .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
@@ -53,12 +53,12 @@ mod signals {
 
     /// Whether one came.
     #[derive(Resource, Clone, Debug, Default)]
-    pub(super) struct Told(Arc<AtomicBool>);
+    pub(super) struct SignalFlag(Arc<AtomicBool>);
 
     /// Waits for them on a thread, which wakes the window: it sleeps while nothing happens.
     pub(super) fn watch(mut commands: Commands, window: Option<Res<EventLoopProxyWrapper>>) -> Result {
         let Some(window) = window.map(|window| (**window).clone()) else { return Ok(()) };
-        let told = Told::default();
+        let told = SignalFlag::default();
         commands.insert_resource(told.clone());
         let mut signals = Signals::new([SIGHUP, SIGTERM])?;
         thread::Builder::new().name("window signals".into()).spawn(move || {
@@ -72,7 +72,7 @@ mod signals {
         Ok(())
     }
 
-    pub(super) fn leave_when_told(told: Option<Res<Told>>, mut exit: MessageWriter<AppExit>) {
+    pub(super) fn leave_when_told(told: Option<Res<SignalFlag>>, mut exit: MessageWriter<AppExit>) {
         if told.is_some_and(|told| told.0.load(Ordering::SeqCst)) {
             exit.write(AppExit::Success);
         }

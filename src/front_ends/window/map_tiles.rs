@@ -7,7 +7,7 @@ use bevy_ecs_tilemap::prelude::*;
 
 use super::{
     picture::Picture,
-    stage::Stage,
+    stage::FrameStage,
     tiles::{Layer, tile_at},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, mark_map_tiles.in_set(Stage::Pace));
+    app.add_systems(Update, mark_map_tiles.in_set(FrameStage::Pace));
 }
 
 /// After a new picture, gives the glyphs' tiles within the map their cells, and takes them from all others.

@@ -2,17 +2,17 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{bitmap::PixelSize, layout::Layout, stage::Stage};
+use super::{bitmap::PixelSize, layout::WindowLayout, stage::FrameStage};
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::Colour,
-    interface::screen::{self, Cell, Effect, FULL_SIZE, Frame},
+    interface::screen::{self, Cell, CellEffect, FULL_SIZE, Frame},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Layout>()
+    app.init_resource::<WindowLayout>()
         .init_resource::<Picture>()
-        .add_systems(Update, (fit_to_window.in_set(Stage::Layout), draw_if_asked.in_set(Stage::Picture)));
+        .add_systems(Update, (fit_to_window.in_set(FrameStage::Layout), draw_if_asked.in_set(FrameStage::Picture)));
 }
 
 /// Has the window draw the picture anew in its next update, as after something but a key changed it.
@@ -32,7 +32,7 @@ pub(super) struct Picture {
 impl Default for Picture {
     fn default() -> Self {
         let nothing = Colour::default();
-        let cell = Cell { glyph: ' ', foreground: nothing, background: nothing, bold: false, effect: Effect::None };
+        let cell = Cell { glyph: ' ', foreground: nothing, background: nothing, bold: false, effect: CellEffect::None };
         Self { asked_for: true, was_drawn: false, frame: Grid::filled(Size::new(0, 0), cell), changed: Vec::new() }
     }
 }
@@ -88,17 +88,17 @@ impl Picture {
 /// Updates the layout when the window's size changes.
 fn fit_to_window(
     window: Single<&Window, With<PrimaryWindow>>,
-    mut layout: ResMut<Layout>,
+    mut layout: ResMut<WindowLayout>,
     mut picture: ResMut<Picture>,
 ) {
     let size = PixelSize::new(window.physical_width(), window.physical_height());
-    if layout.set_if_neq(Layout::fit(size, window.scale_factor())) {
+    if layout.set_if_neq(WindowLayout::fit(size, window.scale_factor())) {
         picture.draw_again();
     }
 }
 
 fn draw_if_asked(world: &mut World) {
-    let grid = world.resource::<Layout>().grid;
+    let grid = world.resource::<WindowLayout>().grid;
     let mut picture = world.resource_mut::<Picture>();
     picture.changed.clear();
     picture.was_drawn = false;
@@ -116,7 +116,10 @@ mod tests {
 
     fn frame(size: Size, glyph: char) -> Frame {
         let colour = Colour::new(1, 2, 3);
-        Grid::filled(size, Cell { glyph, foreground: colour, background: colour, bold: false, effect: Effect::None })
+        Grid::filled(
+            size,
+            Cell { glyph, foreground: colour, background: colour, bold: false, effect: CellEffect::None },
+        )
     }
 
     #[test]

@@ -5,7 +5,7 @@ use bevy::{
     window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
 };
 
-use super::{layout::Layout, picture::Picture, stage::Stage, tiles::tile_colour};
+use super::{layout::WindowLayout, picture::Picture, stage::FrameStage, tiles::tile_colour};
 use crate::{
     content::Content,
     interface::screen::{FULL_SIZE, HasWindow},
@@ -22,9 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(HasWindow).add_systems(Startup, spawn_camera).add_systems(
         Update,
         (
-            follow_settings.after(Stage::Keys).before(Stage::Layout),
-            colour_the_margin.after(Stage::Keys).before(Stage::Picture),
-            look_pixel_by_pixel.after(Stage::Layout),
+            follow_settings.after(FrameStage::Keys).before(FrameStage::Layout),
+            colour_the_margin.after(FrameStage::Keys).before(FrameStage::Picture),
+            look_pixel_by_pixel.after(FrameStage::Layout),
         ),
     );
 }
@@ -107,7 +107,7 @@ fn spawn_camera(mut commands: Commands) {
 }
 
 /// Keeps one unit of the world one physical pixel.
-fn look_pixel_by_pixel(layout: Res<Layout>, mut projection: Single<&mut Projection, With<Camera2d>>) {
+fn look_pixel_by_pixel(layout: Res<WindowLayout>, mut projection: Single<&mut Projection, With<Camera2d>>) {
     if layout.is_changed()
         && let Projection::Orthographic(orthographic) = &mut **projection
     {

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{effects::Activity, picture::Picture, stage::Stage};
+use super::{effects::Activity, picture::Picture, stage::FrameStage};
 use crate::interface::screen::{watch_on, watching_pace};
 
 /// Actions that one update catches up with at most: the window stays awake however fast the game is shown.
 const MOST_ACTIONS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<NextAction>().add_systems(Update, go_on.in_set(Stage::Keys));
+    app.init_resource::<NextAction>().add_systems(Update, go_on.in_set(FrameStage::Keys));
 }
 
 /// When the next action is due, on the clock of `Time<Real>`; none while the game stands.

@@ -2,7 +2,7 @@
 
 use super::{
     display_probe, primary,
-    start::{self, DesktopError, Start},
+    start::{self, DesktopError, WindowStart},
     timings::Stopwatch,
     typeface::Typeface,
 };
@@ -25,7 +25,7 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
     let stopwatch = Stopwatch::from_environment();
     display_probe::probe()?;
     let typeface = Typeface::compiled_in()?;
-    let start = Start::new();
+    let start = WindowStart::new();
     let mut app = start.guard(|| desktop_app(content))?;
     app.insert_resource(typeface).insert_resource(start.clone()).add_systems(Last, start::confirm);
     if let Some(stopwatch) = stopwatch {

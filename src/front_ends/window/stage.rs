@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 /// What one update of the window does, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Stage {
+pub(super) enum FrameStage {
     /// Keys typed since the last update reach the game.
     Keys,
     /// Cells are fitted to the window.
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            Stage::Keys,
-            Stage::Layout,
-            Stage::Picture,
-            Stage::DebugConsole,
-            Stage::Atlas,
-            Stage::Tiles,
-            Stage::Effects,
-            Stage::Pace,
+            FrameStage::Keys,
+            FrameStage::Layout,
+            FrameStage::Picture,
+            FrameStage::DebugConsole,
+            FrameStage::Atlas,
+            FrameStage::Tiles,
+            FrameStage::Effects,
+            FrameStage::Pace,
         )
             .chain(),
     );

@@ -35,12 +35,12 @@ pub enum DesktopError {
 
 /// Whether a panic now means that there is no window.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Start {
+pub(super) struct WindowStart {
     guarded: Arc<AtomicBool>,
     reason: Arc<Mutex<Option<String>>>,
 }
 
-impl Start {
+impl WindowStart {
     /// A start whose guarded parts keep silent.
     pub fn new() -> Self {
         let start = Self::default();
@@ -82,7 +82,7 @@ impl Start {
 }
 
 /// Ends the start once the first pictures were shown.
-pub(super) fn confirm(start: Res<Start>, frames: Res<FrameCount>) {
+pub(super) fn confirm(start: Res<WindowStart>, frames: Res<FrameCount>) {
     if frames.0 > FIRST_UPDATES {
         start.guarded.store(false, Ordering::SeqCst);
     }
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_panic_at_the_start_is_one_line_and_a_later_one_goes_on() {
-        let start = Start::new();
+        let start = WindowStart::new();
         assert_eq!(start.guard(|| 7).ok(), Some(7));
         let later = panic::catch_unwind(AssertUnwindSafe(|| {
             start.guard(|| {

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 
-use super::{atlas::Atlas, layout::Layout, picture::Picture, stage::Stage};
+use super::{atlas::Atlas, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{base::geometry::Position, content::Colour, interface::screen::FULL_SIZE};
 
 /// Columns and rows of tiles that are one mesh: a changed tile has its whole mesh built anew.
@@ -15,7 +15,7 @@ const CHUNK: UVec2 = UVec2::new(FULL_SIZE.width.unsigned_abs(), 4);
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(TilemapPlugin)
         .add_systems(Startup, spawn_layers)
-        .add_systems(Update, (fit_layers, write_changed_cells).chain().in_set(Stage::Tiles));
+        .add_systems(Update, (fit_layers, write_changed_cells).chain().in_set(FrameStage::Tiles));
 }
 
 /// One of the two layers of tiles.
@@ -80,7 +80,7 @@ fn spawn_layers(mut commands: Commands) {
 
 /// Puts both layers where the layout says, with the atlas of its cell size.
 fn fit_layers(
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     atlas: Res<Atlas>,
     mut layers: Query<(&Layer, &mut Transform, &mut TilemapTileSize, &mut TilemapGridSize, &mut TilemapTexture)>,
 ) {

@@ -19,12 +19,12 @@ use bevy::{
     render::{Render, RenderApp, RenderSystems, render_resource::PollType, renderer::RenderDevice},
 };
 
-use super::{effects::MovingCells, picture::Picture, stage::Stage};
+use super::{effects::MovingCells, picture::Picture, stage::FrameStage};
 
 const VARIABLE: &str = "YENDOR_TIMINGS";
 
 pub(super) fn plugin(app: &mut App) {
-    let note = (note_keys.before(Stage::Keys), note_picture.in_set(Stage::Pace));
+    let note = (note_keys.before(FrameStage::Keys), note_picture.in_set(FrameStage::Pace));
     app.add_systems(Update, note.run_if(resource_exists::<Stopwatch>));
 }
 

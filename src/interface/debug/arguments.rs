@@ -7,14 +7,14 @@ pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
 
 /// What is wrong with a line, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Mistake {
+pub(super) enum CommandError {
     /// It is not written as the command wants it: how to write it helps.
     Form(String),
     /// It is well written and asks for what does not exist.
     Content(String),
 }
 
-impl Mistake {
+impl CommandError {
     /// The sentence.
     pub fn into_text(self) -> String {
         match self {
@@ -23,17 +23,17 @@ impl Mistake {
     }
 }
 
-pub(super) fn expected<T>(what: &str) -> Result<T, Mistake> {
-    Err(Mistake::Form(format!("expected {what}")))
+pub(super) fn expected<T>(what: &str) -> Result<T, CommandError> {
+    Err(CommandError::Form(format!("expected {what}")))
 }
 
 /// The words of a line that are still to be read.
 #[derive(Clone, Debug)]
-pub(super) struct Arguments<'line> {
+pub(super) struct ArgumentReader<'line> {
     words: std::vec::IntoIter<&'line str>,
 }
 
-impl<'line> Arguments<'line> {
+impl<'line> ArgumentReader<'line> {
     pub fn of(line: &'line str) -> Self {
         Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
     }
@@ -49,33 +49,33 @@ impl<'line> Arguments<'line> {
     }
 
     /// The next word, which must be there; `what` says what is expected.
-    pub fn word(&mut self, what: &str) -> Result<&'line str, Mistake> {
+    pub fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
         self.next().map_or_else(|| expected(what), Ok)
     }
 
     /// The next word as a whole number from `least` to `greatest`.
-    pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, Mistake> {
+    pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
         number(self.word(what)?, what, least, greatest)
     }
 
     /// The next two words as a cell.
-    pub fn place(&mut self) -> Result<Position, Mistake> {
+    pub fn place(&mut self) -> Result<Position, CommandError> {
         let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
         Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
     }
 
     /// `on`, `off` or nothing.
-    pub fn switch(&mut self) -> Result<Option<bool>, Mistake> {
+    pub fn switch(&mut self) -> Result<Option<bool>, CommandError> {
         self.next().map(on_or_off).transpose()
     }
 
     /// There is nothing more.
-    pub fn end(&mut self) -> Result<(), Mistake> {
-        self.next().map_or(Ok(()), |word| Err(Mistake::Form(format!("'{word}' is too much"))))
+    pub fn end(&mut self) -> Result<(), CommandError> {
+        self.next().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
     }
 }
 
-pub(super) fn on_or_off(word: &str) -> Result<bool, Mistake> {
+pub(super) fn on_or_off(word: &str) -> Result<bool, CommandError> {
     if word.eq_ignore_ascii_case("on") {
         Ok(true)
     } else if word.eq_ignore_ascii_case("off") {
@@ -85,12 +85,12 @@ pub(super) fn on_or_off(word: &str) -> Result<bool, Mistake> {
     }
 }
 
-pub(super) fn number(word: &str, what: &str, least: u32, greatest: u32) -> Result<u32, Mistake> {
+pub(super) fn number(word: &str, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
     let number = word.parse().ok().filter(|number| (least..=greatest).contains(number));
     number.map_or_else(|| expected(&format!("{what} from {least} to {greatest}, not '{word}'")), Ok)
 }
 
-pub(super) fn coordinate(word: &str) -> Result<i32, Mistake> {
+pub(super) fn coordinate(word: &str) -> Result<i32, CommandError> {
     let number: Option<i64> = word.parse().ok();
     let number = number
         .filter(|number| number.unsigned_abs() <= u64::from(LARGEST_NUMBER))

@@ -82,7 +82,7 @@ pub enum Attribute {
 
 /// What a hot key asks for before it becomes a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount)]
-pub enum Prompt {
+pub enum HotKeyPrompt {
     /// The number of a level.
     Level,
     /// The letter of a monster.
@@ -119,7 +119,7 @@ impl Attribute {
     }
 }
 
-impl Prompt {
+impl HotKeyPrompt {
     /// What is asked.
     #[must_use]
     pub const fn question(self) -> &'static str {

@@ -6,7 +6,7 @@ use strum::EnumCount;
 use super::{
     LineEditor,
     answers::{Answers, DebugMode, Response},
-    command::Prompt,
+    command::HotKeyPrompt,
     overlays::Overlays,
 };
 use crate::{
@@ -28,7 +28,7 @@ pub struct Console {
     /// The command line.
     pub line: LineEditor,
     /// The answers to the prompts, one line and history each.
-    replies: [LineEditor; Prompt::COUNT],
+    replies: [LineEditor; HotKeyPrompt::COUNT],
     /// Which page the text panel shows.
     pub page: usize,
 }
@@ -42,20 +42,20 @@ pub enum Focus {
     /// The command line.
     CommandLine,
     /// The answer to a question.
-    Prompt(Prompt),
+    Prompt(HotKeyPrompt),
 }
 
 impl Console {
     /// The answer to a prompt.
     #[must_use]
-    pub const fn reply(&self, prompt: Prompt) -> &LineEditor {
+    pub const fn reply(&self, prompt: HotKeyPrompt) -> &LineEditor {
         let [level, monster, item, experience, turns] = &self.replies;
         match prompt {
-            Prompt::Level => level,
-            Prompt::Monster => monster,
-            Prompt::Item => item,
-            Prompt::Experience => experience,
-            Prompt::Turns => turns,
+            HotKeyPrompt::Level => level,
+            HotKeyPrompt::Monster => monster,
+            HotKeyPrompt::Item => item,
+            HotKeyPrompt::Experience => experience,
+            HotKeyPrompt::Turns => turns,
         }
     }
 
@@ -68,14 +68,14 @@ impl Console {
         }
     }
 
-    pub(super) const fn reply_mut(&mut self, prompt: Prompt) -> &mut LineEditor {
+    pub(super) const fn reply_mut(&mut self, prompt: HotKeyPrompt) -> &mut LineEditor {
         let [level, monster, item, experience, turns] = &mut self.replies;
         match prompt {
-            Prompt::Level => level,
-            Prompt::Monster => monster,
-            Prompt::Item => item,
-            Prompt::Experience => experience,
-            Prompt::Turns => turns,
+            HotKeyPrompt::Level => level,
+            HotKeyPrompt::Monster => monster,
+            HotKeyPrompt::Item => item,
+            HotKeyPrompt::Experience => experience,
+            HotKeyPrompt::Turns => turns,
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     SYNTAXES,
     answers::{Answer, say},
-    command::Prompt,
+    command::HotKeyPrompt,
     completion::complete,
     console::{Console, Focus},
     routes::monsters_in_order,
@@ -95,7 +95,7 @@ impl Console {
         Reply::Line(if syntax.arguments == "X Y" { format!("{} {x} {y}", syntax.name) } else { syntax.name.to_owned() })
     }
 
-    fn press_in_prompt(&mut self, world: &World, prompt: Prompt, key: Key) -> Reply {
+    fn press_in_prompt(&mut self, world: &World, prompt: HotKeyPrompt, key: Key) -> Reply {
         let is_done = if key.is(KeyName::Escape) {
             self.focus = Focus::HotKeys;
             false
@@ -103,7 +103,8 @@ impl Console {
             return self.complete(world, Some(prompt));
         } else {
             // Of a monster a letter is all that is asked for.
-            key.is_return() || self.reply_mut(prompt).press(key) && prompt == Prompt::Monster && key.typed().is_some()
+            key.is_return()
+                || self.reply_mut(prompt).press(key) && prompt == HotKeyPrompt::Monster && key.typed().is_some()
         };
         if !is_done {
             return Reply::None;
@@ -114,14 +115,14 @@ impl Console {
     }
 
     /// The command with the answer to its question.
-    fn line_of_reply(&self, world: &World, prompt: Prompt, reply: &str) -> String {
+    fn line_of_reply(&self, world: &World, prompt: HotKeyPrompt, reply: &str) -> String {
         let command = command_asking(prompt);
         match (prompt, self.place_to_make(world)) {
             // Nothing was answered: the place of the cursor is no answer.
             _ if reply.is_empty() => command.to_owned(),
-            (Prompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
+            (HotKeyPrompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
             // The place follows the type and the count.
-            (Prompt::Item, Some(Position { x, y })) => {
+            (HotKeyPrompt::Item, Some(Position { x, y })) => {
                 let words: Vec<&str> = reply.split_whitespace().collect();
                 let has_count = words.get(1).is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()));
                 let (before, after) = words.split_at(words.len().min(1 + usize::from(has_count)));
@@ -154,7 +155,7 @@ impl Console {
     }
 
     /// Goes on with the word being typed as far as there is one way, and says what can follow where there are several.
-    fn complete(&mut self, world: &World, prompt: Option<Prompt>) -> Reply {
+    fn complete(&mut self, world: &World, prompt: Option<HotKeyPrompt>) -> Reply {
         let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", command_asking(prompt)));
         let line = prefix.clone() + &prompt.map_or(&self.line, |prompt| self.reply(prompt)).text();
         let choices = complete(&line, world.resource::<Content>());
@@ -193,7 +194,7 @@ impl Console {
 }
 
 /// The command whose hot key asks for this.
-fn command_asking(prompt: Prompt) -> &'static str {
+fn command_asking(prompt: HotKeyPrompt) -> &'static str {
     SYNTAXES.iter().find(|syntax| syntax.asks == Some(prompt)).map_or("", |syntax| syntax.name)
 }
 

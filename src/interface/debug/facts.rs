@@ -12,7 +12,7 @@ use super::{
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Behavior, Content, ItemId, MonsterId},
     rules::{
@@ -82,7 +82,7 @@ pub struct MonsterFacts {
 pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
     let streams = world.get_resource::<RandomStreams>()?;
     let overlays = world.get_resource::<Overlays>()?;
-    let names = Purpose::ALL.map(Purpose::name);
+    let names = Stream::ALL.map(Stream::name);
     Some(ConsoleFacts {
         seed: streams.seed(),
         turn: world.get_resource::<Clock>()?.turn,

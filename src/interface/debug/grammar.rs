@@ -6,8 +6,8 @@
 )]
 
 use super::{
-    arguments::{Arguments, LARGEST_NUMBER, Mistake, on_or_off},
-    command::{DebugCommand, Overlay, Prompt, Switch},
+    arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, on_or_off},
+    command::{DebugCommand, HotKeyPrompt, Overlay, Switch},
     names::unknown,
     readers::{
         level_number, read_affliction, read_door, read_item, read_monster, read_set, read_terrain, read_trap,
@@ -28,8 +28,8 @@ pub struct Syntax {
     /// What it does.
     pub help: &'static str,
     /// What its hot key asks for first.
-    pub asks: Option<Prompt>,
-    read: Read,
+    pub asks: Option<HotKeyPrompt>,
+    read: ReadForm,
 }
 
 impl Syntax {
@@ -37,18 +37,18 @@ impl Syntax {
         Self { key: Some(key), ..self }
     }
 
-    const fn asks(self, prompt: Prompt) -> Self {
+    const fn asks(self, prompt: HotKeyPrompt) -> Self {
         Self { asks: Some(prompt), ..self }
     }
 
-    fn read(&self, words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+    fn read(&self, words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
         match self.read {
-            Read::Overlay(overlay) => Ok(DebugCommand::Overlay(overlay, words.switch()?)),
-            Read::Switch(switch) => {
+            ReadForm::Overlay(overlay) => Ok(DebugCommand::Overlay(overlay, words.switch()?)),
+            ReadForm::Switch(switch) => {
                 let on = words.switch()?;
                 Ok(DebugCommand::change(move |game| game.switch(switch, on)))
             }
-            Read::Words(read) => read(words, content),
+            ReadForm::Words(read) => read(words, content),
         }
     }
 
@@ -61,10 +61,10 @@ impl Syntax {
 
 /// How the words after a name are read.
 #[derive(Clone, Copy, Debug)]
-enum Read {
+enum ReadForm {
     Switch(Switch),
     Overlay(Overlay),
-    Words(fn(&mut Arguments<'_>, &Content) -> Result<DebugCommand, Mistake>),
+    Words(fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>),
 }
 
 /// All commands, those with hot keys first, in the order of document 004, section 4.6. Help, completion, hot keys and what
@@ -76,11 +76,13 @@ pub const SYNTAXES: [Syntax; 30] = [
         Ok(DebugCommand::change(move |game| game.teleport(depth)))
     })
     .on('t')
-    .asks(Prompt::Level),
-    syntax("monster", "O [X Y] [STATE]", "make a monster by its letter", read_monster).on('m').asks(Prompt::Monster),
+    .asks(HotKeyPrompt::Level),
+    syntax("monster", "O [X Y] [STATE]", "make a monster by its letter", read_monster)
+        .on('m')
+        .asks(HotKeyPrompt::Monster),
     syntax("item", "TYPE [COUNT] [X Y] [+N|-N] [charges=N]", "make an item, in the pack or at X Y", read_item)
         .on('i')
-        .asks(Prompt::Item),
+        .asks(HotKeyPrompt::Item),
     syntax("reveal", "", "explore the whole level", |_, _| Ok(DebugCommand::change(|game| game.reveal()))).on('v'),
     syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
         .on('a'),
@@ -99,13 +101,13 @@ pub const SYNTAXES: [Syntax; 30] = [
         Ok(DebugCommand::change(move |game| game.gain_experience(points)))
     })
     .on('x')
-    .asks(Prompt::Experience),
+    .asks(HotKeyPrompt::Experience),
     syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
     syntax("rest", "N", "let N turns pass", |words, _| {
         words.number("a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest)
     })
     .on('T')
-    .asks(Prompt::Turns),
+    .asks(HotKeyPrompt::Turns),
     switch(Switch::Freeze, "monsters do nothing").on('z'),
     overlay(Overlay::Scent, "overlay: the scent map").on('s'),
     overlay(Overlay::Noise, "overlay: the noise map").on('o'),
@@ -136,17 +138,24 @@ const fn syntax(
     name: &'static str,
     arguments: &'static str,
     help: &'static str,
-    read: fn(&mut Arguments<'_>, &Content) -> Result<DebugCommand, Mistake>,
+    read: fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>,
 ) -> Syntax {
-    Syntax { name, arguments, help, key: None, asks: None, read: Read::Words(read) }
+    Syntax { name, arguments, help, key: None, asks: None, read: ReadForm::Words(read) }
 }
 
 const fn switch(switch: Switch, help: &'static str) -> Syntax {
-    Syntax { name: switch.name(), arguments: "[on|off]", help, key: None, asks: None, read: Read::Switch(switch) }
+    Syntax { name: switch.name(), arguments: "[on|off]", help, key: None, asks: None, read: ReadForm::Switch(switch) }
 }
 
 const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
-    Syntax { name: overlay.name(), arguments: "[on|off]", help, key: None, asks: None, read: Read::Overlay(overlay) }
+    Syntax {
+        name: overlay.name(),
+        arguments: "[on|off]",
+        help,
+        key: None,
+        asks: None,
+        read: ReadForm::Overlay(overlay),
+    }
 }
 
 /// Reads a line.
@@ -154,16 +163,16 @@ const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
 /// # Errors
 /// What in it makes no sense, in a sentence without a full stop.
 pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
-    let mut words = Arguments::of(line);
-    let syntax = find_syntax(&mut words).map_err(Mistake::into_text)?;
+    let mut words = ArgumentReader::of(line);
+    let syntax = find_syntax(&mut words).map_err(CommandError::into_text)?;
     let command = syntax.read(&mut words, content).and_then(|command| words.end().map(|()| command));
     command.map_err(|mistake| match mistake {
-        Mistake::Form(mistake) => format!("{mistake} (usage: {})", syntax.usage()),
-        Mistake::Content(mistake) => mistake,
+        CommandError::Form(mistake) => format!("{mistake} (usage: {})", syntax.usage()),
+        CommandError::Content(mistake) => mistake,
     })
 }
 
-fn find_syntax(words: &mut Arguments<'_>) -> Result<&'static Syntax, Mistake> {
+fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, CommandError> {
     let name = words.word("a command")?;
     let found = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| unknown("command", name, SYNTAXES.iter().map(|syntax| syntax.name)))

@@ -28,7 +28,7 @@ mod wording;
 use bevy::prelude::*;
 
 pub use answers::{Answer, Answers, DebugMode};
-pub use command::{Attribute, Overlay, Prompt, Switch};
+pub use command::{Attribute, HotKeyPrompt, Overlay, Switch};
 pub use completion::complete;
 pub use console::{Console, Focus, GameBegins, begin, begin_game, start_over};
 pub use console_keys::{PAGES, press_hot_key, press_in_console, with_console};

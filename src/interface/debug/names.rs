@@ -1,6 +1,6 @@
 //! Names that stand in debug commands, and what is said of one that does not exist.
 
-use super::arguments::Mistake;
+use super::arguments::CommandError;
 use crate::{
     content::{Condition, LayerKind, TrapKind, nearest_name},
     rules::creatures::MindState,
@@ -55,12 +55,12 @@ pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
 }
 
 /// There is no such thing; a name that is like it helps.
-pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> Mistake {
+pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> CommandError {
     let nearest = nearest_name(word, names).map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
-    Mistake::Content(format!("there is no {what} '{word}'{nearest}"))
+    CommandError::Content(format!("there is no {what} '{word}'{nearest}"))
 }
 
-pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, Mistake> {
+pub(super) fn read_name<T: Copy>(what: &str, word: &str, names: &[(&str, T)]) -> Result<T, CommandError> {
     let found = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value);
     found.ok_or_else(|| unknown(what, word, names.iter().map(|(name, _)| *name)))
 }

@@ -19,7 +19,7 @@ use crate::{
     },
     turn::{Clock, Serial},
     world::{
-        level::{Occupancy, Scent, Spread, Terrain, TurnOrder, current_level, is_fresh},
+        level::{NoiseSpread, Occupancy, Scent, Terrain, TurnOrder, current_level, is_fresh},
         sight::{FieldOfView, light_radius_in},
     },
 };
@@ -123,7 +123,7 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
     let mut reached: BTreeMap<(i32, i32), Tint> = BTreeMap::new();
     for noise in &world.get_resource::<LastNoises>()?.0 {
-        let spread = Spread::of(*noise, terrain);
+        let spread = NoiseSpread::of(*noise, terrain);
         for (cell, _) in terrain.structures().iter() {
             let Some(steps) = spread.steps_to(cell) else { continue };
             let tint = if 2 * steps <= noise.loudness { Tint::LoudNoise } else { Tint::FaintNoise };

@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 use super::{
-    arguments::{Arguments, LARGEST_NUMBER, Mistake, coordinate, expected, is_number, number},
+    arguments::{ArgumentReader, CommandError, LARGEST_NUMBER, coordinate, expected, is_number, number},
     command::{Attribute, DebugCommand},
     names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
 };
@@ -13,7 +13,7 @@ use crate::{
     rules::items::{ItemState, NewItem},
 };
 
-pub(super) fn level_number(words: &mut Arguments<'_>, content: &Content) -> Result<u32, Mistake> {
+pub(super) fn level_number(words: &mut ArgumentReader<'_>, content: &Content) -> Result<u32, CommandError> {
     words.number("a level", 1, content.dungeon.level_count)
 }
 
@@ -21,19 +21,19 @@ pub(super) fn level_number(words: &mut Arguments<'_>, content: &Content) -> Resu
 ///
 /// # Errors
 /// There is none.
-pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterId, Mistake> {
+pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterId, CommandError> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
     letter.and_then(|letter| content.monster_lettered(letter)).ok_or_else(|| {
         let capital = letter.map(|letter| letter.to_ascii_uppercase()).filter(|capital| Some(*capital) != letter);
-        Mistake::Content(match capital.filter(|capital| content.monster_lettered(*capital).is_some()) {
+        CommandError::Content(match capital.filter(|capital| content.monster_lettered(*capital).is_some()) {
             Some(capital) => format!("there is no monster '{word}'; the nearest is '{capital}', a capital letter"),
             None => format!("there is no monster '{word}'; the help page lists their letters"),
         })
     })
 }
 
-pub(super) fn read_monster(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_monster(words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
     let kind = monster_lettered(words.word("a monster's letter")?, content)?;
     let (mut place, mut state) = (None, None);
     let rest = words.rest();
@@ -59,7 +59,7 @@ pub(super) fn read_monster(words: &mut Arguments<'_>, content: &Content) -> Resu
 const ENCHANTMENTS: std::ops::RangeInclusive<i32> = -100..=100;
 
 /// The kind of item of this type.
-pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, Mistake> {
+pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, CommandError> {
     content
         .items()
         .find(|(_, item)| item.id.eq_ignore_ascii_case(word))
@@ -67,14 +67,14 @@ pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, Mista
         .ok_or_else(|| unknown("item", word, content.items().map(|(_, item)| item.id.as_str())))
 }
 
-pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_item(words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
     let kind = item_called(words.word("a type of item")?, content)?;
     let (mut numbers, mut enchantment, mut loaded) = (Vec::new(), None, None);
     for word in words.rest() {
         if let Some(charges) = word.strip_prefix("charges=") {
             let charges = number(charges, "charges", 0, LARGEST_NUMBER)?;
             if content.item(kind).charges.is_none() {
-                return Err(Mistake::Content(format!("a {} takes no charges", content.item(kind).id)));
+                return Err(CommandError::Content(format!("a {} takes no charges", content.item(kind).id)));
             }
             if loaded.replace(charges).is_some() {
                 return expected(&format!("charges once, not '{word}' as well"));
@@ -95,7 +95,7 @@ pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<
     }
     let ItemDefinition { id, kind: sort, .. } = content.item(kind);
     if enchantment.is_some() && !matches!(sort, ItemKind::Weapon | ItemKind::Armor | ItemKind::Ring) {
-        return Err(Mistake::Content(format!("a {id} takes no enchantment")));
+        return Err(CommandError::Content(format!("a {id} takes no enchantment")));
     }
     let (count, place) = match numbers.as_slice() {
         [] => (None, None),
@@ -104,14 +104,14 @@ pub(super) fn read_item(words: &mut Arguments<'_>, content: &Content) -> Result<
         [count, x, y, ..] => (Some(*count), Some((*x, *y))),
     };
     let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
-    let place = place.map(|(x, y)| Ok::<_, Mistake>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
+    let place = place.map(|(x, y)| Ok::<_, CommandError>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
     let enchantment = enchantment.unwrap_or(0);
     let state = ItemState { is_cursed: enchantment < 0, ..ItemState::default() };
     let new = NewItem { enchantment, charges: loaded, state, ..NewItem::plain(kind, count) };
     Ok(DebugCommand::change(move |game| game.item(new, place)))
 }
 
-pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_set(words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
     let names: Vec<_> = Attribute::VARIANTS.iter().map(|attribute| (attribute.name(), *attribute)).collect();
     let attribute = read_name("attribute", words.word("an attribute")?, &names)?;
     let (least, greatest) = match attribute {
@@ -128,13 +128,13 @@ pub(super) fn read_set(words: &mut Arguments<'_>, content: &Content) -> Result<D
 /// A level of experience beyond all that a game reaches.
 const MOST_LEVEL: u32 = 100;
 
-pub(super) fn read_affliction(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_affliction(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     let condition = read_name("condition", words.word("a condition")?, &conditions())?;
     let turns = words.number("a number of turns", 0, LARGEST_NUMBER)?;
     Ok(DebugCommand::change(move |game| game.afflict(condition, turns)))
 }
 
-pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_tuning(words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
     let (name, ranges) = (words.word("the name of a value")?, &content.config.debug.tunable);
     let range = ranges.iter().find(|range| range.name.eq_ignore_ascii_case(name));
     let bounds = range.and_then(|range| range.bounds().map(|bounds| (range, bounds)));
@@ -152,19 +152,19 @@ pub(super) fn read_tuning(words: &mut Arguments<'_>, content: &Content) -> Resul
     )
 }
 
-pub(super) fn read_door(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_door(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     let state = read_name("door", words.word("a state of a door")?, &DOORS)?;
     let place = words.place()?;
     Ok(DebugCommand::change(move |game| game.door(state, place)))
 }
 
-pub(super) fn read_trap(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_trap(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     let kind = read_name("trap", words.word("a kind of trap")?, &traps())?;
     let place = words.place()?;
     Ok(DebugCommand::change(move |game| game.trap(kind, place)))
 }
 
-pub(super) fn read_terrain(words: &mut Arguments<'_>, _: &Content) -> Result<DebugCommand, Mistake> {
+pub(super) fn read_terrain(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     let name = read_name("terrain", words.word("a name of terrain")?, &TERRAINS)?;
     let Position { x, y } = words.place()?;
     let side = |word: &str, what| Ok(i32::try_from(number(word, what, 1, LARGEST_NUMBER)?).unwrap_or(i32::MAX));

@@ -134,8 +134,8 @@ pub fn put_in_force(world: &mut World) {
 pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Option<String> {
     change(&mut world.resource_mut::<Settings>());
     put_in_force(world);
-    let trouble = save_settings(world, changed).err()?;
-    Some(format!("The settings can't be saved: {trouble}. They hold until the program ends."))
+    let error = save_settings(world, changed).err()?;
+    Some(format!("The settings can't be saved: {error}. They hold until the program ends."))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    item_list::{Line, draw_list},
+    item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     offers::{carried, offers},
     page::draw_line_question,
@@ -16,7 +16,7 @@ use crate::{
     content::{Content, ItemId, Key, KeyName},
     interface::debug::LineEditor,
     rules::items::{Lore, Quantity},
-    turn::{Fact, ItemLabel, ItemUse, Look, Serial, ThingFact, tell},
+    turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial, ThingFact, tell},
     words::item_name,
 };
 
@@ -133,7 +133,7 @@ impl Screen for KindChoice {
         let Some(lore) = world.get_resource::<Lore>() else { return };
         let line = |(index, nameable): (usize, Nameable)| {
             let name = nameable.name(content, lore);
-            Line::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
+            ListLine::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
         };
         let lines = nameable(world).into_iter().enumerate().map(line).collect();
         draw_list(canvas, QUESTION, lines, "Letter, or up, down, ret: choose   esc: cancel");
@@ -180,8 +180,8 @@ impl Screen for KindNameQuestion {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(lore) = world.get_resource::<Lore>() else { return };
         let look = match lore.look(self.kind) {
-            Look::Unknown { appearance, .. } => Look::Unknown { appearance, called: None },
-            Look::Known => Look::Known,
+            ItemAppearance::Unknown { appearance, .. } => ItemAppearance::Unknown { appearance, called: None },
+            ItemAppearance::Known => ItemAppearance::Known,
         };
         let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
         let question = format!("What do you call {name}?");

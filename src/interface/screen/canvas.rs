@@ -1,6 +1,6 @@
 //! Drawing text, lines and bars onto a frame.
 
-use super::cell::{Cell, Effect, Frame};
+use super::cell::{Cell, CellEffect, Frame};
 use crate::{
     base::{
         geometry::{Grid, Position, Rectangle, Size},
@@ -21,13 +21,13 @@ pub(super) struct Style {
     pub foreground: Colour,
     pub background: Option<Colour>,
     pub bold: bool,
-    pub effect: Effect,
+    pub effect: CellEffect,
 }
 
 impl Style {
     /// Plain text of a colour.
     pub const fn plain(foreground: Colour) -> Self {
-        Self { foreground, background: None, bold: false, effect: Effect::None }
+        Self { foreground, background: None, bold: false, effect: CellEffect::None }
     }
 
     /// The same, bold.
@@ -41,7 +41,7 @@ impl Style {
     }
 
     /// The same, with an effect.
-    pub const fn with(self, effect: Effect) -> Self {
+    pub const fn with(self, effect: CellEffect) -> Self {
         Self { effect, ..self }
     }
 }
@@ -53,7 +53,7 @@ impl<'palette> Canvas<'palette> {
             foreground: palette.interface.text,
             background: palette.background,
             bold: false,
-            effect: Effect::None,
+            effect: CellEffect::None,
         };
         Self { frame: Grid::filled(size, blank), palette }
     }

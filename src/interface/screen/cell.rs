@@ -14,12 +14,12 @@ pub struct Cell {
     /// Whether it is bold.
     pub bold: bool,
     /// What a front end that can move pictures may do with it. Without any effect the cell looks as given.
-    pub effect: Effect,
+    pub effect: CellEffect,
 }
 
 /// Movement of a cell's colours, for front ends that can (document 004, section 5.1, "Effects").
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Effect {
+pub enum CellEffect {
     /// None.
     #[default]
     None,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    cell::Effect,
+    cell::CellEffect,
     glyphs::{
         TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, shown_structure,
         topmost, wall_glyph,
@@ -174,7 +174,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
     for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(Effect::Glow));
+            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(CellEffect::Glow));
         }
     }
     for (_, _, cell, glyph, style) in monsters {
@@ -183,7 +183,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
     if let (x, y, true) = within(window, on_screen(position)) {
-        canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(Effect::Glow));
+        canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(CellEffect::Glow));
     }
 }
 

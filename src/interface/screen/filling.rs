@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
+    hazard_prompt::{ActionQuestion, HazardPrompt},
     offers::{carried, pack},
-    peril::{ActionQuestion, Peril},
     stack::interface,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
     let action = Action::Apply(oil);
     if let Some(lost) = oil_lost(world, oil) {
-        interface(world).open(ActionQuestion { action, peril: Peril::LostOil(lost) });
+        interface(world).open(ActionQuestion { action, peril: HazardPrompt::LostOil(lost) });
     } else {
         act(world, action);
     }

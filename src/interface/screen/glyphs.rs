@@ -1,6 +1,6 @@
 //! Signs and colours of what is on the map, and what it shows of walls, from their seen sides only (document 004, sections 3.2 and 5.1).
 
-use super::cell::Effect;
+use super::cell::CellEffect;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
@@ -109,8 +109,8 @@ pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
 }
 
 /// How a cell that the player's light shows moves when the light is about to go out.
-pub(super) const fn light_effect(is_flickering: bool) -> Effect {
-    if is_flickering { Effect::Flicker } else { Effect::None }
+pub(super) const fn light_effect(is_flickering: bool) -> CellEffect {
+    if is_flickering { CellEffect::Flicker } else { CellEffect::None }
 }
 
 /// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and

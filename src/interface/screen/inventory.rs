@@ -7,7 +7,7 @@ use super::{
     canvas::{Canvas, Style},
     glyphs::item_look,
     item_choice::use_item,
-    item_list::{Line, draw_list},
+    item_list::{ListLine, draw_list},
     item_page::page_of,
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, carried, fitting_purposes, is_in_use, offers},
@@ -90,10 +90,10 @@ impl Screen for Inventory {
         let mut family = None;
         for (index, offer) in grouped_offers(world).into_iter().enumerate() {
             if family != Some(offer.kind) {
-                lines.push(Line::Heading(family_heading(offer.kind)));
+                lines.push(ListLine::Heading(family_heading(offer.kind)));
                 family = Some(offer.kind);
             }
-            lines.push(Line::of(world, &offer, index == self.cursor.index()));
+            lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
         }
         draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
     }

@@ -9,7 +9,7 @@ use super::{
     count_prompt::ask_count,
     direction::{DirectionUse, ask_direction},
     filling::{fill_or_ask, light_to_hold},
-    item_list::{Line, draw_list},
+    item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, carried, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
@@ -79,7 +79,7 @@ impl Screen for ItemChoice {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let is_chosen = |index: usize| index == self.cursor.index();
         let offered = self.offered(world).into_iter().enumerate();
-        let lines = offered.map(|(index, offer)| Line::of(world, &offer, is_chosen(index))).collect();
+        let lines = offered.map(|(index, offer)| ListLine::of(world, &offer, is_chosen(index))).collect();
         let hint = if self.all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
         draw_list(canvas, item_question(self.purpose), lines, hint);
     }

@@ -11,7 +11,7 @@ use crate::base::geometry::Rectangle;
 
 /// A line of a list.
 #[derive(Clone, Debug)]
-pub(super) enum Line {
+pub(super) enum ListLine {
     /// What the things below have in common.
     Heading(&'static str),
     /// Nothing, so that a heading stands with what is below it.
@@ -26,7 +26,7 @@ pub(super) enum Line {
     },
 }
 
-impl Line {
+impl ListLine {
     /// An item of the pack.
     pub fn of(world: &World, offer: &Offer, is_chosen: bool) -> Self {
         Self::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
@@ -43,7 +43,7 @@ const MARK_WIDTH: i32 = 2;
 const INDENT: i32 = 1;
 
 /// Draws a whole picture with a list in it.
-pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<Line>, hint: &str) {
+pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<ListLine>, hint: &str) {
     let size = canvas.size();
     if lines.is_empty() {
         canvas.text(2, 2, "Nothing.", Style::plain(canvas.palette.interface.dim));
@@ -54,16 +54,16 @@ pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<Line>, 
 
 /// Draws the lines in an area: in two columns where they are too many for one, and of those that are too many for two the
 /// part with the chosen one.
-fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<Line>, area: Rectangle) {
+fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     let rows = usize::try_from(area.height).unwrap_or(1);
     let is_single = lines.len() <= rows;
     let lines = if is_single { lines } else { with_headings_kept(lines, rows) };
     let columns = if is_single { 1 } else { MOST_COLUMNS };
     let width = area.width / columns;
-    let has_marks = lines.iter().any(|line| matches!(line, Line::Thing { is_marked: true, .. }));
-    let has_headings = lines.iter().any(|line| matches!(line, Line::Heading(_)));
+    let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
+    let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));
     let shown = rows * usize::try_from(columns).unwrap_or(1);
-    let chosen = lines.iter().position(|line| matches!(line, Line::Thing { is_chosen: true, .. })).unwrap_or(0);
+    let chosen = lines.iter().position(|line| matches!(line, ListLine::Thing { is_chosen: true, .. })).unwrap_or(0);
     let first = chosen / shown * shown;
     for (index, line) in (0..).zip(lines.iter().skip(first).take(shown)) {
         let place = (area.x + index / area.height * width, area.y + index % area.height);
@@ -74,19 +74,19 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<Line>, area: Rectangle) {
 
 /// Puts a gap where a heading would stand alone at the foot of a column, and the heading again where a column begins with
 /// things below one.
-fn with_headings_kept(lines: Vec<Line>, rows: usize) -> Vec<Line> {
-    let mut kept: Vec<Line> = Vec::with_capacity(lines.len());
+fn with_headings_kept(lines: Vec<ListLine>, rows: usize) -> Vec<ListLine> {
+    let mut kept: Vec<ListLine> = Vec::with_capacity(lines.len());
     let mut heading = None;
     for line in lines {
         let is_first_row = !kept.is_empty() && kept.len().is_multiple_of(rows.max(1));
         match (&line, heading) {
-            (Line::Heading(title), _) => heading = Some(*title),
-            (Line::Thing { .. }, Some(title)) if is_first_row => kept.push(Line::Heading(title)),
+            (ListLine::Heading(title), _) => heading = Some(*title),
+            (ListLine::Thing { .. }, Some(title)) if is_first_row => kept.push(ListLine::Heading(title)),
             _ => {}
         }
         let is_last_row = kept.len() % rows.max(1) + 1 == rows;
-        if is_last_row && matches!(line, Line::Heading(_)) {
-            kept.push(Line::Gap);
+        if is_last_row && matches!(line, ListLine::Heading(_)) {
+            kept.push(ListLine::Gap);
         }
         kept.push(line);
     }
@@ -95,7 +95,7 @@ fn with_headings_kept(lines: Vec<Line>, rows: usize) -> Vec<Line> {
 
 fn draw_line(
     canvas: &mut Canvas<'_>,
-    line: &Line,
+    line: &ListLine,
     (x, y): (i32, i32),
     width: i32,
     (has_marks, has_headings): (bool, bool),
@@ -103,9 +103,9 @@ fn draw_line(
     let colours = &canvas.palette.interface;
     let (accent, text, title) = (Style::plain(colours.accent), Style::plain(colours.text), Style::plain(colours.title));
     match line {
-        Line::Gap => {}
-        Line::Heading(heading) => _ = canvas.text_within(x, y, width, heading, title),
-        Line::Thing { letter, name, is_marked, is_chosen } => {
+        ListLine::Gap => {}
+        ListLine::Heading(heading) => _ = canvas.text_within(x, y, width, heading, title),
+        ListLine::Thing { letter, name, is_marked, is_chosen } => {
             let on = |style: Style| if *is_chosen { style.on(colours.selection) } else { style };
             if *is_chosen {
                 canvas.blank(x, y, width, on(text));
@@ -130,16 +130,16 @@ fn draw_line(
 mod tests {
     use super::*;
 
-    fn thing(name: &str) -> Line {
-        Line::Thing { letter: None, name: name.to_owned(), is_marked: false, is_chosen: false }
+    fn thing(name: &str) -> ListLine {
+        ListLine::Thing { letter: None, name: name.to_owned(), is_marked: false, is_chosen: false }
     }
 
     #[test]
     fn a_heading_never_stands_alone_at_the_foot_of_a_column() {
-        let lines = vec![thing("a"), thing("b"), Line::Heading("Potions"), thing("c"), thing("d")];
+        let lines = vec![thing("a"), thing("b"), ListLine::Heading("Potions"), thing("c"), thing("d")];
         let kept = with_headings_kept(lines, 3);
-        assert!(matches!(kept.get(2), Some(Line::Gap)));
-        assert!(matches!(kept.get(3), Some(Line::Heading(_))));
+        assert!(matches!(kept.get(2), Some(ListLine::Gap)));
+        assert!(matches!(kept.get(3), Some(ListLine::Heading(_))));
         assert_eq!(kept.len(), 6);
     }
 }

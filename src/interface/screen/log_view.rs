@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    cell::Effect,
+    cell::CellEffect,
     stack::new_facts,
 };
 use crate::{
@@ -40,7 +40,7 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(newest_first)) {
         let colour = message_colour(canvas.palette, message.kind);
         let style = if is_new {
-            Style::plain(colour).with(Effect::FadeIn)
+            Style::plain(colour).with(CellEffect::FadeIn)
         } else {
             Style::plain(dimmed(colour, canvas.palette.background))
         };

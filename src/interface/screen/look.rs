@@ -24,7 +24,7 @@ use crate::{
 
 /// Looking about: where the cursor is, and what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct LookCursor {
     pub cursor: Position,
     pub shows: LookPage,
 }
@@ -47,11 +47,11 @@ pub(super) fn begin_to_look(world: &mut World) {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let Some(cursor) = nearest.or(here) {
-        interface(world).open(Look { cursor, shows: LookPage::Map });
+        interface(world).open(LookCursor { cursor, shows: LookPage::Map });
     }
 }
 
-impl Screen for Look {
+impl Screen for LookCursor {
     fn press(&self, world: &mut World, key: Key) {
         let shows = |shows| Self { shows, ..*self };
         let look = match self.shows {
@@ -94,7 +94,7 @@ impl Screen for Look {
     }
 }
 
-impl Look {
+impl LookCursor {
     fn pressed_on_map(self, world: &World, key: Key) -> Self {
         if let Some(cursor) = cursor_after(world, key, self.cursor, || places_of_interest(world)) {
             return Self { cursor, ..self };

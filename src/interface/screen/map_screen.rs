@@ -13,20 +13,20 @@ use super::{
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DiscoveryList,
+    hazard_prompt::step_or_ask,
     help::HelpPage,
     history::MessageHistory,
     inventory::Inventory,
     item_choice::ask_item,
     look::begin_to_look,
     options::Options,
-    peril::step_or_ask,
     pile::pick_up_or_ask,
     place::PlacePage,
     prompt::{Asked, Question},
     quit::QuitQuestion,
     screens::Screen,
     stack::interface,
-    standing::Standing,
+    standing::Situation,
 };
 use crate::{
     base::geometry::Direction,
@@ -53,7 +53,7 @@ enum Does {
 }
 
 /// Whether a command can be given where the player stands.
-type Allowed = fn(&Standing<'_>) -> bool;
+type Allowed = fn(&Situation<'_>) -> bool;
 
 const ALWAYS: Allowed = |_| true;
 
@@ -114,7 +114,7 @@ impl Does {
         Self::Call(|world| interface(world).open(S::default()), ALWAYS)
     }
 
-    fn is_allowed(&self, standing: &Standing<'_>) -> bool {
+    fn is_allowed(&self, standing: &Situation<'_>) -> bool {
         match self {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
@@ -132,7 +132,7 @@ fn tell_seed(world: &mut World) {
 /// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
 /// could have it refused: a door that turns out to be locked, a curse.
 fn keys_on_map(world: &World) -> Vec<Key> {
-    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Standing::of(world)) else {
+    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Situation::of(world)) else {
         return Vec::new();
     };
     let mut keys: Vec<Key> = bindings

@@ -22,6 +22,7 @@ mod ending;
 mod filling;
 mod full_layout;
 mod glyphs;
+mod hazard_prompt;
 mod help;
 mod history;
 mod inventory;
@@ -42,7 +43,6 @@ mod options;
 mod overlay_view;
 mod page;
 mod panel;
-mod peril;
 mod picture;
 mod pile;
 mod place;
@@ -63,7 +63,7 @@ mod view;
 use bevy::prelude::*;
 
 pub use bindings::{Bindings, Clipboard, HasWindow, Typed, put_in_force};
-pub use cell::{Cell, Effect, Frame, frame_text};
+pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
 pub use dungeon_view::{CellVisibility, MapView};
@@ -77,7 +77,7 @@ pub use press::{
     announce, debug_line, is_key_for_full_screen, mark_read, press, press_hot_key, press_next, toggle_full_screen,
 };
 pub use prompt::{Choice, Prompt, Question};
-pub use replay_view::{Viewer, watch, watch_on, watching_pace};
+pub use replay_view::{ReplayViewer, watch, watch_on, watching_pace};
 pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use shown::{question, shown};
@@ -85,8 +85,8 @@ pub use sightings::Danger;
 pub use stack::{Interface, MenuOrGame, is_over, wants_to_leave};
 pub use start::{NewGameSeed, any_seed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
 pub use view::{
-    KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap, Observer, PackedItem,
-    Rows, Told, View,
+    GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap,
+    MessageView, PackedItem, Rows, ViewObserver,
 };
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};

@@ -60,7 +60,7 @@ fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> 
     let MorgueHead { written, points, abandoned, .. } = head;
     let name = &shown_name(&head.name, MOST_NAME);
     let depth = stats.depth;
-    let fate = match world.get_resource::<Progress>() {
+    let log = match world.get_resource::<Progress>() {
         Some(Progress::Dead(cause)) => {
             format!("{} on level {depth} of the dungeon.", died(content, *cause, name, "was"))
         }
@@ -74,7 +74,7 @@ fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> 
     if let Some(date) = written {
         text += &format!(", {date} UTC");
     }
-    text += &format!("\n\n{fate}\nTurn {}", stats.turn);
+    text += &format!("\n\n{log}\nTurn {}", stats.turn);
     match points {
         _ if stats.is_debugged => text += ". A debugged game, kept out of the scores.\n",
         Some(points) => text += &format!(", {points} points.\n"),

@@ -15,7 +15,7 @@ use crate::{
     base::random::seed_of_text,
     content::{Content, Key, KeyName},
     interface::debug::{DebugMode, LineEditor},
-    storage::saves::{Daily, Keeper, PlayerName, daily_of, daily_seed, free_name, is_free, today},
+    storage::saves::{Daily, PlayerName, SaveManager, daily_of, daily_seed, free_name, is_free, today},
     words::capitalised,
 };
 
@@ -37,21 +37,21 @@ pub(super) struct NameQuestion {
 /// # Errors
 /// Why not: it is over, or nobody can tell.
 pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
-    let keeper = world.get_resource::<Keeper>();
-    let keeper =
-        keeper.ok_or("the daily game needs a folder to keep it in, which this machine has not (--save-dir)")?;
+    let save_manager = world.get_resource::<SaveManager>();
+    let save_manager =
+        save_manager.ok_or("the daily game needs a folder to keep it in, which this machine has not (--save-dir)")?;
     if world.get_resource::<DebugMode>().is_some_and(|mode| mode.in_every_game) {
         return Err("the daily game has no debug console".to_owned());
     }
     let day = today();
-    match daily_of(keeper.folder(), &day).map_err(|trouble| trouble.to_string())? {
+    match daily_of(save_manager.folder(), &day).map_err(|error| error.to_string())? {
         Daily::Begun { slot } => continue_game_of(world, &slot).map_err(|refusal| refusal.to_string()),
         Daily::Over(score) => Err(format!(
             "the game of {day} is over: {} points; to play it again, for nothing, start with seed {}",
             score.score, score.seed
         )),
         Daily::Free => {
-            world.resource_mut::<Keeper>().set_daily(day.clone());
+            world.resource_mut::<SaveManager>().set_daily(day.clone());
             start_game(world, daily_seed(&day)).map_err(|error| error.to_string())?;
             Ok(Vec::new())
         }
@@ -69,10 +69,11 @@ pub(super) fn daily_or_notice(world: &mut World) {
 /// Starts a game, or asks for a name where somebody plays under that of the player. Starting fails only by a mistake in
 /// the game itself: then the menu stays.
 pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
-    let keeper = world.get_resource::<Keeper>().filter(|keeper| !is_free(keeper.folder(), keeper.name()));
-    if let Some(keeper) = keeper {
+    let save_manager =
+        world.get_resource::<SaveManager>().filter(|save_manager| !is_free(save_manager.folder(), save_manager.name()));
+    if let Some(save_manager) = save_manager {
         let mut line = LineEditor::default();
-        line.set_text(free_name(keeper.folder(), keeper.name()).as_str());
+        line.set_text(free_name(save_manager.folder(), save_manager.name()).as_str());
         interface(world).show_home(MenuOrGame::Menu);
         interface(world).open(NameQuestion { line, debug });
     } else if start_next_game(world, debug).is_err() {
@@ -120,7 +121,7 @@ impl Screen for NameQuestion {
         if key.is_return() {
             match chosen_name(world, &line.text()) {
                 Ok(name) => {
-                    world.resource_mut::<Keeper>().set_name(name);
+                    world.resource_mut::<SaveManager>().set_name(name);
                     new_game_or_stay(world, self.debug);
                     return;
                 }
@@ -148,6 +149,6 @@ impl Screen for NameQuestion {
 
 fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
     let name: PlayerName = text.parse().map_err(|error| capitalised(&format!("{error}.")))?;
-    let is_free = world.get_resource::<Keeper>().is_none_or(|keeper| is_free(keeper.folder(), &name));
+    let is_free = world.get_resource::<SaveManager>().is_none_or(|save_manager| is_free(save_manager.folder(), &name));
     if is_free { Ok(name) } else { Err(format!("{name} has a game that is not over.")) }
 }

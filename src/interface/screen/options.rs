@@ -46,7 +46,7 @@ pub(super) enum NewKey {
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Entry {
+enum OptionEntry {
     Palette,
     FullScreen,
     Scale,
@@ -54,13 +54,13 @@ enum Entry {
 }
 
 /// What there is to choose from: of a window only where there is one, and no command that the game lacks.
-fn entries(world: &World, content: &Content) -> Vec<Entry> {
+fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let has_window = world.contains_resource::<HasWindow>();
-    let of_window: &[Entry] = if has_window { &[Entry::FullScreen, Entry::Scale] } else { &[] };
+    let of_window: &[OptionEntry] = if has_window { &[OptionEntry::FullScreen, OptionEntry::Scale] } else { &[] };
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| command.exists() && (has_window || *command != Command::FullScreen);
-    let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(Entry::Keys);
-    [Entry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
+    let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
+    [OptionEntry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
 }
 
 impl Screen for Options {
@@ -70,7 +70,7 @@ impl Screen for Options {
         let last = entries.len().saturating_sub(1);
         let Some(entry) = entries.get(options.cursor.index().min(last)).copied() else { return };
         options.said = None;
-        if let (Some(new), Entry::Keys(command)) = (options.asks.take(), entry) {
+        if let (Some(new), OptionEntry::Keys(command)) = (options.asks.take(), entry) {
             if !key.is(KeyName::Escape) {
                 options.said = change_keys(world, |keys, content| {
                     let before = match new {
@@ -106,14 +106,14 @@ impl Screen for Options {
         let entries = entries(world, content);
         let lines = lines(&entries);
         let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
-        let at = lines.iter().position(|line| *line == Line::Entry(self.cursor.index())).unwrap_or(0);
+        let at = lines.iter().position(|line| *line == OptionLine::Entry(self.cursor.index())).unwrap_or(0);
         // The list moves when the cursor would leave the screen.
         let first = at.saturating_sub(rows - 1);
         for (line, y) in lines.iter().skip(first).take(rows).zip(2..) {
             match line {
-                Line::Blank => {}
-                Line::Heading => _ = canvas.text(2, y, "Keys", title),
-                Line::Entry(index) => {
+                OptionLine::Blank => {}
+                OptionLine::Heading => _ = canvas.text(2, y, "Keys", title),
+                OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
                     }
@@ -124,14 +124,14 @@ impl Screen for Options {
             draw_notice(canvas, size.height - 4, said);
         }
         let hint = match (self.asks, entries.get(self.cursor.index())) {
-            (Some(new), Some(Entry::Keys(command))) => {
+            (Some(new), Some(OptionEntry::Keys(command))) => {
                 let asked = if new == NewKey::Only { "its new key" } else { "one more key for it" };
                 let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
                 draw_frame(canvas, TITLE, "");
                 canvas.text(2, size.height - 1, &question, Style::plain(colours.accent).bold().on(colours.selection));
                 return;
             }
-            (_, Some(Entry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: as it was   esc: back",
+            (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: as it was   esc: back",
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
@@ -149,26 +149,26 @@ impl Screen for Options {
 }
 
 /// A key that does something with the chosen entry.
-fn press_at(world: &mut World, key: Key, entry: Entry, options: &mut Options) {
+fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Options) {
     let goes_on = key.is_return() || key.is(KeyName::Right) || key.is(KeyName::Space);
     let goes_back = key.is(KeyName::Left);
     match entry {
-        Entry::Palette if goes_on || goes_back => options.said = choose_palette(world, goes_on),
-        Entry::FullScreen if goes_on || goes_back => {
+        OptionEntry::Palette if goes_on || goes_back => options.said = choose_palette(world, goes_on),
+        OptionEntry::FullScreen if goes_on || goes_back => {
             options.said = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
         }
-        Entry::Scale if goes_on || goes_back => {
+        OptionEntry::Scale if goes_on || goes_back => {
             options.said = change(world, Setting::Scale, |settings| settings.scale = settings.scale.step(goes_on));
         }
-        Entry::Scale if key.is(KeyName::Delete) => {
+        OptionEntry::Scale if key.is(KeyName::Delete) => {
             options.said = change(world, Setting::Scale, |settings| settings.scale = Scale::default());
         }
-        Entry::Keys(_) if key.is_return() => options.asks = Some(NewKey::Only),
-        Entry::Keys(_) if key.typed() == Some('+') => options.asks = Some(NewKey::Further),
-        Entry::Keys(command) if key.is(KeyName::Delete) => {
+        OptionEntry::Keys(_) if key.is_return() => options.asks = Some(NewKey::Only),
+        OptionEntry::Keys(_) if key.typed() == Some('+') => options.asks = Some(NewKey::Further),
+        OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
             options.said = change_keys(world, |keys, content| keys.without(&content.bindings, command));
         }
-        Entry::Keys(command) if key.is(KeyName::Backspace) => {
+        OptionEntry::Keys(command) if key.is(KeyName::Backspace) => {
             options.said = change_keys(world, |keys, content| keys.with(&content.bindings, command, Vec::new()));
         }
         _ => {}
@@ -201,38 +201,47 @@ fn change_keys(
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum OptionLine {
     Entry(usize),
     Blank,
     Heading,
 }
 
 /// The entries as lines, with a heading above the keys.
-fn lines(entries: &[Entry]) -> Vec<Line> {
+fn lines(entries: &[OptionEntry]) -> Vec<OptionLine> {
     let mut lines = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
-        if matches!(entry, Entry::Keys(_)) && !lines.contains(&Line::Heading) {
-            lines.extend([Line::Blank, Line::Heading]);
+        if matches!(entry, OptionEntry::Keys(_)) && !lines.contains(&OptionLine::Heading) {
+            lines.extend([OptionLine::Blank, OptionLine::Heading]);
         }
-        lines.push(Line::Entry(index));
+        lines.push(OptionLine::Entry(index));
     }
     lines
 }
 
-fn draw_entry(canvas: &mut Canvas<'_>, y: i32, content: &Content, settings: &Settings, entry: Entry, is_chosen: bool) {
+fn draw_entry(
+    canvas: &mut Canvas<'_>,
+    y: i32,
+    content: &Content,
+    settings: &Settings,
+    entry: OptionEntry,
+    is_chosen: bool,
+) {
     let colours = &canvas.palette.interface;
     let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
     let (text, value_style, dim) =
         (on(Style::plain(colours.text)), on(Style::plain(colours.accent)), on(Style::plain(colours.dim)));
     let width = canvas.size().width;
     let (name, value, remark) = match entry {
-        Entry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
-        Entry::FullScreen => ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), ""),
-        Entry::Scale => {
+        OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
+        OptionEntry::FullScreen => {
+            ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), "")
+        }
+        OptionEntry::Scale => {
             let remark = if settings.full_screen { "where the window does not fill the screen" } else { "" };
             ("Size of letters".to_owned(), format!("{} %", settings.scale.percent()), remark)
         }
-        Entry::Keys(command) => {
+        OptionEntry::Keys(command) => {
             let keys: Vec<String> =
                 settings.keys.keys(&content.bindings, command).iter().map(ToString::to_string).collect();
             let remark = if settings.keys.contains(command) { "changed" } else { "" };

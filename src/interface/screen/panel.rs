@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style, columns},
-    cell::Effect,
+    cell::CellEffect,
     log_view::message_colour,
 };
 use crate::{
@@ -101,7 +101,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
 pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     let colours = &palette.interface;
     let style = if stats.is_hp_low {
-        Style::plain(colours.bar_low).with(Effect::Pulse)
+        Style::plain(colours.bar_low).with(CellEffect::Pulse)
     } else if stats.health.current() * 3 < stats.health.maximum() * 2 {
         Style::plain(colours.bar_middle)
     } else {
@@ -113,7 +113,7 @@ pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
 /// How a hunger state looks: starving flashes (document 004, section 3.6).
 pub(super) fn hunger_style(palette: &Palette, state: HungerState) -> Style {
     let style = Style::plain(hunger_colour(palette, state));
-    if state == HungerState::Starving { style.with(Effect::Pulse) } else { style }
+    if state == HungerState::Starving { style.with(CellEffect::Pulse) } else { style }
 }
 
 const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {

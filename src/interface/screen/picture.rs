@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     canvas::Style,
-    cell::{Cell, Effect, Frame},
+    cell::{Cell, CellEffect, Frame},
     data_files::draw_data_notice,
     dungeon_view::MapView,
     layout::{LEAST_SIZE, can_be_played, draw_map, map_in},
@@ -60,7 +60,7 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
 
 fn empty() -> Frame {
     let colour = Colour::default();
-    let nothing = Cell { glyph: ' ', foreground: colour, background: colour, bold: false, effect: Effect::None };
+    let nothing = Cell { glyph: ' ', foreground: colour, background: colour, bold: false, effect: CellEffect::None };
     Grid::filled(Size::new(0, 0), nothing)
 }
 

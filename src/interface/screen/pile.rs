@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
-    item_list::{Line, draw_list},
+    item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
     screens::Screen,
@@ -112,7 +112,7 @@ impl Screen for Pile {
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let here = things_here(world);
-        let lines = here.into_iter().enumerate().map(|(index, thing)| Line::Thing {
+        let lines = here.into_iter().enumerate().map(|(index, thing)| ListLine::Thing {
             letter: letter_at(index),
             is_marked: self.marked.contains(&thing.serial),
             is_chosen: index == self.cursor.index(),

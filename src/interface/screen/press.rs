@@ -61,8 +61,8 @@ fn show_end_if_over(world: &mut World) {
 
 /// The window fills the screen from now on, or no longer: its key was pressed.
 pub fn toggle_full_screen(world: &mut World) {
-    let trouble = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
-    if let Some(text) = trouble {
+    let error = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
+    if let Some(text) = error {
         announce(world, &[text]);
     }
 }

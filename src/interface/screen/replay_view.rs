@@ -30,14 +30,14 @@ const MARK_DISTANCE: usize = 500;
 
 /// The recorded game that the screen [`Watching`] shows.
 #[derive(Resource)]
-pub struct Viewer {
+pub struct ReplayViewer {
     replay: Replay,
     is_running: bool,
     speed: usize,
     /// The turn being typed that is to be shown.
     asked: Option<LineEditor>,
     /// What the game is not as it was recorded.
-    trouble: Option<String>,
+    error: Option<String>,
     /// States to go back to, the earliest first.
     marks: Vec<ReplayMark>,
 }
@@ -61,7 +61,7 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     mark_all_read(world);
     let is_running = true;
     let marks = Vec::new();
-    world.insert_resource(Viewer { replay, is_running, speed: FIRST_SPEED, asked: None, trouble: None, marks });
+    world.insert_resource(ReplayViewer { replay, is_running, speed: FIRST_SPEED, asked: None, error: None, marks });
     with_viewer(world, |world, viewer| viewer.remember(world));
     Ok(())
 }
@@ -69,7 +69,7 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
 /// How long the game being watched waits before its next action; `None` while none goes on by itself.
 #[must_use]
 pub fn watching_pace(world: &World) -> Option<Duration> {
-    let viewer = world.get_resource::<Viewer>().filter(|viewer| viewer.is_running)?;
+    let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
     Some(Duration::from_secs(1) / viewer.actions_a_second())
 }
 
@@ -94,7 +94,7 @@ impl Screen for Watching {
 
     /// The line that says where the game stands, and what can be pressed.
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
-        let (viewer, clock) = (world.get_resource::<Viewer>()?, world.get_resource::<Clock>()?);
+        let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
         if let Some(line) = &viewer.asked {
             return Some(format!("Show which turn? {}_", line.text()));
         }
@@ -109,8 +109,8 @@ impl Screen for Watching {
         let share = 100 * replay.done() / replay.length().max(1);
         let name = shown_name(replay.head().name.as_str(), MOST_NAME);
         let standing = format!("{name}: turn {} ({share}%) {state}", clock.turn);
-        Some(match &viewer.trouble {
-            Some(trouble) => format!("{standing}: {trouble}"),
+        Some(match &viewer.error {
+            Some(error) => format!("{standing}: {error}"),
             None => {
                 let speed = viewer.actions_a_second();
                 let space = if viewer.is_running { "stop" } else { "run" };
@@ -129,13 +129,13 @@ impl Screen for Watching {
     }
 }
 
-fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut Viewer)) {
-    if world.contains_resource::<Viewer>() {
-        world.resource_scope(|world, mut viewer: Mut<Viewer>| act(world, &mut viewer));
+fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut ReplayViewer)) {
+    if world.contains_resource::<ReplayViewer>() {
+        world.resource_scope(|world, mut viewer: Mut<ReplayViewer>| act(world, &mut viewer));
     }
 }
 
-impl Viewer {
+impl ReplayViewer {
     fn actions_a_second(&self) -> u32 {
         SPEEDS.get(self.speed).copied().unwrap_or(1)
     }
@@ -182,7 +182,7 @@ impl Viewer {
         let goes_on = match stepped {
             Ok(goes_on) => goes_on,
             Err(difference) => {
-                self.trouble = Some(difference.to_string());
+                self.error = Some(difference.to_string());
                 false
             }
         };
@@ -199,11 +199,11 @@ impl Viewer {
         self.is_running = false;
         // Turn 0 is the very beginning, also of a game whose end came in it.
         if turn < world.resource::<Clock>().turn || turn == 0 {
-            self.trouble = None;
+            self.error = None;
             let before = self.marks.iter().rposition(|mark| mark.world.turn <= turn).unwrap_or(0);
             if let Some(mark) = self.marks.get(before) {
                 if let Err(error) = continue_game(world, &mark.world) {
-                    self.trouble = Some(error.to_string());
+                    self.error = Some(error.to_string());
                     return;
                 }
                 world.insert_resource(mark.log.clone());

@@ -15,7 +15,7 @@ use crate::{
     content::{Content, Key, KeyName},
     rules::game::resume,
     storage::saves::{
-        Keeper, Refusal, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
+        Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
     words::capitalised,
@@ -37,12 +37,12 @@ pub(super) struct SavedGameList {
 
 /// Whether the games of this program are kept.
 pub(super) fn games_are_kept(world: &World) -> bool {
-    world.contains_resource::<Keeper>()
+    world.contains_resource::<SaveManager>()
 }
 
 /// Whether there is a saved game to continue.
 pub(super) fn can_continue(world: &World) -> bool {
-    world.get_resource::<Keeper>().is_some_and(|keeper| has_saved_games(keeper.folder()))
+    world.get_resource::<SaveManager>().is_some_and(|save_manager| has_saved_games(save_manager.folder()))
 }
 
 /// Goes on with the game of a slot, and shows its map; answers what the player should know.
@@ -64,7 +64,8 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
 
 /// Shows the saved games, or that there are none.
 pub(super) fn show_saved_games(world: &mut World) {
-    let games = world.get_resource::<Keeper>().map(|keeper| saved_games(keeper.folder())).unwrap_or_default();
+    let games =
+        world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
     if games.is_empty() {
         interface(world).notice = Some("There is no saved game.".to_owned());
     } else {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::{Content, Key, KeyName},
-    storage::saves::{GameId, Keeper, Score, Statistics, date, last_game, ranked, read_scores, shown_name},
+    storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
 };
 
 /// The widest name of a list.
@@ -113,7 +113,7 @@ fn outcome(score: &Score, rank: usize) -> String {
 /// What all games tell together.
 #[must_use]
 pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
-    let statistics = Statistics::of(scores);
+    let statistics = GameStatistics::of(scores);
     let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
     let turns = if statistics.turns == 1 { "1 turn" } else { &format!("{} turns", statistics.turns) };
     let mut rows = vec![format!("{games}, {} won, {turns} in all", statistics.wins)];
@@ -134,8 +134,8 @@ pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
 
 /// Shows the scores.
 pub(super) fn show_scores(world: &mut World) {
-    let Some(keeper) = world.get_resource::<Keeper>() else { return };
-    let scores = read_scores(keeper.folder()).map_err(|trouble| trouble.to_string());
+    let Some(save_manager) = world.get_resource::<SaveManager>() else { return };
+    let scores = read_scores(save_manager.folder()).map_err(|error| error.to_string());
     let list = ScoreList { scores, page: ScorePage::All, above: 0, last: last_game(world) };
     interface(world).open(list);
 }
@@ -171,8 +171,8 @@ impl Screen for ScoreList {
             top += 1;
         }
         match &self.scores {
-            Err(trouble) => {
-                canvas.text_within(2, top, size.width - 4, trouble, Style::plain(canvas.palette.messages.warning));
+            Err(error) => {
+                canvas.text_within(2, top, size.width - 4, error, Style::plain(canvas.palette.messages.warning));
             }
             Ok(_) if entries.is_empty() => _ = canvas.text(2, top, NONE_COUNTS, dim),
             Ok(_) => {}

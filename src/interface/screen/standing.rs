@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// Where the player stands, and what decides what can be done there.
-pub(super) struct Standing<'world> {
+pub(super) struct Situation<'world> {
     world: &'world World,
     content: &'world Content,
     explored: &'world Explored,
@@ -41,7 +41,7 @@ pub(super) struct Standing<'world> {
     served: Vec<ItemUse>,
 }
 
-impl<'world> Standing<'world> {
+impl<'world> Situation<'world> {
     pub fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = *world.get::<Position>(player)?;
@@ -128,7 +128,7 @@ impl<'world> Standing<'world> {
         seen.or_else(|| self.sees_around.then_some(Structure::Rock))
     }
 
-    /// The rule of [`leads`](crate::world::level::leads), by what the player knows. Of a cell that was never seen anything is
+    /// The rule of [`can_step`](crate::world::level::can_step), by what the player knows. Of a cell that was never seen anything is
     /// possible; whoever is confused stumbles into walls, and that takes a turn.
     pub fn can_step(&self, direction: Direction) -> bool {
         if self.has(Condition::Confused) {

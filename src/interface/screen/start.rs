@@ -5,7 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{
     bindings::put_in_force,
-    replay_view::Viewer,
+    replay_view::ReplayViewer,
     stack::{Interface, MenuOrGame, interface},
 };
 use crate::{
@@ -95,7 +95,7 @@ pub fn any_seed() -> u64 {
 pub fn start_over(world: &mut World) {
     clear_game(world);
     debug::start_over(world);
-    world.remove_resource::<Viewer>();
+    world.remove_resource::<ReplayViewer>();
     world.insert_resource(Interface::default());
     world.insert_resource(NewGameSeed::default());
     // To make the table of bindings takes longer than all the rest.

@@ -11,7 +11,7 @@ use crate::{
     content::{Command, Key, KeyName},
     interface::screen::{Bindings, Question, question},
     rules::creatures::PlayerEntity,
-    world::level::{CurrentDepth, DoorState, Gait, Levels, RememberedItems, Structure, Terrain, leads},
+    world::level::{CurrentDepth, DoorState, Levels, MovementMode, RememberedItems, Structure, Terrain, can_step},
 };
 
 /// Presses random keys that the game accepts: commands that can be carried out where the player stands, answers at
@@ -31,7 +31,7 @@ impl RandomBot {
     /// Collects the commands that can be carried out now, with their weights.
     fn collect_legal(&mut self, world: &World) {
         self.legal.clear();
-        let Some(place) = Place::of(world) else { return };
+        let Some(place) = PlayerPlace::of(world) else { return };
         for direction in Direction::ALL {
             if place.can_go(direction) {
                 self.legal.push((Command::Move(direction), 20));
@@ -103,14 +103,14 @@ impl Bot for RandomBot {
 }
 
 /// Where the player stands.
-struct Place<'world> {
+struct PlayerPlace<'world> {
     position: Position,
     terrain: &'world Terrain,
     items: &'world RememberedItems,
     depth: u32,
 }
 
-impl<'world> Place<'world> {
+impl<'world> PlayerPlace<'world> {
     fn of(world: &'world World) -> Option<Self> {
         let depth = world.get_resource::<CurrentDepth>()?.depth;
         let level = *world.get_resource::<Levels>()?.get(&depth)?;
@@ -128,8 +128,8 @@ impl<'world> Place<'world> {
 
     /// Whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
-        let gait = Gait { opens_doors: true, ..Gait::ANYWHERE };
-        leads(self.terrain, self.position, direction, gait)
+        let movement = MovementMode { opens_doors: true, ..MovementMode::ANYWHERE };
+        can_step(self.terrain, self.position, direction, movement)
     }
 
     fn has_item(&self) -> bool {

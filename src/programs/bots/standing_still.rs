@@ -13,7 +13,9 @@ use crate::{
         monsters::{AiProfile, Monster},
     },
     turn::{Cheats, Clock, Progress, Serial},
-    world::level::{Gait, LevelContents, Occupancy, Terrain, Traps, TurnOrder, current_level, leads, ways_from},
+    world::level::{
+        LevelContents, MovementMode, Occupancy, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
+    },
 };
 
 /// The monsters that can do nothing at a moment, and where they stand.
@@ -145,7 +147,7 @@ impl<'world> IdleGround<'world> {
         let is_room = |cell: &Position| {
             self.occupancy.is_free(*cell) && !self.traps.contains_key(cell) && !self.warded.contains(cell)
         };
-        let mut ways = ways_from(self.terrain, place, profile.gait).map(|direction| place.step(direction));
+        let mut ways = ways_from(self.terrain, place, profile.movement).map(|direction| place.step(direction));
         let stays = match (has_reason, ways.any(|cell| is_room(&cell))) {
             (true, _) => Stays::WithReason,
             (false, true) => Stays::Idly,
@@ -157,7 +159,7 @@ impl<'world> IdleGround<'world> {
     /// Whether a blow reaches the player from a cell.
     fn reaches_player(&self, from: Position) -> bool {
         let direction = Direction::from_offset(self.player.x - from.x, self.player.y - from.y);
-        direction.is_some_and(|direction| leads(self.terrain, from, direction, Gait::ANYWHERE))
+        direction.is_some_and(|direction| can_step(self.terrain, from, direction, MovementMode::ANYWHERE))
             && !self.warded.contains(&self.player)
     }
 }

@@ -28,11 +28,11 @@ pub(super) enum Subcommand {
     /// Plays keys without a window, and prints screens and states.
     Drive(Drive),
     /// Prints a level with its population.
-    Level(Level),
+    Level(LevelArguments),
     /// Lets a bot play whole games.
     Simulate(Simulate),
     /// Shows a recorded game, or checks it to the last bit.
-    Replay(Replay),
+    Replay(ReplayArguments),
     /// Prints the scores of all games that ended.
     Scores(Scores),
     /// Prints all mistakes of the data files.
@@ -111,7 +111,7 @@ pub(super) struct Drive {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Level {
+pub(super) struct LevelArguments {
     /// The seed; of a survey, that of its first level.
     #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
     pub seed: Option<u64>,
@@ -167,7 +167,7 @@ pub(super) struct Simulate {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Replay {
+pub(super) struct ReplayArguments {
     /// A recording, or the folder of a game in progress.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,

@@ -9,7 +9,7 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    Failure, Order,
+    Failure, ScriptToken,
     arguments::Drive,
     errors, kept_games,
     key_script::ScriptReader,
@@ -24,7 +24,7 @@ use crate::{
     interface::{
         debug::DebugMode,
         screen::{
-            MenuOrGame, NewGameSeed, Observer, any_seed, debug_line, draw, frame_text, is_over, press, shown,
+            MenuOrGame, NewGameSeed, ViewObserver, any_seed, debug_line, draw, frame_text, is_over, press, shown,
             start_game,
         },
     },
@@ -36,7 +36,7 @@ use crate::{
 /// Where orders come from.
 enum Orders {
     /// A file, which is read whole before the first key.
-    Script(Vec<Order>),
+    Script(Vec<ScriptToken>),
     /// Standard input: each order is carried out as soon as it has been read.
     Conversation,
 }
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
         None => start_game(world, seed)?,
     }
     let told = has_data.then(BTreeSet::new);
-    let mut driver = Driver { world, arguments, seed, observer: Observer::default(), told };
+    let mut driver = Driver { world, arguments, seed, observer: ViewObserver::default(), told };
     let played = driver.play(orders);
     // Whatever went wrong, the game is saved.
     let closed = kept_games::close(world);
@@ -81,7 +81,7 @@ fn orders(arguments: &Drive) -> Result<Orders, Failure> {
 }
 
 /// Orders to debug are for games with `--debug`.
-fn check_debug(order: &Order, is_allowed: bool) -> Result<(), Failure> {
+fn check_debug(order: &ScriptToken, is_allowed: bool) -> Result<(), Failure> {
     match order.place_of_debug().filter(|_| !is_allowed) {
         None => Ok(()),
         Some((line, column)) => {
@@ -96,7 +96,7 @@ struct Driver<'run> {
     world: &'run mut World,
     arguments: &'run Drive,
     seed: u64,
-    observer: Observer,
+    observer: ViewObserver,
     /// Warnings of spawning that a designer was told; none where the data are the program's own.
     told: Option<BTreeSet<String>>,
 }
@@ -172,14 +172,14 @@ impl Driver<'_> {
         }
     }
 
-    fn carry_out(&mut self, order: Order) -> Result<(), Failure> {
+    fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
             // One game is played: what is pressed after its end changes nothing.
-            Order::Press(key) if !is_over(self.world) => {
+            ScriptToken::Press(key) if !is_over(self.world) => {
                 press(self.world, key);
                 self.note_spawn_warnings();
             }
-            Order::Debug { command, line, column } if !is_over(self.world) => {
+            ScriptToken::Debug { command, line, column } if !is_over(self.world) => {
                 let answer = debug_line(self.world, &command);
                 if answer.refused {
                     note(&format!("keys, line {line}, column {column}: {}", answer.text));
@@ -187,13 +187,13 @@ impl Driver<'_> {
                     note(&answer.text);
                 }
             }
-            Order::Debug { command, line, column } => {
+            ScriptToken::Debug { command, line, column } => {
                 note(&format!("keys, line {line}, column {column}: the game is over: '{command}' was not done"));
             }
-            Order::Press(_) => {}
-            Order::Screen => self.print_screen()?,
-            Order::State => self.print_state()?,
-            Order::View => print(&json_line(&self.observer.view(self.world))?)?,
+            ScriptToken::Press(_) => {}
+            ScriptToken::Screen => self.print_screen()?,
+            ScriptToken::State => self.print_state()?,
+            ScriptToken::View => print(&json_line(&self.observer.view(self.world))?)?,
         }
         Ok(())
     }

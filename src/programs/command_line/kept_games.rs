@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Failure, output::note};
 use crate::{
     interface::screen::continue_game_of,
-    storage::saves::{Keeper, PlayerName, Refusal, SaveFolder, close_keeping, is_free, keep_games, saved_games},
+    storage::saves::{PlayerName, Refusal, SaveFolder, SaveManager, close_keeping, is_free, keep_games, saved_games},
 };
 
 /// Keeps games in a folder from now on. Under a name that was asked for a new game can only begin where no other is.
@@ -23,8 +23,8 @@ pub(super) fn keep(
             return Err(Failure::failed(format!("{name} has a game in {} already: {advice}", folder.path().display())));
         }
     }
-    for trouble in keep_games(world, folder, asked.cloned().unwrap_or_default()) {
-        note(&format!("A game that is over can't be closed: {trouble}."));
+    for error in keep_games(world, folder, asked.cloned().unwrap_or_default()) {
+        note(&format!("A game that is over can't be closed: {error}."));
     }
     Ok(())
 }
@@ -33,7 +33,8 @@ pub(super) fn keep(
 pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), Failure> {
     let refused = |refusal: Refusal| Failure::failed(refusal.to_string());
     let no_game = || refused(Refusal::NoGame(name.map(PlayerName::to_string)));
-    let saved = world.get_resource::<Keeper>().map(|keeper| saved_games(keeper.folder())).unwrap_or_default();
+    let saved =
+        world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
     let slot = name.map(PlayerName::slot);
     let chosen = saved.into_iter().find(|saved| slot.as_ref().is_none_or(|slot| saved.slot == *slot));
     let notes = continue_game_of(world, &chosen.ok_or_else(no_game)?.slot).map_err(refused)?;
@@ -45,7 +46,7 @@ pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), 
 
 /// Saves the running game before the program ends.
 pub(super) fn close(world: &mut World) -> Result<(), Failure> {
-    close_keeping(world).map_err(|trouble| Failure::failed(format!("the game could not be saved: {trouble}")))
+    close_keeping(world).map_err(|error| Failure::failed(format!("the game could not be saved: {error}")))
 }
 
 /// Who plays where nobody said: the user of this machine.

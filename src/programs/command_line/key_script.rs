@@ -6,7 +6,7 @@ use crate::content::Key;
 
 /// One token of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum ScriptToken {
     /// Press a key.
     Press(Key),
     /// Print the screen.
@@ -26,7 +26,7 @@ pub enum Order {
     },
 }
 
-impl Order {
+impl ScriptToken {
     /// Line and column of an order to debug.
     pub(super) const fn place_of_debug(&self) -> Option<(usize, usize)> {
         if let Self::Debug { line, column, .. } = self { Some((*line, *column)) } else { None }
@@ -49,7 +49,7 @@ pub struct ScriptError {
 ///
 /// # Errors
 /// The first token that means nothing.
-pub fn parse_script(text: &str) -> Result<Vec<Order>, ScriptError> {
+pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
     let mut reader = ScriptReader::default();
     let mut orders = Vec::new();
     for character in text.chars() {
@@ -62,36 +62,36 @@ pub fn parse_script(text: &str) -> Result<Vec<Order>, ScriptError> {
 /// Reads a script that arrives character by character: each token is there as soon as white space ends it.
 #[derive(Clone, Debug)]
 pub struct ScriptReader {
-    place: Place,
-    part: Part,
+    place: ScriptPosition,
+    part: ScriptState,
 }
 
 /// A place in a script, from line 1 and column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct ScriptPosition {
     line: usize,
     column: usize,
 }
 
 /// What is being read.
 #[derive(Clone, Debug)]
-enum Part {
+enum ScriptState {
     Blank,
     Token {
         text: String,
-        from: Place,
+        from: ScriptPosition,
     },
     /// The rest of a line that belongs to `!debug`.
     Debug {
         command: String,
-        from: Place,
+        from: ScriptPosition,
     },
     Comment,
 }
 
 impl Default for ScriptReader {
     fn default() -> Self {
-        Self { place: Place { line: 1, column: 1 }, part: Part::Blank }
+        Self { place: ScriptPosition { line: 1, column: 1 }, part: ScriptState::Blank }
     }
 }
 
@@ -103,30 +103,30 @@ impl ScriptReader {
     ///
     /// # Errors
     /// The token that it ends means nothing.
-    pub fn read(&mut self, character: char) -> Result<Option<Order>, ScriptError> {
+    pub fn read(&mut self, character: char) -> Result<Option<ScriptToken>, ScriptError> {
         let here = self.place;
         if character == '\n' {
-            self.place = Place { line: here.line + 1, column: 1 };
+            self.place = ScriptPosition { line: here.line + 1, column: 1 };
         } else {
             self.place.column += 1;
         }
         match &mut self.part {
-            Part::Comment if character == '\n' => self.part = Part::Blank,
-            Part::Comment => {}
-            Part::Blank if character.is_whitespace() => {}
-            Part::Blank => self.part = Part::Token { text: character.to_string(), from: here },
-            Part::Token { text, from } if character.is_whitespace() => {
+            ScriptState::Comment if character == '\n' => self.part = ScriptState::Blank,
+            ScriptState::Comment => {}
+            ScriptState::Blank if character.is_whitespace() => {}
+            ScriptState::Blank => self.part = ScriptState::Token { text: character.to_string(), from: here },
+            ScriptState::Token { text, from } if character.is_whitespace() => {
                 if text == "!debug" && character != '\n' {
-                    self.part = Part::Debug { command: String::new(), from: *from };
+                    self.part = ScriptState::Debug { command: String::new(), from: *from };
                 } else {
-                    return self.end(Part::Blank);
+                    return self.end(ScriptState::Blank);
                 }
             }
-            Part::Debug { .. } if character == '\n' => return self.end(Part::Blank),
-            Part::Token { text, from } | Part::Debug { command: text, from } => {
+            ScriptState::Debug { .. } if character == '\n' => return self.end(ScriptState::Blank),
+            ScriptState::Token { text, from } | ScriptState::Debug { command: text, from } => {
                 if character == ';' && text.ends_with(';') {
                     text.pop();
-                    return self.end(Part::Comment);
+                    return self.end(ScriptState::Comment);
                 }
                 if text.len() >= Self::MOST_CHARACTERS {
                     let reason = format!("a token of more than {} characters", Self::MOST_CHARACTERS);
@@ -142,8 +142,8 @@ impl ScriptReader {
     ///
     /// # Errors
     /// The last token means nothing.
-    pub fn finish(&mut self) -> Result<Option<Order>, ScriptError> {
-        self.end(Part::Blank)
+    pub fn finish(&mut self) -> Result<Option<ScriptToken>, ScriptError> {
+        self.end(ScriptState::Blank)
     }
 
     /// Where the next character stands, for what is no text at all.
@@ -153,37 +153,37 @@ impl ScriptReader {
     }
 
     /// What was read so far ends here, and something else begins.
-    fn end(&mut self, next: Part) -> Result<Option<Order>, ScriptError> {
-        let debug = |command: &str, from: Place| Order::Debug {
+    fn end(&mut self, next: ScriptState) -> Result<Option<ScriptToken>, ScriptError> {
+        let debug = |command: &str, from: ScriptPosition| ScriptToken::Debug {
             command: command.trim().to_owned(),
             line: from.line,
             column: from.column,
         };
         match std::mem::replace(&mut self.part, next) {
-            Part::Blank | Part::Comment => Ok(None),
-            Part::Token { text, .. } if text.is_empty() => Ok(None),
-            Part::Token { text, from } if text == "!debug" => Ok(Some(debug("", from))),
-            Part::Token { text, from } => order(&text).map(Some).map_err(|reason| from.error(reason)),
-            Part::Debug { command, from } => Ok(Some(debug(&command, from))),
+            ScriptState::Blank | ScriptState::Comment => Ok(None),
+            ScriptState::Token { text, .. } if text.is_empty() => Ok(None),
+            ScriptState::Token { text, from } if text == "!debug" => Ok(Some(debug("", from))),
+            ScriptState::Token { text, from } => order(&text).map(Some).map_err(|reason| from.error(reason)),
+            ScriptState::Debug { command, from } => Ok(Some(debug(&command, from))),
         }
     }
 }
 
-impl Place {
+impl ScriptPosition {
     const fn error(self, reason: String) -> ScriptError {
         ScriptError { line: self.line, column: self.column, reason }
     }
 }
 
-fn order(token: &str) -> Result<Order, String> {
+fn order(token: &str) -> Result<ScriptToken, String> {
     match token {
-        "!!" => Ok(Order::Press(Key::character('!'))),
-        "!screen" => Ok(Order::Screen),
-        "!state" => Ok(Order::State),
-        "!view" => Ok(Order::View),
+        "!!" => Ok(ScriptToken::Press(Key::character('!'))),
+        "!screen" => Ok(ScriptToken::Screen),
+        "!state" => Ok(ScriptToken::State),
+        "!view" => Ok(ScriptToken::View),
         "!" => Err("a lone '!' is no order; '!!' is the key".to_owned()),
         word if word.starts_with('!') => Err(format!("unknown order '{word}'")),
-        key => key.parse().map(Order::Press).map_err(|error: crate::content::KeyError| error.to_string()),
+        key => key.parse().map(ScriptToken::Press).map_err(|error: crate::content::KeyError| error.to_string()),
     }
 }
 
@@ -194,31 +194,31 @@ mod tests {
     #[test]
     fn keys_orders_and_comments_are_told_apart() {
         let script = parse_script("h ; !! ;; all the rest is said to nobody !foo\n!state ctrl-p").unwrap();
-        let press = |token: &str| Order::Press(token.parse().unwrap());
-        assert_eq!(script, [press("h"), press(";"), press("!"), Order::State, press("ctrl-p")]);
+        let press = |token: &str| ScriptToken::Press(token.parse().unwrap());
+        assert_eq!(script, [press("h"), press(";"), press("!"), ScriptToken::State, press("ctrl-p")]);
     }
 
     #[test]
     fn a_debug_order_takes_the_rest_of_its_line() {
         let script = parse_script("h !debug monster O 5 5 ;; an orc\n!debug\nl").unwrap();
-        let debug = |command: &str, line, column| Order::Debug { command: command.to_owned(), line, column };
-        let press = |token: &str| Order::Press(token.parse().unwrap());
+        let debug = |command: &str, line, column| ScriptToken::Debug { command: command.to_owned(), line, column };
+        let press = |token: &str| ScriptToken::Press(token.parse().unwrap());
         assert_eq!(script, [press("h"), debug("monster O 5 5", 1, 3), debug("", 2, 1), press("l")]);
     }
 
     #[test]
     fn each_order_is_there_as_soon_as_white_space_ends_it() {
         let mut reader = ScriptReader::default();
-        let mut read = |text: &str| -> Vec<Order> {
+        let mut read = |text: &str| -> Vec<ScriptToken> {
             text.chars().filter_map(|character| reader.read(character).unwrap()).collect()
         };
-        let press = |token: &str| Order::Press(token.parse().unwrap());
+        let press = |token: &str| ScriptToken::Press(token.parse().unwrap());
         assert_eq!(read("ctrl"), []);
         assert_eq!(read("-p "), [press("ctrl-p")]);
-        assert_eq!(read("!view\nl"), [Order::View]);
+        assert_eq!(read("!view\nl"), [ScriptToken::View]);
         assert_eq!(read(";; and so on"), [press("l")]);
         assert_eq!(read(" !foo\n!debug heal"), []);
-        let debug = |command: &str, line| Order::Debug { command: command.to_owned(), line, column: 1 };
+        let debug = |command: &str, line| ScriptToken::Debug { command: command.to_owned(), line, column: 1 };
         assert_eq!(read("\r\n"), [debug("heal", 3)]);
         assert_eq!(read("!debug;;\n"), [debug("", 4)]);
         assert_eq!(read("s"), []);

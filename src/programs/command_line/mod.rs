@@ -16,7 +16,7 @@ mod signals;
 mod simulate;
 
 pub use arguments::Arguments;
-pub use key_script::{Order, ScriptError, parse_script};
+pub use key_script::{ScriptError, ScriptToken, parse_script};
 pub use output::Failure;
 
 use arguments::Subcommand;

@@ -22,7 +22,7 @@ const HOW_TO_PLAY: &str =
     not(any(feature = "desktop", feature = "terminal")),
     expect(dead_code, reason = "without a front end nothing is shown")
 )]
-enum Start {
+enum GameStart {
     /// The main menu.
     Menu,
     /// The newest game that is kept, or that of whoever plays.
@@ -36,7 +36,7 @@ enum Start {
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
-impl Start {
+impl GameStart {
     /// Sets the world up for it, with games that are kept.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
         if let Self::Recorded(_) = self {
@@ -44,7 +44,7 @@ impl Start {
         }
         let is_new = matches!(self, Self::Game { .. });
         let name = keeping.name.clone();
-        let trouble = keeping.set_up(world, is_new)?;
+        let error = keeping.set_up(world, is_new)?;
         if let Self::GoOn { debug } = self {
             world.resource_mut::<crate::interface::debug::DebugMode>().in_every_game = debug;
             super::kept_games::go_on(world, name.as_ref())?;
@@ -52,7 +52,7 @@ impl Start {
             self.begin(world)?;
         }
         // Where the game begins, its log begins too.
-        crate::interface::screen::announce(world, &trouble);
+        crate::interface::screen::announce(world, &error);
         crate::interface::screen::tell_spawn_warnings(world);
         Ok(())
     }
@@ -95,20 +95,20 @@ impl Keeping {
     /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for them.
     /// Answers what is wrong with the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
-        use crate::storage::saves::{Keeper, SaveFolder};
+        use crate::storage::saves::{SaveFolder, SaveManager};
 
         if let Some(data) = self.data {
             crate::interface::screen::follow_data(world, data);
         }
         let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
         let Some(folder) = folder else { return Ok(Vec::new()) };
-        let trouble = crate::storage::settings::load_settings(world, &folder);
+        let error = crate::storage::settings::load_settings(world, &folder);
         crate::interface::screen::put_in_force(world);
         super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
         if self.name.is_none() {
-            world.resource_mut::<Keeper>().set_name(super::kept_games::user_name());
+            world.resource_mut::<SaveManager>().set_name(super::kept_games::user_name());
         }
-        Ok(trouble)
+        Ok(error)
     }
 }
 
@@ -120,12 +120,12 @@ fn note_spawn_warnings(world: &World) {
 
 /// Opens the game at its main menu.
 pub(super) fn open(content: Content, data: DataFolder) -> Result<(), Failure> {
-    in_window_or_terminal(content, Start::Menu, Keeping { data: Some(data), ..Keeping::default() })
+    in_window_or_terminal(content, GameStart::Menu, Keeping { data: Some(data), ..Keeping::default() })
 }
 
 /// Shows a recorded game.
 pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<(), Failure> {
-    let (start, keeping) = (Start::Recorded(Box::new(replay)), Keeping::default());
+    let (start, keeping) = (GameStart::Recorded(Box::new(replay)), Keeping::default());
     if terminal { in_terminal(content, start, keeping, None) } else { in_window_or_terminal(content, start, keeping) }
 }
 
@@ -138,11 +138,11 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
         .map(|word| seed_of_text(word).ok_or_else(|| Failure::usage("--seed-word needs a word")));
     let seed = arguments.seed.or(word.transpose()?).unwrap_or_else(any_seed);
     let start = if arguments.go_on {
-        Start::GoOn { debug: arguments.debug }
+        GameStart::GoOn { debug: arguments.debug }
     } else if arguments.daily {
-        Start::Daily
+        GameStart::Daily
     } else {
-        Start::Game { seed, map, debug: arguments.debug }
+        GameStart::Game { seed, map, debug: arguments.debug }
     };
     // A mistake in the map is told before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
@@ -158,7 +158,7 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
 }
 
 #[cfg(feature = "desktop")]
-fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -> Result<(), Failure> {
     use std::sync::{Arc, Mutex, PoisonError};
 
     use crate::front_ends::window::{self, Leaving};
@@ -199,12 +199,12 @@ fn write_last_state(world: &mut World) -> Result {
 }
 
 #[cfg(not(feature = "desktop"))]
-fn in_window_or_terminal(content: Content, start: Start, keeping: Keeping) -> Result<(), Failure> {
+fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -> Result<(), Failure> {
     in_terminal(content, start, keeping, Some("this program was built without its window".to_owned()))
 }
 
 #[cfg(feature = "terminal")]
-fn in_terminal(content: Content, start: Start, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
+fn in_terminal(content: Content, start: GameStart, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
     // Nothing is written where nothing can be played.
     if let Err(error) = crate::front_ends::terminal::check() {
         return Err(nowhere(no_window, &error.to_string()));
@@ -219,7 +219,12 @@ fn in_terminal(content: Content, start: Start, keeping: Keeping, no_window: Opti
 }
 
 #[cfg(not(feature = "terminal"))]
-fn in_terminal(_content: Content, _start: Start, _keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
+fn in_terminal(
+    _content: Content,
+    _start: GameStart,
+    _keeping: Keeping,
+    no_window: Option<String>,
+) -> Result<(), Failure> {
     Err(nowhere(no_window, "this program was built without its terminal"))
 }
 

@@ -2,15 +2,15 @@
 
 use super::{
     Failure,
-    arguments::Replay as Arguments,
+    arguments::ReplayArguments,
     output::{note, print_list},
     play,
 };
 use crate::{content::Content, programs::bots::headless_app, storage::saves::Replay};
 
-pub(super) fn run(arguments: &Arguments, content: Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), Failure> {
     let file = arguments.file.display();
-    let mut replay = Replay::open(&arguments.file).map_err(|trouble| Failure::failed(trouble.to_string()))?;
+    let mut replay = Replay::open(&arguments.file).map_err(|error| Failure::failed(error.to_string()))?;
     replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
     // Of one that was cut off that is said at the end.
     if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {

@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
     let folder = arguments.save_dir.clone().map(SaveFolder::at).or_else(SaveFolder::of_platform);
     let folder =
         folder.ok_or_else(|| Failure::failed("this machine has no folder for data of programs (--save-dir)"))?;
-    let scores = read_scores(&folder).map_err(|trouble| Failure::failed(trouble.to_string()))?;
+    let scores = read_scores(&folder).map_err(|error| Failure::failed(error.to_string()))?;
     let scores: Vec<Score> = scores.into_iter().filter(|score| !arguments.daily || score.daily.is_some()).collect();
     if arguments.json {
         let scores = ranked(&scores).into_iter().map(score_row).collect();

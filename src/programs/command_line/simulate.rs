@@ -22,7 +22,7 @@ use crate::{
 
 /// All games of a simulation, as CONTRACT 3 has them.
 #[derive(Serialize)]
-struct Report {
+struct SimulationReport {
     games: u64,
     turns: u64,
     wins: u64,
@@ -76,7 +76,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
 
     let keys: u64 = games.iter().map(|game| game.keys).sum();
     let results: Vec<GameRow> = games.into_iter().map(row).collect();
-    let report = Report {
+    let report = SimulationReport {
         games: arguments.games,
         turns: results.iter().map(|game| game.turns).sum(),
         wins: results.iter().map(|game| u64::from(game.mode == "Won")).sum(),
@@ -108,7 +108,7 @@ fn row(game: BotGame) -> GameRow {
     }
 }
 
-fn table(report: &Report, keys: u64) -> String {
+fn table(report: &SimulationReport, keys: u64) -> String {
     let mut text = format!(
         "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
         "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"

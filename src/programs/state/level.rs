@@ -18,7 +18,7 @@ use crate::{
     words::{item_name, monster_name},
     world::{
         level::{
-            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, Purpose, Rooms, Shape,
+            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms, Shape,
             Staircase, Structure, Terrain, Trap, WandererClock,
         },
         sight::FieldOfView,
@@ -56,7 +56,7 @@ pub struct RoomState {
     pub height: i32,
     pub lit: bool,
     pub shape: Shape,
-    pub purpose: Purpose,
+    pub purpose: RoomPurpose,
 }
 
 /// A door.

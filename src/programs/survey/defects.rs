@@ -21,7 +21,7 @@ use crate::{
 /// All that is wrong with a level, each kind of defect once.
 #[must_use]
 pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
-    let look = Look::at(content, draft);
+    let look = DefectScan::at(content, draft);
     let mut found = BTreeSet::new();
     let mut note = |defect: Defect, is_wrong: bool| {
         if is_wrong {
@@ -62,7 +62,7 @@ fn are_crowded(groups: &[GroupReport]) -> bool {
 }
 
 /// What every defect asks of a level.
-struct Look<'draft> {
+struct DefectScan<'draft> {
     draft: &'draft Draft,
     start: Position,
     /// Steps to what can be reached once all is opened and found, whatever lies in the way.
@@ -77,7 +77,7 @@ struct Look<'draft> {
     harmful: Vec<Liquid>,
 }
 
-impl<'draft> Look<'draft> {
+impl<'draft> DefectScan<'draft> {
     fn at(content: &Content, draft: &'draft Draft) -> Self {
         let blueprint = &draft.blueprint;
         let structure = &blueprint.structure;

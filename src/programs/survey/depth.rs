@@ -166,7 +166,7 @@ impl DepthPopulation {
     pub fn pools(&self) -> BTreeMap<(GroupStock, &str), u64> {
         let mut pools = BTreeMap::new();
         for (key, tally) in self.groups.iter().filter(|(key, _)| key.of_budget) {
-            *pools.entry((key.stock, key.pool.as_str())).or_default() += tally.groups;
+            *pools.entry((key.pool_kind, key.pool.as_str())).or_default() += tally.groups;
         }
         pools
     }

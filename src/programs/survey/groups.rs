@@ -14,7 +14,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GroupKey {
     /// Creatures or things.
-    pub stock: GroupStock,
+    pub pool_kind: GroupStock,
     /// The pool.
     pub pool: String,
     /// The entry, or the band that was drawn for it.
@@ -71,7 +71,7 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
     let mut groups: BTreeMap<GroupKey, GroupTally> = BTreeMap::new();
     for group in &draft.population.report.groups {
         let GroupReport { entry, pool, strategy, source, out_of_depth, cost, cells, .. } = group;
-        let stock = match source {
+        let pool_kind = match source {
             GroupSource::Creatures | GroupSource::Plan => GroupStock::Creatures,
             // Who guards a room and what lies there differ in what is in their cells.
             GroupSource::Room if monsters.iter().any(|monster| cells.first() == Some(&monster.position)) => {
@@ -80,7 +80,7 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
             GroupSource::Items | GroupSource::Room => GroupStock::Items,
         };
         let key = GroupKey {
-            stock,
+            pool_kind,
             pool: pool.clone(),
             entry: entry.clone(),
             strategy: (*strategy).into(),

@@ -1,6 +1,6 @@
 //! What can be said of a level as it is made: its numbers, and what would be wrong with it.
 //!
-//! A [`Draft`], the plan of a level with its population, flows in; [`Statistics`] and a list of [`Defect`]s flow out. The
+//! A [`Draft`], the plan of a level with its population, flows in; [`LevelStatistics`] and a list of [`Defect`]s flow out. The
 //! generators are not asked: what they promise is found out anew from the cells.
 
 mod defect;
@@ -20,6 +20,6 @@ pub use depth::{BudgetTally, DepthPopulation};
 pub use draft::{Draft, SurveyPlan};
 pub use groups::{BandCount, GroupKey, GroupStock, GroupTally};
 pub use population::{PopulationPlan, PopulationSurvey};
-pub use statistics::{Statistics, statistics};
-pub use table::{Spread, Summary};
+pub use statistics::{LevelStatistics, statistics};
+pub use table::{Distribution, Summary};
 pub use tally::{Deviation, Tally};

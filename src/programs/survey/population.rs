@@ -113,11 +113,11 @@ mod tests {
             assert_eq!(sum(&depth.by_type), depth.items.sum());
             // Who comes once a game is taken off the budget as well.
             let is_paid = |key: &GroupKey| key.of_budget || key.strategy == "unique";
-            let of = |stock| depth.groups.iter().filter(move |(key, _)| key.stock == stock && is_paid(key));
-            let cost = |stock| of(stock).map(|(_, tally)| tally.cost).sum::<u64>();
+            let of = |pool_kind| depth.groups.iter().filter(move |(key, _)| key.pool_kind == pool_kind && is_paid(key));
+            let cost = |pool_kind| of(pool_kind).map(|(_, tally)| tally.cost).sum::<u64>();
             assert_eq!(cost(GroupStock::Creatures), depth.creature_budget.spent.sum());
             assert_eq!(cost(GroupStock::Items), depth.item_budget.spent.sum());
-            let members = depth.groups.iter().filter(|(key, _)| key.stock == GroupStock::Creatures);
+            let members = depth.groups.iter().filter(|(key, _)| key.pool_kind == GroupStock::Creatures);
             assert_eq!(members.map(|(_, tally)| tally.members).sum::<u64>(), depth.creatures.sum());
             assert!(depth.danger.sum() >= depth.creatures.sum());
         }

@@ -20,7 +20,7 @@ use crate::{
 
 /// Counts of what is on a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Statistics {
+pub struct LevelStatistics {
     /// Rooms.
     pub rooms: usize,
     /// Rooms that are not lit of themselves.
@@ -65,7 +65,7 @@ pub struct Statistics {
 
 /// Counts what is on a level.
 #[must_use]
-pub fn statistics(content: &Content, draft: &Draft) -> Statistics {
+pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let (blueprint, population) = (&draft.blueprint, &draft.population);
     let structure = &blueprint.structure;
     let at = |cell| structure.get_or(cell, Structure::Rock);
@@ -81,7 +81,7 @@ pub fn statistics(content: &Content, draft: &Draft) -> Statistics {
     let lit = (0..blueprint.rooms.len()).filter(|room| blueprint.rooms.get(*room).is_some_and(|room| room.lit));
     let lit_cells: usize = lit.map(|room| blueprint.rooms.cells(room).count()).sum();
     let gold = population.items.iter().filter(|(item, _)| item.kind == content.gold());
-    Statistics {
+    LevelStatistics {
         rooms: blueprint.rooms.len(),
         dark_rooms: blueprint.rooms.iter().filter(|room| !room.lit).count(),
         floor_cells: count(Structure::Floor),

@@ -4,11 +4,11 @@ use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
 
-use super::{Defect, Statistics};
+use super::{Defect, LevelStatistics};
 
 /// How a number is spread over levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Spread {
+pub struct Distribution {
     /// The least.
     pub least: u64,
     /// The sum.
@@ -17,7 +17,7 @@ pub struct Spread {
     pub greatest: u64,
 }
 
-impl Spread {
+impl Distribution {
     const fn of(value: u64) -> Self {
         Self { least: value, sum: value, greatest: value }
     }
@@ -37,7 +37,7 @@ pub struct Summary {
     /// Time it took to make them.
     pub time: Duration,
     /// Each number by its name, in the order of the table.
-    pub numbers: Vec<(&'static str, Spread)>,
+    pub numbers: Vec<(&'static str, Distribution)>,
     /// How many levels have each defect.
     pub defects: BTreeMap<Defect, u64>,
 }
@@ -45,7 +45,7 @@ pub struct Summary {
 impl Summary {
     /// The summary of one level, which took so long to make.
     #[must_use]
-    pub fn of(level: &Statistics, time: Duration, defects: impl IntoIterator<Item = Defect>) -> Self {
+    pub fn of(level: &LevelStatistics, time: Duration, defects: impl IntoIterator<Item = Defect>) -> Self {
         let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
         let door = |state: &str| level.doors.get(state).copied().unwrap_or(0);
         let numbers = [
@@ -76,7 +76,7 @@ impl Summary {
         Self {
             levels: 1,
             time,
-            numbers: numbers.map(|(name, value)| (name, Spread::of(value as u64))).to_vec(),
+            numbers: numbers.map(|(name, value)| (name, Distribution::of(value as u64))).to_vec(),
             defects: defects.into_iter().map(|defect| (defect, 1)).collect(),
         }
     }

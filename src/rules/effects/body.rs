@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::subject::{Subject, Subjects};
 use crate::{
-    base::random::{Dice, Purpose, RandomStreams},
+    base::random::{Dice, RandomStreams, Stream},
     content::{Condition, Content, STRENGTH_RANGE},
     rules::creatures::{Begun, CombatLevel, Experience, Health, Player, Strength, experience_needed},
-    turn::{Fact, Fate, MagicFact},
+    turn::{Fact, GameLog, MagicFact},
 };
 
-/// How an effect heals: see [`Effect::Heals`](crate::content::Effect::Heals).
+/// How an effect heals: see [`Effect::Heal`](crate::content::Effect::Heal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heals {
     pub points: Dice,
@@ -123,7 +123,7 @@ fn change_strength(
     change(&mut strength);
     let has_changed = strength.current != before;
     if has_changed {
-        subjects.fate.tell(Fact::Magic(fact));
+        subjects.log.tell(Fact::Magic(fact));
     }
     Ok(has_changed)
 }
@@ -133,7 +133,7 @@ pub(super) fn raise_level(
     In(subject): In<Subject>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut player: Query<(&mut Experience, &mut CombatLevel, &mut Health), With<Player>>,
 ) -> Result<bool> {
     let Ok((mut experience, mut level, mut health)) = player.get_mut(subject.who) else { return Ok(false) };
@@ -142,10 +142,10 @@ pub(super) fn raise_level(
     // Where the numbers end there is no level more.
     let Some(points) = needed.checked_add(1) else { return Ok(false) };
     let missing = points.saturating_sub(experience.points);
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     let gained = experience.gain(missing, &mut level, &mut health, leveling, random);
     if let Some(level) = gained {
-        fate.tell(Fact::LevelGained { level });
+        log.tell(Fact::LevelGained { level });
     }
     Ok(gained.is_some())
 }

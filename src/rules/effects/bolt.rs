@@ -6,14 +6,14 @@ use super::flight::bouncing;
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose},
+        random::{Dice, Stream},
     },
     content::{Condition, Element, MonsterId, SaveAgainst},
     rules::{
         creatures::{CombatLevel, Conditions, Player, Strength, strength_bonus},
         items::RingPowers,
         monsters::SpecialAttacks,
-        player::Assault,
+        player::PlayerCombat,
     },
     turn::{CauseOfDeath, Fact, MagicFact},
     world::{
@@ -34,7 +34,7 @@ pub(super) struct Bolt {
 /// back; it flies past whoever saves, and nobody has to save twice.
 pub(super) fn shoot(
     In((bolt, target)): In<(Bolt, Option<Position>)>,
-    mut assault: Assault,
+    mut combat: PlayerCombat,
     mut flashes: ResMut<Flashes>,
     level: Single<&Terrain>,
     player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
@@ -43,7 +43,7 @@ pub(super) fn shoot(
     let Bolt { element, damage, range } = bolt;
     let Some(target) = target else { return Ok(false) };
     let (player, position, strength, rings, conditions, view) = *player;
-    let content = assault.content.clone();
+    let content = combat.content.clone();
     let config = &content.config.combat;
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
     let sees = !conditions.has(Condition::Blind);
@@ -54,40 +54,40 @@ pub(super) fn shoot(
     let mut is_told = sees;
     for passed in bouncing(*position, target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {
-            assault.fate.tell(Fact::Magic(MagicFact::BoltBounces { element }));
+            combat.log.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }
         flashes.0.push((passed.cell, element));
-        let Some(struck) = assault.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
+        let Some(struck) = combat.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
         has_saved.push(struck);
         if struck == player {
-            let level = assault.level();
-            let random = assault.streams.get(Purpose::Combat);
+            let level = combat.level();
+            let random = combat.streams.get(Stream::Combat);
             if SaveAgainst::Magic.saves(level, rings.armor_class, config, random) {
-                assault.fate.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));
+                combat.log.tell(Fact::Magic(MagicFact::BoltMissesPlayer { element }));
                 is_told = true;
                 continue;
             }
             let damage = (random.roll(damage) + bonus).max(0);
             let told = |damage| Fact::Magic(MagicFact::BoltHitsPlayer { element, damage });
-            assault.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
+            combat.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
             return Ok(true);
         }
         let (level, kind, has_specials) = monsters.get(struck)?;
-        let monster = assault.foe(struck)?;
-        assault.provoke(struck)?;
+        let monster = combat.foe(struck)?;
+        combat.provoke(struck)?;
         let specials = &content.monster(*kind).ai_profile.specials;
         if has_specials && specials.iter().any(|special| special.element() == Some(element)) {
-            assault.fate.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
+            combat.log.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
             return Ok(true);
         }
-        let random = assault.streams.get(Purpose::Combat);
+        let random = combat.streams.get(Stream::Combat);
         if SaveAgainst::Magic.saves(*level, 0, config, random) {
-            assault.fate.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
+            combat.log.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
             is_told = true;
             continue;
         }
         let damage = (random.roll(damage) + bonus).max(0);
-        assault.hurt(struck, damage, |felt| {
+        combat.hurt(struck, damage, |felt| {
             Fact::Magic(match felt {
                 Some(damage) => MagicFact::BoltHits { element, monster, damage },
                 None => MagicFact::BoltKills { element, monster },

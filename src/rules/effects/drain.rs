@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Position,
-    rules::{creatures::Player, monsters::Monster, player::Assault},
+    rules::{creatures::Player, monsters::Monster, player::PlayerCombat},
     turn::{Fact, MagicFact, Serial},
     world::level::{OnLevel, Rooms},
 };
@@ -15,7 +15,7 @@ const LEAST_HIT_POINTS: i32 = 2;
 /// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its
 /// share of them. Where there is nobody nothing is lost.
 pub(super) fn drain_life(
-    mut assault: Assault,
+    mut combat: PlayerCombat,
     rooms: Single<&Rooms>,
     player: Single<&Position, With<Player>>,
     monsters: Query<(Entity, &Position, &Serial), (With<Monster>, With<OnLevel>)>,
@@ -33,22 +33,22 @@ pub(super) fn drain_life(
         .collect();
     drained.sort_unstable();
 
-    let hit_points = assault.health().current();
+    let hit_points = combat.health().current();
     if hit_points < LEAST_HIT_POINTS {
-        assault.fate.tell(Fact::Magic(MagicFact::TooWeakToDrain));
+        combat.log.tell(Fact::Magic(MagicFact::TooWeakToDrain));
         return Ok(true);
     }
     let Some(count) = i32::try_from(drained.len()).ok().filter(|count| *count > 0) else {
-        assault.fate.tell(Fact::Magic(MagicFact::NobodyToDrain));
+        combat.log.tell(Fact::Magic(MagicFact::NobodyToDrain));
         return Ok(true);
     };
     let half = hit_points / 2;
-    let points = assault.health().lose(half);
-    assault.fate.tell(Fact::Magic(MagicFact::GivesLife { points }));
+    let points = combat.health().lose(half);
+    combat.log.tell(Fact::Magic(MagicFact::GivesLife { points }));
     for (_, monster) in drained {
-        let foe = assault.foe(monster)?;
-        assault.provoke(monster)?;
-        assault.hurt(monster, half / count, |felt| {
+        let foe = combat.foe(monster)?;
+        combat.provoke(monster)?;
+        combat.hurt(monster, half / count, |felt| {
             Fact::Magic(match felt {
                 Some(damage) => MagicFact::LosesLife { monster: foe, damage },
                 None => MagicFact::Kills { monster: foe },

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Condition, Content},
     rules::creatures::{Conditions, Player, player_of},
@@ -26,7 +26,7 @@ pub(super) fn aim(
     if !conditions.has(Condition::Confused) {
         return target;
     }
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     let astray = random.chance(content.config.throwing.confused_aim_chance);
     let direction = if astray { random.pick(&Direction::ALL) } else { None };
     direction.map_or(target, |direction| position.step(*direction))

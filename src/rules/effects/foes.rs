@@ -6,7 +6,7 @@ use super::used::tell;
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId},
     rules::{
@@ -15,7 +15,7 @@ use crate::{
         monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
         spawn::{kinds_born_at, place_monster, state_at_birth},
     },
-    turn::{Cheats, Fact, Fate, Foe, MagicFact, OneShot, Serial},
+    turn::{Cheats, Fact, Foe, GameLog, MagicFact, OneShot, Serial},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
@@ -26,12 +26,12 @@ use crate::{
 pub(super) fn confuse_next(
     In(turns): In<Dice>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut touch: Single<&mut ConfusingTouch, With<Player>>,
 ) -> bool {
-    let turns = streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
+    let turns = streams.get(Stream::PlayerLuck).roll(turns).max(0).unsigned_abs();
     touch.0 = touch.0.max(turns);
-    fate.tell(Fact::Magic(MagicFact::HandsGlow));
+    log.tell(Fact::Magic(MagicFact::HandsGlow));
     true
 }
 
@@ -39,7 +39,7 @@ pub(super) fn confuse_next(
 #[derive(SystemParam)]
 pub(super) struct Encounter<'w, 's> {
     content: Res<'w, Content>,
-    fate: Fate<'w>,
+    log: GameLog<'w>,
     streams: ResMut<'w, RandomStreams>,
     player: Single<'w, 's, (&'static Position, &'static FieldOfView, &'static Conditions), With<Player>>,
     monsters: Query<
@@ -62,35 +62,35 @@ pub(super) struct Encounter<'w, 's> {
 }
 
 /// Monsters near who are awake do nothing at all until somebody touches them; seen, if any is seen.
-pub(super) fn hold(In(range): In<u32>, mut scene: Encounter) -> bool {
-    let (here, view, conditions) = *scene.player;
-    let eyes = Witness { view, conditions, turn: scene.fate.turn() };
+pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
+    let (here, view, conditions) = *encounter.player;
+    let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut held: Vec<Foe> = Vec::new();
-    for (serial, kind, place, _, mind, mut befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
+    for (serial, kind, place, _, mind, mut befallen) in encounter.monsters.iter_mut().sort::<&Serial>() {
         if mind.state != MindState::Sleeping && place.distance(*here) <= range && !befallen.is_spellbound() {
-            held.push(eyes.foe(&scene.content, (*kind, *serial), *place, &befallen));
+            held.push(eyes.foe(&encounter.content, (*kind, *serial), *place, &befallen));
             befallen.hold(Condition::Held);
         }
     }
     held.retain(|foe| foe.seen);
     for monster in &held {
-        scene.fate.tell(Fact::MonsterConditionBegins { monster: *monster, condition: Condition::Held });
+        encounter.log.tell(Fact::MonsterConditionBegins { monster: *monster, condition: Condition::Held });
     }
     !held.is_empty()
 }
 
 /// Monsters who are awake and see the player or are seen keep away; seen, if any is seen.
-pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> bool {
-    let turns = scene.streams.get(Purpose::Fortune).roll(turns).max(0).unsigned_abs();
-    let (here, view, conditions) = *scene.player;
-    let (terrain, illumination) = *scene.level;
-    let held = scene.held.0.and_then(|light| scene.lights.get(light).ok());
-    let radius = light_radius(held, *scene.cheats, &scene.content.config.debug);
+pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
+    let turns = encounter.streams.get(Stream::PlayerLuck).roll(turns).max(0).unsigned_abs();
+    let (here, view, conditions) = *encounter.player;
+    let (terrain, illumination) = *encounter.level;
+    let held = encounter.held.0.and_then(|light| encounter.lights.get(light).ok());
+    let radius = light_radius(held, *encounter.cheats, &encounter.content.config.debug);
     let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
-    let eyes = Witness { view, conditions, turn: scene.fate.turn() };
+    let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut scared: Vec<Foe> = Vec::new();
-    for (serial, kind, place, profile, mut mind, befallen) in scene.monsters.iter_mut().sort::<&Serial>() {
-        let foe = eyes.foe(&scene.content, (*kind, *serial), *place, &befallen);
+    for (serial, kind, place, profile, mut mind, befallen) in encounter.monsters.iter_mut().sort::<&Serial>() {
+        let foe = eyes.foe(&encounter.content, (*kind, *serial), *place, &befallen);
         let sees = foe.seen || sight.is_seen_from(*place, profile, &befallen);
         if sees && mind.take_fright(*here, turns) {
             scared.push(foe);
@@ -98,18 +98,18 @@ pub(super) fn scare(In(turns): In<Dice>, mut scene: Encounter) -> bool {
     }
     scared.retain(|foe| foe.seen);
     for monster in &scared {
-        scene.fate.tell(Fact::TurnsToFlee { monster: *monster });
+        encounter.log.tell(Fact::TurnsToFlee { monster: *monster });
     }
     !scared.is_empty()
 }
 
 /// All monsters of the level wake, and know where the player is.
-pub(super) fn wake(mut scene: Encounter) -> bool {
-    let (here, ..) = *scene.player;
-    for (.., mut mind, _) in &mut scene.monsters {
+pub(super) fn wake(mut encounter: Encounter) -> bool {
+    let (here, ..) = *encounter.player;
+    for (.., mut mind, _) in &mut encounter.monsters {
         mind.notice(*here);
     }
-    scene.fate.tell(Fact::Magic(MagicFact::Shriek));
+    encounter.log.tell(Fact::Magic(MagicFact::Shriek));
     true
 }
 
@@ -120,7 +120,7 @@ pub(super) fn create(world: &mut World) -> Result<bool> {
     let places: Vec<Position> = world.run_now(free_neighbours)?;
     let kinds = kinds_born_at(&content, depth);
     let mut streams = world.resource_mut::<RandomStreams>();
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     let (Some(&position), Some(&kind)) = (random.pick(&places), random.pick(&kinds)) else { return Ok(false) };
     let definition = content.monster(kind);
     let state = state_at_birth(definition, random);

@@ -8,7 +8,7 @@ use crate::{
         creatures::Player,
         items::{CurseFelt, Cursed, Enchantment, Equipment, ItemParts, Lore, Rustproof},
     },
-    turn::{Fact, Fate, ItemLabel, MagicFact},
+    turn::{Fact, GameLog, ItemLabel, MagicFact},
 };
 
 /// What the player wields and wears, to be changed.
@@ -17,14 +17,14 @@ pub(super) struct Gear<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
-    fate: Fate<'w>,
+    log: GameLog<'w>,
     player: Single<'w, 's, &'static Equipment, With<Player>>,
     items: Query<'w, 's, ItemParts>,
 }
 
 impl Gear<'_, '_> {
     fn tell(&mut self, fact: MagicFact) {
-        self.fate.tell(Fact::Magic(fact));
+        self.log.tell(Fact::Magic(fact));
     }
 
     /// An item gets one better, and no curse is on it any more; answers what the player knows of it then.

@@ -33,8 +33,8 @@ pub fn come_into(
     for layer in layers_at(&content.terrain, terrain, place) {
         let mut is_caught = false;
         match effect_of(layer, flies) {
-            GroundEffect::Slows { more_actions } => more += more_actions.cast_signed(),
-            GroundEffect::Holds { chance, turns } if random.chance(chance) => {
+            GroundEffect::Slow { more_actions } => more += more_actions.cast_signed(),
+            GroundEffect::Hold { chance, turns } if random.chance(chance) => {
                 let turns = random.roll(turns).max(0).unsigned_abs();
                 conditions.begin(Condition::Held, turns, &content.config);
                 is_caught = true;

@@ -8,15 +8,15 @@ use crate::{
     content::RingPower,
     rules::{
         creatures::{Health, QuietTurns, Strength},
-        items::{RingPowers, TellingRings, Undertaker},
+        items::{MonsterDeath, RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Fact, Fate},
+    turn::{CauseOfDeath, Fact, GameLog},
 };
 
 /// The parts of a creature, player or monster, that harm and healing work on.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Body {
+pub struct Vitals {
     /// Hit points.
     pub health: &'static mut Health,
     /// Turns since the player last fought or healed; monsters have none.
@@ -24,11 +24,11 @@ pub struct Body {
 }
 
 /// What follows when a creature loses its last hit point.
-pub enum End<'a, 'w, 's> {
+pub enum DeathSequel<'a, 'w, 's> {
     /// The player dies of this cause, and the game is over.
     OfGame(CauseOfDeath),
     /// A monster dies, and leaves what it carried where it stood.
-    OfMonster(&'a mut Undertaker<'w, 's>, Entity, Position),
+    OfMonster(&'a mut MonsterDeath<'w, 's>, Entity, Position),
 }
 
 /// What healing beyond the maximum came to.
@@ -49,7 +49,7 @@ pub struct Wound {
     pub is_deadly: bool,
 }
 
-impl BodyItem<'_, '_> {
+impl VitalsItem<'_, '_> {
     /// Loses hit points, and dies with the last one. `told` makes the fact that the player is told, before the death.
     ///
     /// # Errors
@@ -57,13 +57,13 @@ impl BodyItem<'_, '_> {
     pub fn take_damage(
         &mut self,
         amount: i32,
-        end: End<'_, '_, '_>,
-        fate: &mut Fate<'_>,
+        end: DeathSequel<'_, '_, '_>,
+        log: &mut GameLog<'_>,
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         self.disturb();
         let damage = self.health.lose(amount);
-        self.conclude(damage, end, fate, told)
+        self.conclude(damage, end, log, told)
     }
 
     /// Loses hit points for good, and dies with the last one.
@@ -73,12 +73,12 @@ impl BodyItem<'_, '_> {
     pub fn wither(
         &mut self,
         points: i32,
-        end: End<'_, '_, '_>,
-        fate: &mut Fate<'_>,
+        end: DeathSequel<'_, '_, '_>,
+        log: &mut GameLog<'_>,
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let damage = self.health.wither(points);
-        self.conclude(damage, end, fate, told)
+        self.conclude(damage, end, log, told)
     }
 
     /// Hit points come back, up to the maximum. Returns how many.
@@ -115,18 +115,18 @@ impl BodyItem<'_, '_> {
     fn conclude(
         &self,
         damage: i32,
-        end: End<'_, '_, '_>,
-        fate: &mut Fate<'_>,
+        end: DeathSequel<'_, '_, '_>,
+        log: &mut GameLog<'_>,
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let wound = Wound { damage, is_deadly: self.health.is_spent() };
         if let Some(fact) = told(wound) {
-            fate.tell(fact);
+            log.tell(fact);
         }
         match end {
             _ if !wound.is_deadly => {}
-            End::OfGame(cause) => fate.die(cause),
-            End::OfMonster(undertaker, monster, place) => undertaker.bury(monster, place)?,
+            DeathSequel::OfGame(cause) => log.die(cause),
+            DeathSequel::OfMonster(monster_death, monster, place) => monster_death.kill(monster, place)?,
         }
         Ok(wound)
     }
@@ -141,17 +141,17 @@ pub fn lose_strength(
     strength: &mut Strength,
     points: i32,
     (powers, health): (&RingPowers, &Health),
-    rings: &mut TellingRings<'_, '_>,
-    fate: &mut Fate<'_>,
+    rings: &mut RingReveal<'_, '_>,
+    log: &mut GameLog<'_>,
     told: impl FnOnce(Option<i32>) -> Option<Fact>,
 ) -> Result {
     let is_sustained = powers.sustains_strength || health.is_invulnerable();
     let lost = (!is_sustained).then(|| strength.lose(points, health));
     if let Some(fact) = told(lost) {
-        fate.tell(fact);
+        log.tell(fact);
     }
     if powers.sustains_strength {
-        rings.show(fate, |power| power == RingPower::SustainsStrength)?;
+        rings.show(log, |power| power == RingPower::SustainStrength)?;
     }
     Ok(())
 }

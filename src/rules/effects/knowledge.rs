@@ -8,7 +8,7 @@ use super::used::{self, Use, tell};
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Content, ItemId, ItemKind},
     rules::{
@@ -16,7 +16,7 @@ use crate::{
         items::{Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
         monsters::Monster,
     },
-    turn::{Fact, Fate, MagicFact, OneShot, Serial},
+    turn::{Fact, GameLog, MagicFact, OneShot, Serial},
     world::{
         level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain, Trap, Traps},
         sight::bounds_walls,
@@ -27,17 +27,17 @@ use crate::{
 pub(super) fn detect_monsters(
     In(turns): In<Dice>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut senses: Single<&mut SensesMonsters, With<Player>>,
     monsters: Query<(), (With<Monster>, With<OnLevel>)>,
 ) -> bool {
-    let turns = streams.get(Purpose::Fortune).roll(turns).max(0);
+    let turns = streams.get(Stream::PlayerLuck).roll(turns).max(0);
     // The running turn is none of them.
-    let until = fate.turn().saturating_add(1).saturating_add(u64::from(turns.unsigned_abs()));
+    let until = log.turn().saturating_add(1).saturating_add(u64::from(turns.unsigned_abs()));
     senses.until = senses.until.max(until);
     let count = u32::try_from(monsters.iter().count()).unwrap_or(u32::MAX);
     if count > 0 {
-        fate.tell(Fact::Magic(MagicFact::SensesMonsters { count }));
+        log.tell(Fact::Magic(MagicFact::SensesMonsters { count }));
     }
     count > 0
 }
@@ -63,7 +63,7 @@ fn shines(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
 #[derive(SystemParam)]
 pub(super) struct Detection<'w, 's> {
     content: Res<'w, Content>,
-    fate: Fate<'w>,
+    log: GameLog<'w>,
     lying: Query<'w, 's, (ItemParts, &'static Position), With<OnLevel>>,
     carriers: Query<'w, 's, (&'static Position, &'static Pack), (With<Monster>, With<OnLevel>)>,
     carried: Query<'w, 's, ItemParts>,
@@ -91,7 +91,7 @@ impl Detection<'_, '_> {
             self.remembered.insert(place, kind);
         }
         if count > 0 {
-            self.fate.tell(Fact::Magic(fact(count)));
+            self.log.tell(Fact::Magic(fact(count)));
         }
         count > 0
     }
@@ -99,7 +99,7 @@ impl Detection<'_, '_> {
 
 /// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
 pub(super) fn map_level(
-    mut fate: Fate,
+    mut log: GameLog,
     level: Single<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
     mut doors: Query<&mut Door>,
     mut traps: Query<&mut Trap>,
@@ -126,7 +126,7 @@ pub(super) fn map_level(
             explored.see(cell, &terrain);
         }
     }
-    fate.tell(Fact::Magic(MagicFact::Mapped));
+    log.tell(Fact::Magic(MagicFact::Mapped));
     true
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
@@ -19,7 +19,7 @@ use crate::{
             Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, player_of, strength_bonus,
         },
         monsters::{AiProfile, HoldsPlayer, NewMonster, cancel, let_go, transform},
-        player::Assault,
+        player::PlayerCombat,
     },
     turn::{self, Fact, Foe, MagicFact, OneShot},
     world::sight::line_of_flight,
@@ -40,13 +40,13 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     };
     match effect {
         Effect::Missile { damage } => world.run_now_with(hit_with_missile, (monster, damage))?,
-        Effect::Afflicts { condition, turns } => afflict(world, monster, condition, Some(turns)),
-        Effect::AfflictsForGood(Condition::Invisible) => hide(world, monster),
-        Effect::AfflictsForGood(condition) => afflict(world, monster, condition, None),
-        Effect::Polymorphs => polymorph(world, monster),
-        Effect::Cancels => take_powers(world, monster),
-        Effect::SendsAway => send_away(world, monster),
-        Effect::DrawsNear => draw_near(world, monster, target),
+        Effect::Afflict { condition, turns } => afflict(world, monster, condition, Some(turns)),
+        Effect::AfflictForGood(Condition::Invisible) => hide(world, monster),
+        Effect::AfflictForGood(condition) => afflict(world, monster, condition, None),
+        Effect::Polymorph => polymorph(world, monster),
+        Effect::Cancel => take_powers(world, monster),
+        Effect::SendAway => send_away(world, monster),
+        Effect::DrawNear => draw_near(world, monster, target),
         _ => Ok(false),
     }
 }
@@ -57,29 +57,29 @@ fn foe(world: &World, monster: Entity) -> Result<Foe> {
 }
 
 fn provoke(world: &mut World, monster: Entity) -> Result {
-    world.run_now_with(|In(monster): In<Entity>, mut assault: Assault| assault.provoke(monster), monster)?
+    world.run_now_with(|In(monster): In<Entity>, mut combat: PlayerCombat| combat.provoke(monster), monster)?
 }
 
 /// A missile hits whoever does not save against magic, the harder the stronger the player is. All but the blind see it fly.
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
-    mut assault: Assault,
+    mut combat: PlayerCombat,
     player: Single<&Strength, With<Player>>,
     monsters: Query<&CombatLevel, Without<Player>>,
 ) -> Result<bool> {
     let strength = **player;
-    let foe = assault.foe(monster)?;
-    let content = assault.content.clone();
+    let foe = combat.foe(monster)?;
+    let content = combat.content.clone();
     let config = &content.config.combat;
-    let random = assault.streams.get(Purpose::Combat);
+    let random = combat.streams.get(Stream::Combat);
     let is_saved = SaveAgainst::Magic.saves(*monsters.get(monster)?, 0, config, random);
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
-    assault.provoke(monster)?;
+    combat.provoke(monster)?;
     if is_saved {
-        assault.fate.tell(Fact::Magic(MagicFact::MissileMisses { monster: foe }));
+        combat.log.tell(Fact::Magic(MagicFact::MissileMisses { monster: foe }));
     } else {
-        let damage = (assault.streams.get(Purpose::Combat).roll(damage) + bonus).max(0);
-        assault.hurt(monster, damage, |felt| {
+        let damage = (combat.streams.get(Stream::Combat).roll(damage) + bonus).max(0);
+        combat.hurt(monster, damage, |felt| {
             Fact::Magic(match felt {
                 Some(damage) => MagicFact::MissileHits { monster: foe, damage },
                 None => MagicFact::MissileKills { monster: foe },
@@ -148,7 +148,7 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     let kinds: Vec<MonsterId> = content.monsters().map(|(kind, _)| kind).collect();
     let mut streams = world.resource_mut::<RandomStreams>();
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;
     let hp = random.roll(content.monster(kind).hp);
     let (position, mind) = world.entity(monster).get_components::<(&Position, &Mind)>()?;
@@ -231,7 +231,7 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
 fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<Position>> {
     let (_, terrain, occupancy) = surroundings(world)?;
     let profile = world.get::<AiProfile>(monster).ok_or("a monster has a profile")?;
-    let is_harmed = profile.gait.shuns_harm && terrain.harms(place);
+    let is_harmed = profile.movement.shuns_harm && terrain.harms(place);
     Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
 }
 

@@ -38,7 +38,7 @@ mod worn;
 use bevy::prelude::*;
 
 pub use ground::{come_into, effect_of, floats};
-pub use harm::{Body, End, lose_strength};
+pub use harm::{DeathSequel, Vitals, lose_strength};
 pub use knowledge::unknown_things;
 
 use crate::turn::{ActionStep, Turn, UpkeepStep};

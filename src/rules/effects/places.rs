@@ -11,9 +11,9 @@ use crate::{
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Mind, Player},
-        monsters::{HoldsPlayer, Monster, elsewhere},
+        monsters::{HoldsPlayer, Monster, random_hidden_cell},
     },
-    turn::{Clock, Fact, Fate, MagicFact},
+    turn::{Clock, Fact, GameLog, MagicFact},
     world::{
         level::{Noises, Occupancy, Rooms, Scent, Standing, Structure, Terrain},
         sight::FieldOfView,
@@ -22,7 +22,7 @@ use crate::{
 
 /// The room where the player stands is lit for good; in a corridor nothing lasts. Who is blind sees nothing of it.
 pub(super) fn light_room(
-    mut fate: Fate,
+    mut log: GameLog,
     player: Single<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
     level: Single<(&mut Terrain, &mut Rooms)>,
 ) -> bool {
@@ -39,7 +39,7 @@ pub(super) fn light_room(
     }
     let sees = !conditions.has(Condition::Blind);
     if sees {
-        fate.tell(Fact::Magic(if is_room { MagicFact::RoomLit } else { MagicFact::CorridorGlows }));
+        log.tell(Fact::Magic(if is_room { MagicFact::RoomLit } else { MagicFact::CorridorGlows }));
     }
     sees
 }
@@ -102,7 +102,7 @@ pub(super) fn displace(
 pub(super) fn teleport(
     In(subject): In<Subject>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut displacement: Displacement,
     player: Single<(&FieldOfView, &mut Conditions), With<Player>>,
     mut holders: Query<&mut HoldsPlayer, With<Monster>>,
@@ -114,17 +114,17 @@ pub(super) fn teleport(
         random.pick(&displacement.destinations(from)).copied()
     } else {
         let (terrain, _, occupancy, _) = &*displacement.level;
-        elsewhere(from, view, terrain, occupancy, random)
+        random_hidden_cell(from, view, terrain, occupancy, random)
     };
     let Some(place) = place else { return Ok(false) };
-    displacement.displace(subject.who, place, fate.turn())?;
+    displacement.displace(subject.who, place, log.turn())?;
     if subject.is_player() {
         for mut holds in &mut holders {
             holds.grip = 0;
         }
-        fate.tell(Fact::Magic(MagicFact::Teleported));
+        log.tell(Fact::Magic(MagicFact::Teleported));
         if conditions.end(Condition::Held) {
-            fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+            log.tell(Fact::ConditionEnds { condition: Condition::Held });
         }
     }
     Ok(true)

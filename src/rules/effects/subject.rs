@@ -6,18 +6,18 @@ use bevy::{
     prelude::*,
 };
 
-use super::harm::{Body, BodyItem, End, Wound, lose_strength};
+use super::harm::{DeathSequel, Vitals, VitalsItem, Wound, lose_strength};
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content},
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Strength, foe_in, player_of},
-        items::{RingPowers, TellingRings, Undertaker},
+        items::{MonsterDeath, RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Fact, Fate, Foe, MagicFact},
+    turn::{CauseOfDeath, Fact, Foe, GameLog, MagicFact},
 };
 
 /// Whom an effect works on.
@@ -64,8 +64,8 @@ impl Subject {
     }
 
     /// The dice that decide what happens to it: the player's fortune also decides what the player does to monsters.
-    pub const fn dice(self) -> Purpose {
-        if self.acts && !self.is_player() { Purpose::Ai } else { Purpose::Fortune }
+    pub const fn dice(self) -> Stream {
+        if self.acts && !self.is_player() { Stream::Ai } else { Stream::PlayerLuck }
     }
 
     /// The fact of what the player feels, or of what the player sees happen to a monster.
@@ -84,7 +84,7 @@ impl Subject {
 struct Creature {
     place: &'static Position,
     level: &'static CombatLevel,
-    body: Body,
+    body: Vitals,
     conditions: &'static mut Conditions,
     /// The player's alone.
     strength: Option<(&'static mut Strength, &'static RingPowers)>,
@@ -98,9 +98,9 @@ pub struct Subjects<'w, 's> {
     /// The dice.
     pub streams: ResMut<'w, RandomStreams>,
     /// What the player is told.
-    pub fate: Fate<'w>,
-    rings: TellingRings<'w, 's>,
-    undertaker: Undertaker<'w, 's>,
+    pub log: GameLog<'w>,
+    rings: RingReveal<'w, 's>,
+    monster_death: MonsterDeath<'w, 's>,
     creatures: Query<'w, 's, Creature>,
 }
 
@@ -115,7 +115,7 @@ impl<'s> Subjects<'_, 's> {
         let fact = subject.fact(|| felt, seen);
         let is_told = fact.is_some();
         if let Some(fact) = fact {
-            self.fate.tell(fact);
+            self.log.tell(fact);
         }
         is_told
     }
@@ -132,7 +132,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn body(&mut self, subject: Subject) -> Result<BodyItem<'_, 's>> {
+    pub fn body(&mut self, subject: Subject) -> Result<VitalsItem<'_, 's>> {
         Ok(self.creatures.get_mut(subject.who)?.body)
     }
 
@@ -166,11 +166,11 @@ impl<'s> Subjects<'_, 's> {
     ) -> Result<Wound> {
         let mut creature = self.creatures.get_mut(subject.who)?;
         let end = if subject.is_player() {
-            End::OfGame(cause)
+            DeathSequel::OfGame(cause)
         } else {
-            End::OfMonster(&mut self.undertaker, subject.who, *creature.place)
+            DeathSequel::OfMonster(&mut self.monster_death, subject.who, *creature.place)
         };
-        creature.body.take_damage(amount, end, &mut self.fate, told)
+        creature.body.take_damage(amount, end, &mut self.log, told)
     }
 
     /// Begins a condition that lasts for this many turns. The rest of the running turn is one of them for a creature whose
@@ -198,7 +198,7 @@ impl<'s> Subjects<'_, 's> {
         let creature = self.creatures.get_mut(subject.who)?;
         let Some((mut strength, powers)) = creature.strength else { return Ok(()) };
         let parts = (powers, &*creature.body.health);
-        lose_strength(&mut strength, points, parts, &mut self.rings, &mut self.fate, |lost| {
+        lose_strength(&mut strength, points, parts, &mut self.rings, &mut self.log, |lost| {
             Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
         })
     }

@@ -10,17 +10,18 @@ use super::{
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Player, Strength},
         items::{
-            BlowBonus, CurseFelt, Equipment, ItemParts, Kept, Lore, PackView, Parting, gather_likes, lay, part_with,
+            BlowBonus, CurseFelt, Equipment, ItemParts, Lore, PackView, Parting, PartingRefusal, gather_likes, lay,
+            part_with,
         },
-        player::{Assault, Hunger, Striker},
+        player::{Hunger, PlayerCombat, Striker},
     },
-    turn::{self, Fact, Fate, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
+    turn::{self, Fact, GameLog, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
     world::{
         level::{Level, OnLevel, Terrain},
         sight::{Burning, HeldLight},
@@ -85,7 +86,7 @@ fn let_go(
     In((item, count, target)): In<(Serial, u32, Position)>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
-    (mut serials, mut fate): (ResMut<NextSerial>, Fate),
+    (mut serials, mut log): (ResMut<NextSerial>, GameLog),
     pack: PackView,
     player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
     kinds: Query<&ItemId>,
@@ -101,7 +102,7 @@ fn let_go(
     let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
     let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, equipment, *held) {
         Ok(parting) => parting,
-        Err(Kept { fact, is_felt }) => {
+        Err(PartingRefusal { fact, is_felt }) => {
             if is_felt {
                 commands.entity(item.entity).insert(CurseFelt);
             }
@@ -109,7 +110,7 @@ fn let_go(
         }
     };
     let label = item.label_of_one(&content, &lore);
-    fate.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
+    log.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
     let place = (*position, OnLevel(level));
     let thrown = lay(&mut commands, &content, &mut serials, &item, 1, place);
     if burns {
@@ -128,35 +129,35 @@ fn find_way(world: &World, target: Position) -> Result<Flight> {
 /// What flies hits or misses a monster, which wakes either way. Answers whether it hit.
 fn strike(
     In((missile, monster)): In<(Missile, Entity)>,
-    mut assault: Assault,
+    mut combat: PlayerCombat,
     lore: Res<Lore>,
     player: Single<(&Strength, &Hunger, &Equipment), With<Player>>,
     items: Query<ItemParts>,
 ) -> Result<bool> {
     let (strength, hunger, equipment) = *player;
     let thrown = items.get(missile.item)?;
-    let item = thrown.label(&assault.content, &lore);
-    let foe = assault.foe(monster)?;
-    let (armor, is_exposed) = assault.guard(monster)?;
+    let item = thrown.label(&combat.content, &lore);
+    let foe = combat.foe(monster)?;
+    let (armor, is_exposed) = combat.guard(monster)?;
     let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
     let launcher = launcher.map(|launcher| (*launcher.kind, *launcher.enchantment));
     let striker = Striker {
-        level: assault.level(),
+        level: combat.level(),
         strength: *strength,
         hunger: *hunger,
         weapon: launcher,
         rings: BlowBonus::default(),
     };
-    let attack = striker.missile(&assault.content, (missile.kind, *thrown.enchantment), is_exposed);
-    let swing = attack.swing(armor.0, assault.streams.get(Purpose::Combat));
-    assault.provoke(monster)?;
+    let attack = striker.missile(&combat.content, (missile.kind, *thrown.enchantment), is_exposed);
+    let swing = attack.swing(armor.0, combat.streams.get(Stream::Combat));
+    combat.provoke(monster)?;
     let Some(damage) = swing else {
-        assault.fate.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
+        combat.log.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
         return Ok(false);
     };
     // What a potion does is what is in it.
-    if assault.content.item(missile.kind).kind != ItemKind::Potion {
-        assault.hurt(monster, damage, |felt| {
+    if combat.content.item(missile.kind).kind != ItemKind::Potion {
+        combat.hurt(monster, damage, |felt| {
             Fact::Thing(match felt {
                 Some(damage) => ThingFact::MissileHits { item, monster: foe, damage },
                 None => ThingFact::MissileKills { item, monster: foe },
@@ -171,14 +172,14 @@ fn come_down(
     In((missile, place, has_hit)): In<(Missile, Position, bool)>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
-    (mut streams, mut fate): (ResMut<RandomStreams>, Fate),
+    (mut streams, mut log): (ResMut<RandomStreams>, GameLog),
     items: Query<ItemParts>,
 ) -> Result {
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
-    let is_broken = breaks.is_some_and(|chance| streams.get(Purpose::Fortune).chance(chance));
+    let is_broken = breaks.is_some_and(|chance| streams.get(Stream::PlayerLuck).chance(chance));
     if is_broken {
         let item = items.get(missile.item)?;
-        fate.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
+        log.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
         commands.entity(missile.item).despawn();
     } else {
         commands.entity(missile.item).insert(place);
@@ -191,15 +192,15 @@ fn shatter(
     In((missile, monster)): In<(Missile, Option<Entity>)>,
     mut commands: Commands,
     lore: Res<Lore>,
-    mut assault: Assault,
+    mut combat: PlayerCombat,
     items: Query<ItemParts>,
 ) -> Result {
-    let item = items.get(missile.item)?.label(&assault.content, &lore);
+    let item = items.get(missile.item)?.label(&combat.content, &lore);
     let fact = match monster {
-        Some(monster) => ThingFact::ShattersOn { item, monster: assault.foe(monster)? },
+        Some(monster) => ThingFact::ShattersOn { item, monster: combat.foe(monster)? },
         None => ThingFact::Shatters(item),
     };
-    assault.fate.tell(Fact::Thing(fact));
+    combat.log.tell(Fact::Thing(fact));
     commands.entity(missile.item).despawn();
     Ok(())
 }

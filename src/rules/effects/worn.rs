@@ -8,16 +8,16 @@ use super::{places::teleport, subject::Subject};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::RingPower,
     rules::{
         creatures::{Mind, MindState, Player, player_of},
-        items::{RingPowers, TellingRings},
+        items::{RingPowers, RingReveal},
         monsters::Monster,
         player::Searcher,
     },
-    turn::{Fate, OneShot, Progress},
+    turn::{GameLog, OneShot, Progress},
     world::level::OnLevel,
 };
 
@@ -32,7 +32,7 @@ pub(super) fn rings_work(world: &mut World) -> Result {
     let rings = world.get::<RingPowers>(player).ok_or("the player may wear rings")?.clone();
     for _ in 0..rings.searches {
         if world.run_now::<Result<bool>, _, _>(search)?? {
-            world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Searches)??;
+            world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Search)??;
         }
     }
     if rings.aggravates {
@@ -40,10 +40,10 @@ pub(super) fn rings_work(world: &mut World) -> Result {
     }
     let is_taken = rings
         .teleports
-        .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Purpose::Fortune).chance(chance));
+        .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(chance));
     let player = Subject::of(world, player)?;
     if is_taken && world.run_now_with::<_, bool, _, _>(teleport, player)? {
-        world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleports { .. }))??;
+        world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleport { .. }))??;
     }
     Ok(())
 }
@@ -53,8 +53,8 @@ fn search(mut searcher: Searcher) -> Result<bool> {
 }
 
 /// What a ring was seen to do makes its kind known.
-fn show(In(shown): In<fn(RingPower) -> bool>, mut fate: Fate, mut rings: TellingRings) -> Result {
-    rings.show(&mut fate, shown)
+fn show(In(shown): In<fn(RingPower) -> bool>, mut log: GameLog, mut rings: RingReveal) -> Result {
+    rings.show(&mut log, shown)
 }
 
 /// Whoever sleeps or goes about on the level is after the player.

@@ -12,7 +12,7 @@ use crate::{
         creatures::player_of,
         monsters::{HoldsPlayer, Monster},
     },
-    world::level::{Occupancy, Purpose, Rooms, Structure, Terrain, Traps},
+    world::level::{Occupancy, RoomPurpose, Rooms, Structure, Terrain, Traps},
 };
 
 /// The player falls to the level below, and lands on a random free cell of plain floor there; nobody follows, and whoever
@@ -42,8 +42,8 @@ fn landing(world: &mut World, level: Entity) -> Option<Position> {
     let is_safe = |cell: &Position| {
         terrain.structure(*cell) == Structure::Floor
             && !traps.contains_key(cell)
-            && rooms.at(*cell).is_none_or(|room| room.purpose != Purpose::Vault)
+            && rooms.at(*cell).is_none_or(|room| room.purpose != RoomPurpose::Vault)
     };
     let places: Vec<Position> = occupancy.free_cells(terrain).filter(is_safe).collect();
-    world.resource_mut::<RandomStreams>().get(random::Purpose::Fortune).pick(&places).copied()
+    world.resource_mut::<RandomStreams>().get(random::Stream::PlayerLuck).pick(&places).copied()
 }

@@ -6,15 +6,15 @@ use super::fall::{fall, landing_below};
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player, player_of},
-        effects::{Body, End, floats},
+        effects::{DeathSequel, Vitals, floats},
         items::{gather_likes, label_in},
     },
-    turn::{CauseOfDeath, Fact, Fate, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
+    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{
         level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
@@ -36,7 +36,7 @@ pub(super) fn nothing_holds(
 
 const fn fall_of(effect: GroundEffect) -> Option<Dice> {
     match effect {
-        GroundEffect::Falls { damage } => Some(damage),
+        GroundEffect::Fall { damage } => Some(damage),
         _ => None,
     }
 }
@@ -54,13 +54,13 @@ pub(super) fn fall_through(world: &mut World) -> Result {
     if fall(world)?.is_none() {
         return Ok(());
     }
-    let damage = world.resource_mut::<RandomStreams>().get(Purpose::Fortune).roll(damage);
+    let damage = world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).roll(damage);
     world.run_now_with(land_hard, damage)?
 }
 
 /// The player comes down hard, which costs hit points.
-fn land_hard(In(damage): In<i32>, mut fate: Fate, mut player: Single<Body, With<Player>>) -> Result {
-    player.take_damage(damage, End::OfGame(CauseOfDeath::Fall), &mut fate, |wound| {
+fn land_hard(In(damage): In<i32>, mut log: GameLog, mut player: Single<Vitals, With<Player>>) -> Result {
+    player.take_damage(damage, DeathSequel::OfGame(CauseOfDeath::Fall), &mut log, |wound| {
         Some(Fact::Ground(GroundFact::Lands { damage: wound.damage }))
     })?;
     Ok(())
@@ -74,7 +74,7 @@ pub(super) fn things_are_adrift(
 ) -> bool {
     // Most things lie dry.
     things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
-        item_effect(&content.terrain, *terrain, *place) != ItemEffect::Stays
+        item_effect(&content.terrain, *terrain, *place) != ItemEffect::Stay
             || (burns && douses(&content, *terrain, *place))
     })
 }
@@ -96,7 +96,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
         let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
         let effect = item_effect(&content.terrain, terrain, place);
         let is_doused = burns && douses(&content, terrain, place);
-        if effect == ItemEffect::Stays && !is_doused {
+        if effect == ItemEffect::Stay && !is_doused {
             continue;
         }
         let ashore = shore(&content.terrain, terrain, place);
@@ -115,15 +115,15 @@ pub(super) fn settle_things(world: &mut World) -> Result {
         }
         let is_dear = kind == content.amulet() || content.item(kind).unique.is_some();
         match effect {
-            ItemEffect::Stays => {}
+            ItemEffect::Stay => {}
             ItemEffect::Lost if !is_dear => {
                 world.despawn(thing);
                 if seen {
                     tell(world, Fact::Ground(GroundFact::Swallows { layer, item: label }));
                 }
             }
-            ItemEffect::Falls if !is_dear && falls_below(world, thing) => say(world, GroundFact::Drops, &label),
-            ItemEffect::Lost | ItemEffect::Falls | ItemEffect::Drifts => {
+            ItemEffect::Fall if !is_dear && falls_below(world, thing) => say(world, GroundFact::Drops, &label),
+            ItemEffect::Lost | ItemEffect::Fall | ItemEffect::Drift => {
                 let Some(ashore) = ashore else { continue };
                 world.entity_mut(thing).insert(ashore);
                 say(world, GroundFact::Drifts, &label);

@@ -8,7 +8,7 @@ use crate::{
     base::{geometry::Position, random::RandomStream},
     content::{Content, ItemDefinition, ItemId, MYSTERIES},
     rules::creatures::Player,
-    turn::{Fact, ItemLabel, Look, MagicFact},
+    turn::{Fact, ItemAppearance, ItemLabel, MagicFact},
     world::{level::RememberedItems, sight::FieldOfView},
 };
 
@@ -90,12 +90,12 @@ impl Lore {
 
     /// How a kind looks to the player.
     #[must_use]
-    pub fn look(&self, kind: ItemId) -> Look {
+    pub fn look(&self, kind: ItemId) -> ItemAppearance {
         match self.kind(kind) {
             Some(KindLore { appearance: Some(appearance), is_known: false, called, .. }) => {
-                Look::Unknown { appearance: *appearance, called: called.clone() }
+                ItemAppearance::Unknown { appearance: *appearance, called: called.clone() }
             }
-            _ => Look::Known,
+            _ => ItemAppearance::Known,
         }
     }
 

@@ -8,10 +8,10 @@ mod equipment;
 mod item;
 mod label;
 mod lore;
+mod monster_death;
 mod pack;
 mod parting;
 mod powers;
-mod remains;
 mod stack;
 mod wards;
 
@@ -24,10 +24,10 @@ pub use item::{
 };
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
+pub use monster_death::MonsterDeath;
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::{Kept, Parting, part_with};
-pub use powers::{BlowBonus, RingPowers, TellingRings, armor_class, known_ring_powers, update_ring_powers};
-pub use remains::Undertaker;
+pub use parting::{Parting, PartingRefusal, part_with};
+pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};
 pub use wards::Wards;
 

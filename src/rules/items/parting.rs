@@ -18,14 +18,14 @@ pub struct Parting {
 
 /// Why an item stays in the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct PartingRefusal {
     /// What the player is told.
     pub fact: ThingFact,
     /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (Rogue 5.4).
     pub is_felt: bool,
 }
 
-impl Kept {
+impl PartingRefusal {
     /// A curse keeps an item in use.
     #[must_use]
     pub fn by_curse(label: ItemLabel) -> Self {
@@ -44,17 +44,17 @@ pub fn part_with(
     count: u32,
     equipment: &Equipment,
     held: HeldLight,
-) -> Result<Parting, Kept> {
+) -> Result<Parting, PartingRefusal> {
     let at_once = Parting { burns: false, actions: 1 };
     if content.item(*item.kind).kind == ItemKind::Amulet {
         let fact = ThingFact::NeverParted(item.label(content, lore));
-        return Err(Kept { fact, is_felt: false });
+        return Err(PartingRefusal { fact, is_felt: false });
     }
     if equipment.slot_of(held, item.entity).is_none() {
         return Ok(at_once);
     }
     if item.is_cursed {
-        return Err(Kept::by_curse(item.label(content, lore)));
+        return Err(PartingRefusal::by_curse(item.label(content, lore)));
     }
     if count < item.quantity.0 {
         return Ok(at_once);

@@ -7,7 +7,7 @@ use crate::{
     base::random::{Chance, RandomStream},
     content::{Condition, Content, ItemId, RingPower},
     rules::creatures::{Conditions, Player, Strength},
-    turn::{Fact, Fate, ItemLabel, MagicFact},
+    turn::{Fact, GameLog, ItemLabel, MagicFact},
 };
 
 /// What the rings that a creature wears do, all together: computed from its [`Equipment`] whenever that changes, and neither
@@ -78,14 +78,14 @@ impl RingPowers {
                     RingPower::Strength => all.strength += plus,
                     RingPower::ToHit => all.to_hit += plus,
                     RingPower::Damage => all.damage += plus,
-                    RingPower::SustainsStrength => all.sustains_strength = true,
-                    RingPower::Searches => all.searches += 1,
-                    RingPower::Grants(condition) => all.grants.push(condition),
-                    RingPower::Aggravates => all.aggravates = true,
-                    RingPower::Regenerates { points } => all.regeneration += points,
-                    RingPower::Teleports { chance } => all.teleports = all.teleports.max(Some(chance)),
+                    RingPower::SustainStrength => all.sustains_strength = true,
+                    RingPower::Search => all.searches += 1,
+                    RingPower::Grant(condition) => all.grants.push(condition),
+                    RingPower::Aggravate => all.aggravates = true,
+                    RingPower::Regenerate { points } => all.regeneration += points,
+                    RingPower::Teleport { chance } => all.teleports = all.teleports.max(Some(chance)),
                     RingPower::Stealth => all.stealth = true,
-                    RingPower::MaintainsArmor => all.maintains_armor = true,
+                    RingPower::MaintainArmor => all.maintains_armor = true,
                 }
             }
             if let Some(units) = ring.food.filter(|units| *units != 0) {
@@ -112,14 +112,14 @@ pub fn update_ring_powers(
 
 /// What it takes for the player to learn what a ring is by what it does.
 #[derive(SystemParam)]
-pub struct TellingRings<'w, 's> {
+pub struct RingReveal<'w, 's> {
     content: Res<'w, Content>,
     lore: ResMut<'w, Lore>,
     player: Query<'w, 's, &'static Equipment, With<Player>>,
     items: Query<'w, 's, ItemParts>,
 }
 
-impl TellingRings<'_, '_> {
+impl RingReveal<'_, '_> {
     /// An item.
     #[must_use]
     pub fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
@@ -136,7 +136,7 @@ impl TellingRings<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one player.
-    pub fn show(&mut self, fate: &mut Fate<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
+    pub fn show(&mut self, log: &mut GameLog<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
         for ring in self.player.single()?.rings() {
             let Ok(parts) = self.items.get(ring) else { continue };
             let kind = *parts.kind;
@@ -144,8 +144,8 @@ impl TellingRings<'_, '_> {
             let looked = parts.label(&self.content, &self.lore);
             if let Some(learnt) = does.then(|| self.lore.learn(&self.content, kind)).flatten() {
                 let is = self.lore.label(kind);
-                fate.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
-                learnt.eliminated.into_iter().for_each(|fact| fate.tell(fact));
+                log.tell(Fact::Magic(MagicFact::RingShows { looked, is }));
+                learnt.eliminated.into_iter().for_each(|fact| log.tell(fact));
             }
         }
         Ok(())

@@ -101,7 +101,7 @@ pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Res
     walkers.sort_by_key(|(leader, serial, ..)| (leader.is_some(), *serial));
     let places = order.iter().filter_map(|monster| monsters.get(monster).ok());
     let mut places: BTreeMap<Serial, Position> = places.map(|monster| (*monster.serial, *monster.position)).collect();
-    let view = View {
+    let view = LevelView {
         arrival: absence.arrival,
         room: rooms.index_at(absence.arrival),
         in_line: cells_in_line(absence.arrival, terrain.structures()),
@@ -114,8 +114,8 @@ pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Res
         let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);
         let lore = if floats { TrapLore::Nothing } else { TrapLore::of(dweller.profile, &content.traps) };
         let shunned = shunned.by(lore);
-        let catches = |effect| matches!(effect, GroundEffect::Holds { .. });
-        let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.gait, shunned.cells());
+        let catches = |effect| matches!(effect, GroundEffect::Hold { .. });
+        let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.movement, shunned.cells());
         cells.retain(|cell| {
             occupancy.at(*cell).is_none_or(|who| who == monster)
                 && terrain.is_safe(*cell)
@@ -180,14 +180,14 @@ fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Con
 }
 
 /// What the player sees of a level on coming back, light apart.
-struct View<'level> {
+struct LevelView<'level> {
     arrival: Position,
     room: Option<usize>,
     in_line: Grid<bool>,
     rooms: &'level Rooms,
 }
 
-impl View<'_> {
+impl LevelView<'_> {
     /// Those of some cells that are neither in sight nor in the player's room; where there is none, those out of sight.
     fn out_of_sight(&self, mut cells: Vec<Position>) -> Vec<Position> {
         cells.retain(|cell| *cell != self.arrival && !self.in_line.get_or(*cell, true));

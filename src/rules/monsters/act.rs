@@ -7,11 +7,11 @@ use bevy::{
 
 use super::{
     BandMember, Monster,
+    action::{self, MonsterAction},
+    ai_turn::AiTurn,
     arena::Arena,
-    deeds::{self, Deed},
-    loot::Treasures,
-    perceive::{PlayerInSight, Quarry},
-    round::Round,
+    loot::LootInView,
+    perceive::{PlayerInSight, PlayerTrace},
     thinker::{Sleepers, Thinkers},
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
         creatures::{Conditions, Player, Witness},
         items::{RingPowers, Wards},
     },
-    turn::{Cheats, Fate},
+    turn::{Cheats, GameLog},
     world::{
         level::{DistanceMaps, Door, Doors, Noises, Occupancy, Rooms, Scent, Terrain, Trap, Traps, TurnOrder},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
@@ -30,25 +30,25 @@ use crate::{
 
 /// Every monster gains its energy and acts while it has enough, in order of serial numbers.
 ///
-/// What concerns a monster's own mind and the level is done by [`Thoughts`]; a [`Deed`] that reaches farther, such as a
+/// What concerns a monster's own mind and the level is done by [`MonsterAi`]; a [`MonsterAction`] that reaches farther, such as a
 /// blow, needs the whole world, and the thoughts go on after it.
-pub(super) fn monsters_act(world: &mut World, thoughts: &mut SystemState<Thoughts>, mut round: Local<Round>) -> Result {
-    round.restart(world);
+pub(super) fn monsters_act(world: &mut World, ai: &mut SystemState<MonsterAi>, mut ai_turn: Local<AiTurn>) -> Result {
+    ai_turn.restart(world);
     if world.resource::<Cheats>().frozen_monsters {
         return Ok(());
     }
     loop {
-        let deed = thoughts.get_mut(world)?.next_deed(&mut round)?;
-        let Some((monster, deed)) = deed else { return Ok(()) };
-        deeds::carry_out(world, monster, deed)?;
+        let action = ai.get_mut(world)?.next_action(&mut ai_turn)?;
+        let Some((monster, action)) = action else { return Ok(()) };
+        action::carry_out(world, monster, action)?;
     }
 }
 
 /// All that monsters think with.
 #[derive(SystemParam)]
-pub(super) struct Thoughts<'w, 's> {
+pub(super) struct MonsterAi<'w, 's> {
     content: Res<'w, Content>,
-    fate: Fate<'w>,
+    log: GameLog<'w>,
     streams: ResMut<'w, RandomStreams>,
     noises: ResMut<'w, Noises>,
     maps: ResMut<'w, DistanceMaps>,
@@ -77,28 +77,28 @@ pub(super) struct Thoughts<'w, 's> {
     >,
     monsters: ParamSet<'w, 's, (Thinkers<'w, 's>, Sleepers<'w, 's>)>,
     doors: Query<'w, 's, &'static mut Door>,
-    treasures: Treasures<'w, 's>,
+    treasures: LootInView<'w, 's>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
     bands: Query<'w, 's, &'static BandMember>,
 }
 
-impl Thoughts<'_, '_> {
+impl MonsterAi<'_, '_> {
     /// Goes on with the round until a monster does what needs the whole world; `None` when all have acted.
-    fn next_deed(&mut self, round: &mut Round) -> Result<Option<(Entity, Deed)>> {
+    fn next_action(&mut self, ai_turn: &mut AiTurn) -> Result<Option<(Entity, MonsterAction)>> {
         let (place, view, conditions, rings, held) = self.player.single()?;
         let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination) = self.level.single_mut()?;
         let content = &*self.content;
-        if round.next.is_none() {
-            round.next = Some(0);
-            round.order.extend(order.iter());
-            round.shunned.update(terrain.size(), self.wards.cells(content), traps, &self.traps);
+        if ai_turn.next.is_none() {
+            ai_turn.next = Some(0);
+            ai_turn.order.extend(order.iter());
+            ai_turn.shunned.update(terrain.size(), self.wards.cells(content), traps, &self.traps);
         }
-        let turn = self.fate.turn();
+        let turn = self.log.turn();
         let held = held.0.and_then(|light| self.lights.get(light).ok());
         let radius = light_radius(held, *self.cheats, &content.config.debug);
         let sight = PlayerInSight::new(*place, (view, conditions), radius, &terrain, illumination);
-        let quarry = Quarry {
+        let trace = PlayerTrace {
             position: *place,
             view,
             sight,
@@ -109,14 +109,14 @@ impl Thoughts<'_, '_> {
         };
         let mut arena = Arena {
             content,
-            fate: &mut self.fate,
+            log: &mut self.log,
             streams: &mut self.streams,
             noises: &mut self.noises,
             maps: &mut self.maps,
             doors: &mut self.doors,
             treasures: &self.treasures,
             bands: &self.bands,
-            quarry,
+            trace,
             eyes: Witness { view, conditions, turn },
             level,
             terrain,
@@ -126,17 +126,17 @@ impl Thoughts<'_, '_> {
             places,
             traps,
         };
-        while let Some((place, monster)) = round.next.and_then(|next| Some((next, *round.order.get(next)?))) {
-            let mut may_act = arena.rouse(monster, &mut self.monsters.p1(), round);
+        while let Some((place, monster)) = ai_turn.next.and_then(|next| Some((next, *ai_turn.order.get(next)?))) {
+            let mut may_act = arena.rouse(monster, &mut self.monsters.p1(), ai_turn);
             while may_act {
-                let acted = arena.act(round, monster, &mut self.monsters.p0())?;
-                if let Some(deed) = acted.deed {
-                    return Ok(Some((monster, deed)));
+                let acted = arena.act(ai_turn, monster, &mut self.monsters.p0())?;
+                if let Some(action) = acted.action {
+                    return Ok(Some((monster, action)));
                 }
                 may_act = acted.may_go_on;
             }
-            round.next = Some(place + 1);
-            round.has_gained = false;
+            ai_turn.next = Some(place + 1);
+            ai_turn.has_gained = false;
         }
         Ok(None)
     }

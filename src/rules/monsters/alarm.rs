@@ -12,18 +12,18 @@ use crate::{
 
 /// Those of the level's bands that slept when it was last looked.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Dozing(Vec<Entity>);
+pub(super) struct SleepersBefore(Vec<Entity>);
 
 type Members<'w, 's> = Query<'w, 's, (Entity, &'static Serial, &'static BandMember, &'static mut Mind), With<Monster>>;
 
 /// Notes who sleeps.
-pub(super) fn note_sleepers(mut dozing: ResMut<Dozing>, members: Members) {
+pub(super) fn note_sleepers(mut dozing: ResMut<SleepersBefore>, members: Members) {
     dozing.note(&members);
 }
 
 /// Whoever woke since then, of whatever cause, wakes the others of its band on the level, who learn what it knows and no
 /// more. Where several woke, one that is after the player is listened to, and of those the one with the lowest number.
-pub(super) fn share_waking(mut dozing: ResMut<Dozing>, mut members: Members) {
+pub(super) fn share_waking(mut dozing: ResMut<SleepersBefore>, mut members: Members) {
     let mut alarms: BTreeMap<Serial, (bool, Serial, Mind)> = BTreeMap::new();
     for &sleeper in &dozing.0 {
         let Ok((_, serial, band, mind)) = members.get(sleeper) else { continue };
@@ -47,7 +47,7 @@ pub(super) fn share_waking(mut dozing: ResMut<Dozing>, mut members: Members) {
     dozing.note(&members);
 }
 
-impl Dozing {
+impl SleepersBefore {
     fn note(&mut self, members: &Members) {
         self.0.clear();
         let asleep = members.iter().filter(|(.., mind)| mind.state == MindState::Sleeping);

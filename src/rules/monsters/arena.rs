@@ -4,23 +4,23 @@ use bevy::prelude::*;
 
 use super::{
     BandMember,
-    choose::Scene,
-    deeds::{Choice, Deed},
-    ground::{Ground, Step},
-    loot::Treasures,
-    perceive::{Observer, Quarry, Sensed, perceive, sleeps_undisturbed},
-    round::Round,
-    specials::{Intent, Line},
+    action::{Decision, MonsterAction},
+    ai_turn::AiTurn,
+    choose::DecisionContext,
+    ground::{MonsterTerrain, Step},
+    loot::LootInView,
+    perceive::{PlayerTrace, Sensed, SensingMonster, perceive, sleeps_undisturbed},
+    specials::{AttackPath, Intent},
     thinker::{Sleepers, ThinkerItem, Thinkers},
 };
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Behavior, Condition, Content},
     rules::creatures::{MindState, Witness},
-    turn::{ACTION_COST, Fact, Fate, Foe},
+    turn::{ACTION_COST, Fact, Foe, GameLog},
     world::level::{
         DistanceMaps, Door, DoorState, Doors, Noises, Occupancy, Rooms, Structure, Terrain, Traps, TurnOrder,
     },
@@ -29,14 +29,14 @@ use crate::{
 /// Where the monsters act: what is looked up once for all of them, until a deed needs the whole world.
 pub(super) struct Arena<'turn, 'w, 's> {
     pub content: &'turn Content,
-    pub fate: &'turn mut Fate<'w>,
+    pub log: &'turn mut GameLog<'w>,
     pub streams: &'turn mut RandomStreams,
     pub noises: &'turn mut Noises,
     pub maps: &'turn mut DistanceMaps,
     pub doors: &'turn mut Query<'w, 's, &'static mut Door>,
-    pub treasures: &'turn Treasures<'w, 's>,
+    pub treasures: &'turn LootInView<'w, 's>,
     pub bands: &'turn Query<'w, 's, &'static BandMember>,
-    pub quarry: Quarry<'turn>,
+    pub trace: PlayerTrace<'turn>,
     /// The player's eyes.
     pub eyes: Witness<'turn>,
     pub level: Entity,
@@ -51,37 +51,37 @@ pub(super) struct Arena<'turn, 'w, 's> {
 /// What came of an action.
 pub(super) struct Acted {
     /// What is still to be done with the whole world.
-    pub deed: Option<Deed>,
+    pub action: Option<MonsterAction>,
     /// Whether the monster has the energy for another action.
     pub may_go_on: bool,
 }
 
-impl From<Deed> for Acted {
-    fn from(deed: Deed) -> Self {
-        Self { deed: Some(deed), may_go_on: false }
+impl From<MonsterAction> for Acted {
+    fn from(action: MonsterAction) -> Self {
+        Self { action: Some(action), may_go_on: false }
     }
 }
 
 impl Acted {
     /// The action of a monster that needs no deed.
     fn alone(thinker: &ThinkerItem<'_, '_>) -> Self {
-        Self { deed: None, may_go_on: thinker.energy.allows_action() }
+        Self { action: None, may_go_on: thinker.energy.allows_action() }
     }
 }
 
 impl Arena<'_, '_, '_> {
     /// A monster whose turn it is gains its energy. Returns whether it acts: not one that died in this round, nor a
     /// sleeper that nothing disturbs.
-    pub fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, round: &mut Round) -> bool {
+    pub fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, ai_turn: &mut AiTurn) -> bool {
         let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
-        if !round.has_gained {
-            round.has_gained = true;
+        if !ai_turn.has_gained {
+            ai_turn.has_gained = true;
             sleeper.gain_energy(self.content);
         }
-        if !sleeper.may_act() || self.fate.is_over() {
+        if !sleeper.may_act() || self.log.is_over() {
             return false;
         }
-        let is_undisturbed = sleeps_undisturbed(sleeper.mind, *sleeper.position, self.quarry.view, &round.sounds);
+        let is_undisturbed = sleeps_undisturbed(sleeper.mind, *sleeper.position, self.trace.view, &ai_turn.sounds);
         if is_undisturbed {
             sleeper.idle();
         }
@@ -89,83 +89,83 @@ impl Arena<'_, '_, '_> {
     }
 
     /// One action of a monster.
-    pub fn act(&mut self, round: &mut Round, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
-        if round.pack.is_none() && self.pack_matters() {
-            round.pack = Some(self.pack_size(monsters));
+    pub fn act(&mut self, ai_turn: &mut AiTurn, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
+        if ai_turn.pack.is_none() && self.pack_matters() {
+            ai_turn.pack = Some(self.pack_size(monsters));
         }
         let (leader, yielding) = self.band_of(monster, monsters)?;
         let mut thinker = monsters.get_mut(monster)?;
         let foe = self.eyes.foe(self.content, (*thinker.kind, *thinker.serial), *thinker.position, &thinker.conditions);
         if foe.seen
             && self.player_has_open_eyes()
-            && let Some(index) = thinker.gaze(self.content, self.quarry.turn)
+            && let Some(index) = thinker.gaze(self.content, self.trace.turn)
         {
-            let gaze = Intent { monster, index, has_hit: false, line: Line::new() };
-            return Ok(Acted::from(Deed::UseSpecial(gaze)));
+            let gaze = Intent { monster, index, has_hit: false, line: AttackPath::new() };
+            return Ok(Acted::from(MonsterAction::UseSpecial(gaze)));
         }
         thinker.energy.spend(ACTION_COST);
         if thinker.can_do_nothing() {
             return Ok(Acted::alone(&thinker));
         }
-        let sensed = self.sense(&mut thinker, foe, round);
+        let sensed = self.sense(&mut thinker, foe, ai_turn);
         let lore = thinker.trap_lore(self.content);
-        let ground = Ground {
+        let ground = MonsterTerrain {
             terrain: &self.terrain,
             occupancy: &self.occupancy,
-            shunned: round.shunned.by(lore),
+            shunned: ai_turn.shunned.by(lore),
             yielding,
-            gait: thinker.profile.gait,
+            movement: thinker.profile.movement,
         };
-        let mut scene = Scene {
+        let mut context = DecisionContext {
             content: self.content,
             config: &self.content.config.ai,
-            quarry: &self.quarry,
+            trace: &self.trace,
             ground,
             lore,
             level: self.level,
             rooms: self.rooms,
             maps: self.maps,
             treasures: self.treasures,
-            pack: round.pack,
+            pack: ai_turn.pack,
             monster,
-            ways: &mut round.ways,
+            ways: &mut ai_turn.ways,
         };
-        let choice = scene.choose(&mut thinker, leader, sensed, self.streams);
-        match scene.or_shift(&mut thinker, leader, choice, self.streams) {
-            Choice::Do(deed) => return Ok(deed.into()),
-            Choice::Go(step) if thinker.can_walk() => match step {
+        let choice = context.choose(&mut thinker, leader, sensed, self.streams);
+        match context.or_shift(&mut thinker, leader, choice, self.streams) {
+            Decision::Do(action) => return Ok(action.into()),
+            Decision::Go(step) if thinker.can_walk() => match step {
                 Step::To(cell) => return Ok(self.step_to(cell, thinker, foe)),
                 Step::Past(cell) => return self.change_places(cell, monster, monsters),
                 Step::Open(cell) => self.open_door(cell, &thinker, foe),
             },
-            Choice::Go(_) | Choice::Stay => {}
+            Decision::Go(_) | Decision::Stay => {}
         }
         Ok(Acted::alone(&thinker))
     }
 
     /// A monster senses what it can of the player, takes heart or loses it, and may be sensed itself.
-    fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, round: &mut Round) -> Sensed {
+    fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, ai_turn: &mut AiTurn) -> Sensed {
         let config = &self.content.config.ai;
-        let random = self.streams.get(Purpose::Ai);
-        let observer = Observer {
+        let random = self.streams.get(Stream::Ai);
+        let observer = SensingMonster {
             serial: *thinker.serial,
             position: *thinker.position,
             profile: thinker.profile,
             conditions: &thinker.conditions,
         };
-        let sounds = &mut round.sounds;
-        let sensed = perceive(&mut thinker.mind, &observer, &self.quarry, sounds, &self.terrain, config, random);
+        let sounds = &mut ai_turn.sounds;
+        let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
         let loses_heart = thinker.loses_heart();
         if loses_heart && foe.seen && thinker.mind.backs_off == 0 {
-            self.fate.tell(Fact::TurnsToFlee { monster: foe });
+            self.log.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
             && sensed == Sensed::Sight
             && thinker.conditions.has(Condition::Invisible)
-            && thinker.position.distance(self.quarry.position) <= config.presence_range
+            && thinker.position.distance(self.trace.position) <= config.presence_range
             && random.chance(config.presence_chance)
         {
-            self.fate.tell(Fact::PresenceFelt);
+            self.log.tell(Fact::PresenceFelt);
         }
         sensed
     }
@@ -173,10 +173,10 @@ impl Arena<'_, '_, '_> {
     /// A monster walks onto a free cell.
     fn step_to(&mut self, cell: Position, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
         self.occupancy.relocate(&mut thinker.position, cell);
-        let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Purpose::Ai));
+        let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
         // Who walks out of view is caught unseen.
         if is_caught && foe.seen && self.eyes.view.sees(cell) {
-            self.fate.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
+            self.log.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
         }
         self.treads_on_trap(cell, &thinker)
     }
@@ -188,7 +188,7 @@ impl Arena<'_, '_, '_> {
         self.occupancy.exchange(&mut own.position, &mut other.position);
         other.mind.path.clear();
         for walker in [&mut own, &mut other] {
-            walker.come_into(self.content, &self.terrain, self.streams.get(Purpose::Ai));
+            walker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
         }
         Ok(self.treads_on_trap(cell, &own))
     }
@@ -196,7 +196,7 @@ impl Arena<'_, '_, '_> {
     /// What comes of it where a monster has stepped onto a trap.
     fn treads_on_trap(&self, cell: Position, thinker: &ThinkerItem<'_, '_>) -> Acted {
         let is_trapped = self.traps.contains_key(&cell) && !thinker.floats();
-        if is_trapped { Deed::Spring.into() } else { Acted::alone(thinker) }
+        if is_trapped { MonsterAction::Spring.into() } else { Acted::alone(thinker) }
     }
 
     /// A monster opens the door before it.
@@ -206,7 +206,7 @@ impl Arena<'_, '_, '_> {
         self.noises.make_by(*thinker.serial, cell, self.content.config.ai.loudness.door);
         let is_hidden = thinker.conditions.has(Condition::Invisible) && !foe.seen;
         if self.eyes.view.sees(cell) && is_hidden {
-            self.fate.tell(Fact::DoorOpensByItself);
+            self.log.tell(Fact::DoorOpensByItself);
         }
     }
 
@@ -218,7 +218,7 @@ impl Arena<'_, '_, '_> {
 
     /// Whether the player stands where only one can fight at a time.
     fn pack_matters(&self) -> bool {
-        matches!(self.terrain.structure(self.quarry.position), Structure::Corridor | Structure::Door(_))
+        matches!(self.terrain.structure(self.trace.position), Structure::Corridor | Structure::Door(_))
     }
 
     /// How many smart hunters are near the player.
@@ -227,7 +227,7 @@ impl Arena<'_, '_, '_> {
         let hunters = monsters.iter().filter(|monster| {
             monster.mind.state == MindState::Hunting
                 && monster.profile.is(Behavior::Smart)
-                && monster.position.distance(self.quarry.position) <= range
+                && monster.position.distance(self.trace.position) <= range
         });
         u32::try_from(hunters.count()).unwrap_or(u32::MAX)
     }

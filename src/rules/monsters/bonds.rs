@@ -7,7 +7,7 @@ use crate::{
     base::geometry::{Direction, Position},
     content::Behavior,
     rules::creatures::MindState,
-    world::level::leads,
+    world::level::can_step,
 };
 
 impl Arena<'_, '_, '_> {
@@ -36,7 +36,7 @@ impl Arena<'_, '_, '_> {
                     && other.mind.post.is_none()
                     && !other.conditions.is_exposed()
                     && !other.profile.is(Behavior::Stationary)
-                    && leads(&self.terrain, cell, direction.opposite(), other.profile.gait)
+                    && can_step(&self.terrain, cell, direction.opposite(), other.profile.movement)
             })
         };
         let yielding = Direction::ALL.into_iter().filter(gives_way);

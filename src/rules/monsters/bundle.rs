@@ -9,7 +9,7 @@ use crate::{
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     rules::creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     turn::{Energy, Serial, Speed},
-    world::{level::Gait, sight::Shines},
+    world::{level::MovementMode, sight::Shines},
 };
 
 /// A monster.
@@ -50,7 +50,7 @@ pub struct AiProfile {
     /// How far it hears, in steps.
     pub hearing: u32,
     /// Where it can go: it opens doors if it is clever enough, and keeps from what harms walkers unless it flies.
-    pub gait: Gait,
+    pub movement: MovementMode,
     /// Whether it is clever enough to wait where it lost sight of the player.
     pub lies_in_wait: bool,
     /// Turns for which it remembers where it last sensed the player.
@@ -128,7 +128,7 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
         flee_threshold: profile.flee_threshold,
         senses: Flags::of(&profile.senses),
         hearing: profile.hearing,
-        gait: Gait {
+        movement: MovementMode {
             opens_doors: profile.intelligence >= config.door_intelligence,
             shuns_harm: !kind.is(MonsterFlag::Flying),
         },

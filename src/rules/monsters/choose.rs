@@ -3,48 +3,48 @@
 use bevy::prelude::*;
 
 use super::{
-    deeds::{Choice, Deed},
+    action::{Decision, MonsterAction},
+    ai_turn::TurnPaths,
     follow::{Follower, Leader, follow},
-    ground::{Ground, Step},
+    ground::{MonsterTerrain, Step},
     hunt,
-    loot::Treasures,
-    perceive::{Quarry, Sensed},
-    round::RoundWays,
+    loot::LootInView,
+    perceive::{PlayerTrace, Sensed},
     shunned::TrapLore,
-    specials::{self, Intent, Line},
+    specials::{self, AttackPath, Intent},
     thinker::ThinkerItem,
     wander,
 };
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{AiConfig, Behavior, Condition, Content, SpecialAttack, Trigger},
     rules::creatures::MindState,
-    world::level::{DistanceMap, DistanceMaps, Gait, Rooms, leads},
+    world::level::{DistanceMap, DistanceMaps, MovementMode, Rooms, can_step},
 };
 
 /// What a monster has before it when it chooses.
-pub(super) struct Scene<'turn, 'level, 'w, 's> {
+pub(super) struct DecisionContext<'turn, 'level, 'w, 's> {
     pub content: &'turn Content,
     pub config: &'turn AiConfig,
-    pub quarry: &'turn Quarry<'level>,
-    pub ground: Ground<'turn>,
+    pub trace: &'turn PlayerTrace<'level>,
+    pub ground: MonsterTerrain<'turn>,
     /// What the monster knows of traps.
     pub lore: TrapLore,
     pub level: Entity,
     pub rooms: &'turn Rooms,
     pub maps: &'turn mut DistanceMaps,
-    pub treasures: &'turn Treasures<'w, 's>,
+    pub treasures: &'turn LootInView<'w, 's>,
     /// How many smart hunters are near the player, where it matters.
     pub pack: Option<u32>,
-    pub ways: &'turn mut RoundWays,
+    pub ways: &'turn mut TurnPaths,
     /// The monster that chooses.
     pub monster: Entity,
 }
 
-impl Scene<'_, '_, '_, '_> {
+impl DecisionContext<'_, '_, '_, '_> {
     /// What a monster does, by its state of mind.
     pub fn choose(
         &mut self,
@@ -52,11 +52,11 @@ impl Scene<'_, '_, '_, '_> {
         leader: Option<Leader>,
         sensed: Sensed,
         streams: &mut RandomStreams,
-    ) -> Choice {
-        let random = streams.get(Purpose::Ai);
+    ) -> Decision {
+        let random = streams.get(Stream::Ai);
         let position = *thinker.position;
         if thinker.mind.state == MindState::Sleeping {
-            return Choice::Stay;
+            return Decision::Stay;
         }
         let goes_astray = (thinker.conditions.has(Condition::Confused) && random.chance(self.config.confused_chance))
             || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
@@ -64,7 +64,7 @@ impl Scene<'_, '_, '_, '_> {
             return hunt::random_step(position, &self.ground.heedless(), random).into();
         }
         match thinker.mind.state {
-            MindState::Sleeping => Choice::Stay,
+            MindState::Sleeping => Decision::Stay,
             MindState::Wandering => match self.go_for_treasure(thinker, None) {
                 Some(choice) => choice,
                 // What it hears it goes to see, whoever leads it.
@@ -76,7 +76,7 @@ impl Scene<'_, '_, '_, '_> {
     }
 
     /// What loot a monster wants and sees, if it is nearer than `than`.
-    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Choice> {
+    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Decision> {
         let (position, wanted) = (*thinker.position, thinker.loot?.0);
         let Self { treasures, maps, ground, level, content, .. } = self;
         // What somebody stands on, or no way leads to, keeps nobody from better things.
@@ -84,21 +84,21 @@ impl Scene<'_, '_, '_, '_> {
             place == position
                 || (ground.occupancy.is_free(place)
                     && !ground.shunned.contains(place)
-                    && maps.connect((*level, ground.terrain), position, place, ground.gait))
+                    && maps.connect((*level, ground.terrain), position, place, ground.movement))
         };
         let (item, place) = treasures.nearest(wanted, position, content, ground.terrain, is_to_be_had)?;
         if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
             return None;
         }
         if place == position {
-            return Some(Choice::Do(Deed::TakeTreasure(item)));
+            return Some(Decision::Do(MonsterAction::TakeTreasure(item)));
         }
         let step = if thinker.profile.finds_ways() {
             hunt::follow_path(&mut thinker.mind, position, place, &self.ground, self.config, &mut self.ways.paths)
         } else {
             hunt::nearest_step(position, place, &self.ground)
         };
-        step.map(Choice::Go)
+        step.map(Decision::Go)
     }
 
     fn wander(
@@ -106,7 +106,7 @@ impl Scene<'_, '_, '_, '_> {
         thinker: &mut ThinkerItem<'_, '_>,
         leader: Option<Leader>,
         streams: &mut RandomStreams,
-    ) -> Choice {
+    ) -> Decision {
         if let Some(choice) = self.keep_post(thinker) {
             return choice;
         }
@@ -130,19 +130,19 @@ impl Scene<'_, '_, '_, '_> {
             (self.level, self.rooms),
             self.maps,
             self.config.wander_patience,
-            streams.get(Purpose::Ai),
+            streams.get(Stream::Ai),
         );
         step.into()
     }
 
     /// Who guards a place stays there, whatever it hears, and goes back there from where it was taken.
-    fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Choice> {
+    fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Decision> {
         let (position, post) = (*thinker.position, thinker.mind.post?);
         if post == position {
             thinker.mind.goal = None;
-            return Some(Choice::Stay);
+            return Some(Decision::Stay);
         }
-        let map = self.maps.to((self.level, self.ground.terrain), post, thinker.profile.gait, position);
+        let map = self.maps.to((self.level, self.ground.terrain), post, thinker.profile.movement, position);
         if map.from(position) == DistanceMap::UNREACHABLE {
             thinker.mind.post = None;
             return None;
@@ -151,32 +151,32 @@ impl Scene<'_, '_, '_, '_> {
         Some(hunt::neighbours(map, position, &self.ground).map(|(_, step)| step).into())
     }
 
-    fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+    fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Decision {
         if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
-            return Choice::Do(deed);
+            return Decision::Do(deed);
         }
-        let Some(threat) = thinker.mind.goal else { return Choice::Stay };
+        let Some(threat) = thinker.mind.goal else { return Decision::Stay };
         let backs_off = thinker.mind.backs_off > 0;
         thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
-        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.gait);
+        let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.movement);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {
-            Some(step) => Choice::Go(step),
+            Some(step) => Decision::Go(step),
             // Who is cornered fights, but for one that has just struck and backs off.
             None if !backs_off && sensed == Sensed::Sight && self.can_strike(*thinker.position) => {
-                Choice::Do(Deed::Strike)
+                Decision::Do(MonsterAction::Strike)
             }
-            None => Choice::Stay,
+            None => Decision::Stay,
         }
     }
 
-    fn hunt(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Choice {
+    fn hunt(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Decision {
         let position = *thinker.position;
         let sees = sensed == Sensed::Sight;
-        if let Some(choice) = self.go_for_treasure(thinker, Some(self.quarry.position).filter(|_| sees)) {
+        if let Some(choice) = self.go_for_treasure(thinker, Some(self.trace.position).filter(|_| sees)) {
             return choice;
         }
         if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
-            return Choice::Do(deed);
+            return Decision::Do(deed);
         }
         if !sees {
             let (ground, paths) = (&self.ground, &mut self.ways.paths);
@@ -184,23 +184,23 @@ impl Scene<'_, '_, '_, '_> {
         }
         if self.can_strike(position) {
             thinker.mind.waited = 0;
-            return Choice::Do(Deed::Strike);
+            return Decision::Do(MonsterAction::Strike);
         }
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
-            return Choice::Stay;
+            return Decision::Stay;
         }
         self.approach(thinker).into()
     }
 
     /// The next step to a player who is seen: smart ones share one map of the ways there.
     fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
-        let (position, goal) = (*thinker.position, self.quarry.position);
-        let gait = thinker.profile.gait;
+        let (position, goal) = (*thinker.position, self.trace.position);
+        let movement = thinker.profile.movement;
         if !thinker.profile.finds_ways() {
             return hunt::heedful_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
-        let map = self.maps.to((self.level, self.ground.terrain), goal, gait, position);
+        let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
             return hunt::heedful_step(position, goal, &self.ground);
         }
@@ -208,10 +208,10 @@ impl Scene<'_, '_, '_, '_> {
             return Some(step);
         }
         // Others stand in the way: round them, if that is no longer than to wait.
-        let Ground { terrain, occupancy, shunned, .. } = self.ground;
+        let MonsterTerrain { terrain, occupancy, shunned, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
-        let round_others = self.ways.others.get((gait, self.lore), |map| {
-            map.compute(goal, (terrain, occupancy), gait, shunned.cells(), cost);
+        let round_others = self.ways.others.get((movement, self.lore), |map| {
+            map.compute(goal, (terrain, occupancy), movement, shunned.cells(), cost);
         });
         let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
         // Where traps that it knows are the only way, it goes over them.
@@ -219,7 +219,7 @@ impl Scene<'_, '_, '_, '_> {
         if round.is_some() || has_way {
             return round;
         }
-        let map = self.maps.to((self.level, terrain), goal, gait, position);
+        let map = self.maps.to((self.level, terrain), goal, movement, position);
         hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
     }
 
@@ -229,24 +229,24 @@ impl Scene<'_, '_, '_, '_> {
         thinker: &ThinkerItem<'_, '_>,
         sensed: Sensed,
         streams: &mut RandomStreams,
-    ) -> Option<Deed> {
+    ) -> Option<MonsterAction> {
         if sensed != Sensed::Sight {
             return None;
         }
-        let random = streams.get(Purpose::Ai);
+        let random = streams.get(Stream::Ai);
         let (index, _, line) = self
             .lines_of_fire(thinker)
             .find(|(_, special, _)| special.chance.is_none_or(|chance| random.chance(chance)))?;
-        Some(Deed::UseSpecial(Intent { monster: self.monster, index, has_hit: false, line }))
+        Some(MonsterAction::UseSpecial(Intent { monster: self.monster, index, has_hit: false, line }))
     }
 
     /// The special attacks from afar that can be used now, each with its number and the line to the player. Next to the
     /// player a monster bites.
-    fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (u8, &SpecialAttack, Line)> {
-        let (position, target) = (*thinker.position, self.quarry.position);
-        let Ground { terrain, occupancy, .. } = self.ground;
+    fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (u8, &SpecialAttack, AttackPath)> {
+        let (position, target) = (*thinker.position, self.trace.position);
+        let MonsterTerrain { terrain, occupancy, .. } = self.ground;
         let attacks = thinker.specials.filter(|_| !position.is_adjacent(target)).into_iter();
-        let ready = attacks.flat_map(|attacks| attacks.ready(self.content.monster(*thinker.kind), self.quarry.turn));
+        let ready = attacks.flat_map(|attacks| attacks.ready(self.content.monster(*thinker.kind), self.trace.turn));
         ready.filter_map(move |(index, special)| match special.when {
             Trigger::InLine(range) => {
                 specials::line(position, target, range, terrain, occupancy).map(|line| (index, special, line))
@@ -258,7 +258,7 @@ impl Scene<'_, '_, '_, '_> {
     /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
     fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
         thinker.profile.is(Behavior::Smart)
-            && thinker.position.distance(self.quarry.position) >= self.config.ranged_distance
+            && thinker.position.distance(self.trace.position) >= self.config.ranged_distance
             && self.lines_of_fire(thinker).next().is_some()
     }
 
@@ -278,9 +278,9 @@ impl Scene<'_, '_, '_, '_> {
     /// Whether a blow reaches the player: next to it, not diagonally through a door or past a corner, and nothing wards
     /// the player's cell.
     fn can_strike(&self, from: Position) -> bool {
-        let (terrain, to) = (self.ground.terrain, self.quarry.position);
+        let (terrain, to) = (self.ground.terrain, self.trace.position);
         !self.ground.shunned.is_warded(to)
             && Direction::from_offset(to.x - from.x, to.y - from.y)
-                .is_some_and(|direction| leads(terrain, from, direction, Gait::ANYWHERE))
+                .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))
     }
 }

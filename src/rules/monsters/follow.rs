@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    deeds::Choice,
-    ground::{Ground, Step},
+    action::Decision,
+    ground::{MonsterTerrain, Step},
     hunt,
 };
 use crate::{
@@ -39,13 +39,13 @@ pub(super) struct Follower<'turn, 'level> {
     pub mind: &'turn mut Mind,
     pub position: Position,
     pub level: Entity,
-    pub ground: &'turn Ground<'level>,
+    pub ground: &'turn MonsterTerrain<'level>,
     pub maps: &'turn mut DistanceMaps,
 }
 
 /// What a follower does: far from its leader it goes there; near it, where the leader goes, so that it is never for long
 /// in its way; and where the leader goes nowhere it stays about. `None` where no way leads to the leader.
-pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &AiConfig) -> Option<Choice> {
+pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &AiConfig) -> Option<Decision> {
     let Leader { position, heading } = leader;
     if leader.is_near(follower.position, config)
         && let Some(way) = heading.and_then(|goal| follower.way_to(goal))
@@ -56,7 +56,7 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     let way = follower.way_to(position)?;
     if u32::from(way.steps) <= config.follow_distance {
         (follower.mind.goal, follower.mind.stuck) = (None, 0);
-        return Some(Choice::Stay);
+        return Some(Decision::Stay);
     }
     if way.nearer.is_some() {
         follower.mind.stuck = 0;
@@ -68,7 +68,7 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     if follower.mind.stuck > config.wander_patience
         && let Some(step) = heading.and_then(|goal| follower.way_to(goal)).and_then(|way| way.nearer)
     {
-        return Some(Choice::Go(step));
+        return Some(Decision::Go(step));
     }
     Some(way.sideways.into())
 }
@@ -86,7 +86,7 @@ struct Way {
 impl Follower<'_, '_> {
     /// The way to a place, which becomes its goal if there is one.
     fn way_to(&mut self, goal: Position) -> Option<Way> {
-        let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.gait, self.position);
+        let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.movement, self.position);
         let steps = map.from(self.position);
         if steps == DistanceMap::UNREACHABLE {
             return None;

@@ -3,7 +3,7 @@
 use super::shunned::ShunnedBy;
 use crate::{
     base::geometry::{Direction, Position},
-    world::level::{DoorState, Gait, Occupancy, Structure, Terrain, leads, ways_from},
+    world::level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
 };
 
 /// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
@@ -19,36 +19,36 @@ pub(super) enum Step {
 
 /// The ground a monster moves on.
 #[derive(Clone, Copy)]
-pub(super) struct Ground<'level> {
+pub(super) struct MonsterTerrain<'level> {
     pub terrain: &'level Terrain,
     pub occupancy: &'level Occupancy,
     /// Cells onto which it doesn't step.
     pub shunned: ShunnedBy<'level>,
     /// Cells next to it where somebody stands who gives way to it.
     pub yielding: Yielding,
-    pub gait: Gait,
+    pub movement: MovementMode,
 }
 
-impl Ground<'_> {
+impl MonsterTerrain<'_> {
     /// The same for one who minds no trap.
     pub const fn heedless(self) -> Self {
         Self { shunned: self.shunned.wards_alone(), ..self }
     }
 
     /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
-    pub fn leads(&self, from: Position, direction: Direction) -> bool {
-        leads(self.terrain, from, direction, self.gait)
+    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+        can_step(self.terrain, from, direction, self.movement)
     }
 
     /// The neighbouring cells onto which a step leads, clockwise from the north.
     pub fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
-        ways_from(self.terrain, from, self.gait).map(move |direction| from.step(direction))
+        ways_from(self.terrain, from, self.movement).map(move |direction| from.step(direction))
     }
 
     /// Whether a single step leads to a cell.
-    pub fn leads_to(&self, from: Position, cell: Position) -> bool {
+    pub fn can_step_to(&self, from: Position, cell: Position) -> bool {
         let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
-        direction.is_some_and(|direction| self.leads(from, direction))
+        direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
@@ -58,7 +58,7 @@ impl Ground<'_> {
             return None;
         }
         if self.terrain.structure(cell) == Structure::Door(DoorState::Closed) {
-            return self.gait.opens_doors.then_some(Step::Open(cell));
+            return self.movement.opens_doors.then_some(Step::Open(cell));
         }
         if self.occupancy.is_free(cell) {
             return Some(Step::To(cell));

@@ -2,7 +2,7 @@
 
 use super::{
     AiProfile,
-    ground::{Ground, Step},
+    ground::{MonsterTerrain, Step},
     path::PathFinder,
 };
 use crate::{
@@ -18,7 +18,7 @@ pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
     position: Position,
-    ground: &Ground<'_>,
+    ground: &MonsterTerrain<'_>,
     config: &AiConfig,
     paths: &mut PathFinder,
 ) -> Option<Step> {
@@ -31,18 +31,18 @@ pub(super) fn next_step(
 }
 
 /// The nearest step, over a trap that it knows only where no other comes nearer.
-pub(super) fn heedful_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+pub(super) fn heedful_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
     nearest_step(position, goal, ground)
         .or_else(|| ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.heedless())).flatten())
 }
 
 /// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.
-pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     neighbours(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
 }
 
 /// The neighbouring cell that a map says is nearest to its goal, among those where there is room.
-pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<'_>) -> Option<(u16, Step)> {
+pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     let here = map.from(position);
     ground
         .ways_from(position)
@@ -53,7 +53,7 @@ pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Ground<
 }
 
 /// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
-pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<'_>) -> Option<Step> {
+pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = safety.danger(position);
     ground
         .ways_from(position)
@@ -64,14 +64,14 @@ pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Ground<
 }
 
 /// A step in any direction where there is room.
-pub(super) fn random_step(position: Position, ground: &Ground<'_>, random: &mut RandomStream) -> Option<Step> {
+pub(super) fn random_step(position: Position, ground: &MonsterTerrain<'_>, random: &mut RandomStream) -> Option<Step> {
     random_step_to(position, ground, |_| true, random)
 }
 
 /// A step onto any of the neighbouring cells that are as wanted, if there is room on one.
 pub(super) fn random_step_to(
     position: Position,
-    ground: &Ground<'_>,
+    ground: &MonsterTerrain<'_>,
     is_wanted: impl Fn(Position) -> bool,
     random: &mut RandomStream,
 ) -> Option<Step> {
@@ -80,7 +80,7 @@ pub(super) fn random_step_to(
 }
 
 /// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
-pub(super) fn nearest_step(position: Position, goal: Position, ground: &Ground<'_>) -> Option<Step> {
+pub(super) fn nearest_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = position.squared_distance(goal);
     ground
         .ways_from(position)
@@ -95,13 +95,13 @@ pub(super) fn follow_path(
     mind: &mut Mind,
     position: Position,
     goal: Position,
-    ground: &Ground<'_>,
+    ground: &MonsterTerrain<'_>,
     config: &AiConfig,
     paths: &mut PathFinder,
 ) -> Option<Step> {
     let kept = mind.path_age < config.path_cache_turns
         && mind.path.last() == Some(&goal)
-        && mind.path.first().is_some_and(|next| ground.leads_to(position, *next) && ground.step_to(*next).is_some());
+        && mind.path.first().is_some_and(|next| ground.can_step_to(position, *next) && ground.step_to(*next).is_some());
     if !kept {
         paths.find(position, goal, ground, config.pathfinding_max_depth, &mut mind.path);
         mind.path_age = 0;

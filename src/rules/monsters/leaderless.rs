@@ -6,11 +6,11 @@ use super::{AiProfile, BandMember, Monster};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Content, LeaderDeath, MonsterId},
     rules::creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
-    turn::{BandFact, Fact, Fate, Foe, Serial},
+    turn::{BandFact, Fact, Foe, GameLog, Serial},
     world::{
         level::{Terrain, reach},
         sight::FieldOfView,
@@ -38,7 +38,7 @@ type Members<'w, 's> = Query<
 pub(super) fn leader_dies(
     died: On<MonsterDied>,
     content: Res<Content>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut streams: ResMut<RandomStreams>,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,
     terrain: Single<&Terrain>,
@@ -50,14 +50,14 @@ pub(super) fn leader_dies(
     }
     let (orders, leader, grave) = (band.orders, *leader, *grave);
     let (view, conditions) = *player;
-    let eyes = Witness { view, conditions, turn: fate.turn() };
+    let eyes = Witness { view, conditions, turn: log.turn() };
     let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
     let terrain = *terrain;
 
     let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
     let mut others: Vec<(Serial, Entity)> = others.map(|(member, _, _, serial, ..)| (*serial, member)).collect();
     others.sort_unstable();
-    let random = streams.get(Purpose::Ai);
+    let random = streams.get(Stream::Ai);
     let mut seen: Vec<Foe> = Vec::new();
     // From where those run who go each its own way: the grave, and where the others run to.
     let mut shunned = vec![grave];
@@ -70,7 +70,7 @@ pub(super) fn leader_dies(
             LeaderDeath::FightOn => false,
             LeaderDeath::Scatter => {
                 let turns = content.config.ai.scatter_turns;
-                let goal = apart(&reach(*place, turns, terrain, profile.gait, []), &shunned);
+                let goal = apart(&reach(*place, turns, terrain, profile.movement, []), &shunned);
                 shunned.extend(goal);
                 mind.run_off(goal, turns)
             }
@@ -89,7 +89,7 @@ pub(super) fn leader_dies(
     if let Some(first) = seen.first() {
         let alone = (seen.len() == 1).then_some(*first);
         let flees = orders.leader_dies != LeaderDeath::Scatter;
-        fate.tell(Fact::Band(BandFact::BreaksUp { leader_seen, alone, flees }));
+        log.tell(Fact::Band(BandFact::BreaksUp { leader_seen, alone, flees }));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Monster, SeeksLoot, perceived::Eyes, specials::can_rust};
+use super::{Monster, SeeksLoot, perceived::PlayerEyes, specials::can_rust};
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, ItemKind, Loot},
@@ -10,7 +10,7 @@ use crate::{
         creatures::Mind,
         items::{CarriedBy, Enchantment, ItemParts, Lore, Rustproof},
     },
-    turn::{Fact, Fate, Serial},
+    turn::{Fact, GameLog, Serial},
     world::{
         level::{OnLevel, Terrain},
         sight::has_clear_line,
@@ -19,7 +19,7 @@ use crate::{
 
 /// What lies on the level.
 #[derive(SystemParam)]
-pub(super) struct Treasures<'w, 's> {
+pub(super) struct LootInView<'w, 's> {
     lying: Query<
         'w,
         's,
@@ -28,7 +28,7 @@ pub(super) struct Treasures<'w, 's> {
     >,
 }
 
-impl Treasures<'_, '_> {
+impl LootInView<'_, '_> {
     /// The nearest wanted item in clear line of a cell that can be had; ties by serial number.
     pub fn nearest(
         &self,
@@ -60,8 +60,8 @@ pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
-    mut fate: Fate,
-    eyes: Eyes,
+    mut log: GameLog,
+    eyes: PlayerEyes,
     mut monsters: Query<(&SeeksLoot, &mut Mind), With<Monster>>,
     mut items: ParamSet<(Query<ItemParts>, Query<&mut Enchantment>)>,
 ) -> Result {
@@ -73,14 +73,14 @@ pub(super) fn take_treasure(
             let item = items.p0().get(treasure)?.label(&content, &lore);
             commands.entity(treasure).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
             if foe.seen {
-                fate.tell(Fact::MonsterTakes { monster: foe, item });
+                log.tell(Fact::MonsterTakes { monster: foe, item });
             }
         }
         Loot::MetalArmor => {
             items.p1().get_mut(treasure)?.0 -= 1;
             let item = items.p0().get(treasure)?.label(&content, &lore);
             if foe.seen {
-                fate.tell(Fact::FloorArmorRusts { monster: foe, item });
+                log.tell(Fact::FloorArmorRusts { monster: foe, item });
             }
         }
     }

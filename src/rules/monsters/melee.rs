@@ -2,19 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::perceived::Eyes;
+use super::perceived::PlayerEyes;
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Player},
-        effects::{Body, End},
+        effects::{DeathSequel, Vitals},
         items::{Enchantment, Equipment, RingPowers, armor_class},
     },
-    turn::{CauseOfDeath, Fact, Fate, Serial},
+    turn::{CauseOfDeath, Fact, GameLog, Serial},
     world::level::Noises,
 };
 
@@ -35,10 +35,10 @@ pub(super) fn strike(
     In(monster): In<Entity>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    (mut fate, mut noises): (Fate, ResMut<Noises>),
-    eyes: Eyes,
+    (mut log, mut noises): (GameLog, ResMut<Noises>),
+    eyes: PlayerEyes,
     attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
-    mut player: Query<(&Position, Body, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
+    mut player: Query<(&Position, Vitals, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
     armor: Query<(&ItemId, &Enchantment)>,
 ) -> Result<Blow> {
     let (kind, serial, level) = attackers.get(monster)?;
@@ -49,17 +49,18 @@ pub(super) fn strike(
     body.disturb();
     noises.make_by(*serial, *position, content.config.ai.loudness.fight);
     let mut blow = Blow { monster, kind: *kind, has_hit: false };
-    let random = streams.get(Purpose::Combat);
+    let random = streams.get(Stream::Combat);
     for swing in swings(&content, *kind, *level, conditions.is_exposed()) {
         let Some(points) = swing.swing(ac, random) else {
-            fate.tell(Fact::MonsterMisses { monster: foe });
+            log.tell(Fact::MonsterMisses { monster: foe });
             continue;
         };
         blow.has_hit = true;
         if swing.damage.greatest() > 0 {
-            let wound = body.take_damage(points, End::OfGame(CauseOfDeath::Monster(*kind)), &mut fate, |wound| {
-                Some(Fact::MonsterHits { monster: foe, damage: wound.damage })
-            })?;
+            let wound =
+                body.take_damage(points, DeathSequel::OfGame(CauseOfDeath::Monster(*kind)), &mut log, |wound| {
+                    Some(Fact::MonsterHits { monster: foe, damage: wound.damage })
+                })?;
             if wound.is_deadly {
                 break;
             }

@@ -15,13 +15,13 @@
 mod abilities;
 mod absence;
 mod act;
+mod action;
+mod ai_turn;
 mod alarm;
 mod arena;
 mod bonds;
 mod bundle;
 mod choose;
-mod deeds;
-mod elsewhere;
 mod follow;
 mod ground;
 mod hunt;
@@ -32,8 +32,8 @@ mod path;
 mod perceive;
 mod perceived;
 mod plan;
+mod random_cell;
 mod restless;
-mod round;
 mod shunned;
 mod specials;
 mod thinker;
@@ -44,13 +44,13 @@ use bevy::prelude::*;
 
 pub use abilities::{Cancelled, Flies, HasStolen, HoldsPlayer, Regenerates, SeeksLoot, SpecialAttacks, cancel};
 pub use absence::{Absence, pass_absence};
+pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
-pub use elsewhere::elsewhere;
 pub use melee::swings;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
-pub use round::LastNoises;
+pub use random_cell::random_hidden_cell;
 pub use specials::{WornArmor, let_go};
 
 use crate::{
@@ -62,7 +62,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>()
         .init_resource::<LastNoises>()
-        .init_resource::<alarm::Dozing>()
+        .init_resource::<alarm::SleepersBefore>()
         .add_observer(leaderless::leader_dies)
         .add_systems(
             Turn,

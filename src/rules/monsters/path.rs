@@ -2,10 +2,10 @@
 
 use std::{cmp::Ordering, collections::BinaryHeap};
 
-use super::ground::Ground;
+use super::ground::MonsterTerrain;
 use crate::{
     base::geometry::{Direction, Grid, Position, Size},
-    world::level::{DoorState, Gait, Structure, leads},
+    world::level::{DoorState, MovementMode, Structure, can_step},
 };
 
 /// Finds paths in memory that is kept from one to the next.
@@ -14,14 +14,14 @@ pub(super) struct PathFinder {
     /// Cells to go on from, the most promising first.
     open: BinaryHeap<Open>,
     /// Cells to which a way was found.
-    nodes: Vec<Node>,
+    nodes: Vec<PathNode>,
     /// The number of each cell's node, from 1; 0 for none.
     numbers: Grid<u32>,
 }
 
 /// A cell to which a way was found.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct PathNode {
     cell: Position,
     /// The node before it on the shortest way found so far; none for the start.
     before: Option<usize>,
@@ -64,7 +64,7 @@ impl PathFinder {
         &mut self,
         start: Position,
         goal: Position,
-        ground: &Ground<'_>,
+        ground: &MonsterTerrain<'_>,
         longest: u32,
         path: &mut Vec<Position>,
     ) {
@@ -76,7 +76,7 @@ impl PathFinder {
             self.numbers = Grid::filled(ground.terrain.size(), 0);
         }
         let mut end = self.search(start, goal, ground, longest);
-        while let Some(&Node { cell, before: Some(before), .. }) = end.and_then(|end| self.nodes.get(end)) {
+        while let Some(&PathNode { cell, before: Some(before), .. }) = end.and_then(|end| self.nodes.get(end)) {
             path.push(cell);
             end = Some(before);
         }
@@ -91,10 +91,10 @@ impl PathFinder {
     }
 
     /// The node of the goal, once the shortest way to it is known.
-    fn search(&mut self, start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Option<usize> {
-        self.reach(Node { cell: start, before: None, cost: 0 }, 0);
+    fn search(&mut self, start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Option<usize> {
+        self.reach(PathNode { cell: start, before: None, cost: 0 }, 0);
         while let Some(Open { cost, node, .. }) = self.open.pop() {
-            let &Node { cell, cost: least, .. } = self.nodes.get(node)?;
+            let &PathNode { cell, cost: least, .. } = self.nodes.get(node)?;
             if cell == goal {
                 return Some(node);
             }
@@ -108,7 +108,7 @@ impl PathFinder {
                     // A closed door costs the turn in which it is opened.
                     let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
                     let cost = cost + 1 + u32::from(is_closed);
-                    self.reach(Node { cell: next, before: Some(node), cost }, next.distance(goal));
+                    self.reach(PathNode { cell: next, before: Some(node), cost }, next.distance(goal));
                 }
             }
         }
@@ -116,14 +116,14 @@ impl PathFinder {
     }
 
     /// A way to a cell was found: it is gone on from there if it is the shortest so far.
-    fn reach(&mut self, found: Node, to_go: u32) {
+    fn reach(&mut self, found: PathNode, to_go: u32) {
         let Some(number) = self.numbers.get_mut(found.cell) else { return };
         let node = match (*number as usize).checked_sub(1) {
             Some(known) => known,
             None => {
                 let new = self.nodes.len();
                 *number = u32::try_from(new + 1).unwrap_or(u32::MAX);
-                self.nodes.push(Node { cost: u32::MAX, ..found });
+                self.nodes.push(PathNode { cost: u32::MAX, ..found });
                 new
             }
         };
@@ -136,12 +136,12 @@ impl PathFinder {
 
 /// Whether a step leads on: onto a cell where there is room, or to the goal whatever stands there. A goal that it shuns is
 /// one all the same: it comes as near as it can.
-fn is_open(from: Position, direction: Direction, goal: Position, ground: &Ground<'_>) -> bool {
+fn is_open(from: Position, direction: Direction, goal: Position, ground: &MonsterTerrain<'_>) -> bool {
     let next = from.step(direction);
     if next == goal {
-        leads(ground.terrain, from, direction, Gait { shuns_harm: false, ..ground.gait })
+        can_step(ground.terrain, from, direction, MovementMode { shuns_harm: false, ..ground.movement })
     } else {
-        ground.leads(from, direction) && ground.step_to(next).is_some()
+        ground.can_step(from, direction) && ground.step_to(next).is_some()
     }
 }
 
@@ -161,7 +161,7 @@ mod tests {
     };
 
     /// The path that the library finds, in memory of its own.
-    fn reference(start: Position, goal: Position, ground: &Ground<'_>, longest: u32) -> Vec<Position> {
+    fn reference(start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Vec<Position> {
         let successors = |cell: &Position| {
             let from = *cell;
             Direction::ALL.into_iter().filter_map(move |direction| {
@@ -196,10 +196,10 @@ mod tests {
             let (terrain, occupancy) = (Terrain::new(structure), Occupancy::with(size, creatures));
             let mut cell = || Position::new(any(40).cast_signed(), any(20).cast_signed());
             let (start, goal) = (cell(), cell());
-            let gait = Gait { opens_doors: any(2) == 0, shuns_harm: false };
+            let movement = MovementMode { opens_doors: any(2) == 0, shuns_harm: false };
             let nothing = Shunned::default();
             let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(start));
-            let ground = Ground { terrain: &terrain, occupancy: &occupancy, shunned, yielding, gait };
+            let ground = MonsterTerrain { terrain: &terrain, occupancy: &occupancy, shunned, yielding, movement };
             paths.find(start, goal, &ground, 30, &mut path);
             assert_eq!(path, reference(start, goal, &ground, 30), "{start:?} to {goal:?}");
             found += usize::from(!path.is_empty());

@@ -9,7 +9,7 @@ use crate::{
     rules::creatures::{Conditions, Mind, MindState, player_of},
     turn::Serial,
     world::{
-        level::{Noise, Scent, Spread, Terrain, current_level, ways_from},
+        level::{Noise, NoiseSpread, Scent, Terrain, current_level, ways_from},
         sight::{FieldOfView, Illumination, light_radius_in, stands_in_light},
     },
 };
@@ -62,7 +62,7 @@ impl<'level> PlayerInSight<'level> {
 }
 
 /// The player and the player's traces, as monsters can sense them.
-pub(super) struct Quarry<'level> {
+pub(super) struct PlayerTrace<'level> {
     /// Where the player stands.
     pub position: Position,
     /// The player's view, light apart.
@@ -78,7 +78,7 @@ pub(super) struct Quarry<'level> {
 }
 
 /// Who senses.
-pub(super) struct Observer<'monster> {
+pub(super) struct SensingMonster<'monster> {
     pub serial: Serial,
     pub position: Position,
     pub profile: &'monster AiProfile,
@@ -98,9 +98,9 @@ pub(super) enum Sensed {
 /// The noises of a turn, spread when the first monster listens.
 #[derive(Debug, Default)]
 pub(super) struct Sounds {
-    noises: Vec<(Noise, Option<Spread>)>,
+    noises: Vec<(Noise, Option<NoiseSpread>)>,
     /// Those of earlier turns, for their memory.
-    spare: Vec<Spread>,
+    spare: Vec<NoiseSpread>,
 }
 
 impl Sounds {
@@ -117,8 +117,13 @@ impl Sounds {
 
     /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
     /// The player's own noises count only where `of_player`.
-    fn heard_by(&mut self, observer: &Observer<'_>, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
-        let Observer { serial, position, profile, .. } = *observer;
+    fn heard_by(
+        &mut self,
+        observer: &SensingMonster<'_>,
+        of_player: bool,
+        terrain: &Terrain,
+    ) -> Option<(Position, u32)> {
+        let SensingMonster { serial, position, profile, .. } = *observer;
         let mut best: Option<(Position, u32)> = None;
         for (noise, spread) in &mut self.noises {
             let reach = noise.loudness.min(profile.hearing);
@@ -150,23 +155,23 @@ pub(super) fn sleeps_undisturbed(mind: &Mind, position: Position, view: &FieldOf
 /// in view within the aggro range, by chance when next to one unseen, and by noise.
 pub(super) fn perceive(
     mind: &mut Mind,
-    observer: &Observer<'_>,
-    quarry: &Quarry<'_>,
+    observer: &SensingMonster<'_>,
+    trace: &PlayerTrace<'_>,
     sounds: &mut Sounds,
     terrain: &Terrain,
     config: &AiConfig,
     random: &mut RandomStream,
 ) -> Sensed {
-    let sees = quarry.sight.is_seen_from(observer.position, observer.profile, observer.conditions);
+    let sees = trace.sight.is_seen_from(observer.position, observer.profile, observer.conditions);
     // Whoever is awake feels who is next to it, seen or not.
-    let is_beside = observer.position.is_adjacent(quarry.position) && quarry.view.is_in_line(observer.position);
-    let is_near = observer.position.distance(quarry.position) <= observer.profile.aggro_range;
+    let is_beside = observer.position.is_adjacent(trace.position) && trace.view.is_in_line(observer.position);
+    let is_near = observer.position.distance(trace.position) <= observer.profile.aggro_range;
     match mind.state {
         MindState::Sleeping => {
-            let is_stealthy = quarry.is_stealthy;
+            let is_stealthy = trace.is_stealthy;
             let wakes_beside = |random: &mut RandomStream| random.chance(config.unseen_wake_chance);
             if !is_stealthy && ((sees && is_near) || (is_beside && !sees && wakes_beside(random))) {
-                mind.notice(quarry.position);
+                mind.notice(trace.position);
                 return Sensed::Sight;
             }
             match hear(observer, sounds, !is_stealthy, terrain) {
@@ -183,12 +188,12 @@ pub(super) fn perceive(
         }
         MindState::Wandering => {
             if (sees && is_near) || is_beside {
-                mind.notice(quarry.position);
+                mind.notice(trace.position);
                 Sensed::Sight
             } else if mind.post.is_some() {
                 // Who guards a place goes after nothing that it doesn't see.
                 Sensed::Nothing
-            } else if let Some(next) = smell(observer, quarry, terrain, config) {
+            } else if let Some(next) = smell(observer, trace, terrain, config) {
                 mind.notice(next);
                 Sensed::Trail
             } else if let Some(heard) = hear(observer, sounds, true, terrain) {
@@ -200,14 +205,14 @@ pub(super) fn perceive(
         }
         MindState::Hunting | MindState::Fleeing => {
             if sees || is_beside {
-                mind.notice(quarry.position);
+                mind.notice(trace.position);
                 return Sensed::Sight;
             }
             mind.unaware = mind.unaware.saturating_add(1);
             if mind.state == MindState::Fleeing {
                 return Sensed::Nothing;
             }
-            if let Some(next) = smell(observer, quarry, terrain, config) {
+            if let Some(next) = smell(observer, trace, terrain, config) {
                 mind.notice(next);
                 return Sensed::Trail;
             }
@@ -225,19 +230,29 @@ pub(super) fn perceive(
 }
 
 /// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
-fn smell(observer: &Observer<'_>, quarry: &Quarry<'_>, terrain: &Terrain, config: &AiConfig) -> Option<Position> {
+fn smell(
+    observer: &SensingMonster<'_>,
+    trace: &PlayerTrace<'_>,
+    terrain: &Terrain,
+    config: &AiConfig,
+) -> Option<Position> {
     if !observer.profile.has(Sense::Smell) {
         return None;
     }
-    let freshness = |cell| quarry.scent.freshness(cell, quarry.turn, config.scent_turns);
-    let ways = ways_from(terrain, observer.position, observer.profile.gait);
+    let freshness = |cell| trace.scent.freshness(cell, trace.turn, config.scent_turns);
+    let ways = ways_from(terrain, observer.position, observer.profile.movement);
     let around = ways.map(|direction| observer.position.step(direction));
     let freshest = around.max_by_key(|cell| freshness(*cell))?;
     (freshness(freshest) > freshness(observer.position)).then_some(freshest)
 }
 
 /// The noise a monster hears, with the steps to it.
-fn hear(observer: &Observer<'_>, sounds: &mut Sounds, of_player: bool, terrain: &Terrain) -> Option<(Position, u32)> {
+fn hear(
+    observer: &SensingMonster<'_>,
+    sounds: &mut Sounds,
+    of_player: bool,
+    terrain: &Terrain,
+) -> Option<(Position, u32)> {
     if !observer.profile.has(Sense::Noise) {
         return None;
     }

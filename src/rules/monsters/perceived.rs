@@ -13,7 +13,7 @@ use crate::{
 
 /// The player's eyes, for systems.
 #[derive(SystemParam)]
-pub(super) struct Eyes<'w, 's> {
+pub(super) struct PlayerEyes<'w, 's> {
     content: Res<'w, Content>,
     clock: Res<'w, Clock>,
     player: Single<'w, 's, (&'static FieldOfView, &'static Conditions), (With<Player>, Without<Monster>)>,
@@ -21,7 +21,7 @@ pub(super) struct Eyes<'w, 's> {
         Query<'w, 's, (&'static MonsterId, &'static Serial, &'static Position, &'static Conditions), With<Monster>>,
 }
 
-impl Eyes<'_, '_> {
+impl PlayerEyes<'_, '_> {
     /// The monster as the player perceives it.
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
         let (view, conditions) = *self.player;

@@ -2,7 +2,7 @@
 
 use super::{
     AiProfile,
-    ground::{Ground, Step, Yielding},
+    ground::{MonsterTerrain, Step, Yielding},
     hunt,
     shunned::{Shunned, TrapLore},
 };
@@ -43,7 +43,7 @@ pub fn plan(
     let nobody = Occupancy::empty(terrain.size());
     let nothing = Shunned::default();
     let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(position));
-    let alone = Ground { terrain, occupancy: &nobody, shunned, yielding, gait: profile.gait };
+    let alone = MonsterTerrain { terrain, occupancy: &nobody, shunned, yielding, movement: profile.movement };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()
@@ -64,7 +64,7 @@ pub fn plan(
 }
 
 /// The steps that come nearer each time, until none does.
-fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
+fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;
     while let Some(Step::To(cell) | Step::Open(cell) | Step::Past(cell)) = hunt::nearest_step(here, target, ground) {
@@ -75,12 +75,12 @@ fn straight(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Positi
 }
 
 /// The steps down the distance map of the target.
-fn downhill(from: Position, target: Position, ground: &Ground<'_>) -> Vec<Position> {
-    let map = DistanceMap::to(target, ground.terrain, ground.gait);
+fn downhill(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
+    let map = DistanceMap::to(target, ground.terrain, ground.movement);
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;
     while here != target && map.from(here) != DistanceMap::UNREACHABLE {
-        let directions = Direction::ALL.into_iter().filter(|direction| ground.leads(here, *direction));
+        let directions = Direction::ALL.into_iter().filter(|direction| ground.can_step(here, *direction));
         let next = directions.map(|direction| here.step(direction)).min_by_key(|cell| map.rank(*cell));
         let Some(next) = next.filter(|next| map.from(*next) < map.from(here)) else { break };
         cells.push(next);

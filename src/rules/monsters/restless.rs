@@ -1,8 +1,8 @@
 //! Nobody freezes: who can't do what it wants, and has no orders to stay, shifts about.
 
 use super::{
-    choose::Scene,
-    deeds::{Choice, Deed},
+    action::{Decision, MonsterAction},
+    choose::DecisionContext,
     follow::Leader,
     ground::Step,
     hunt,
@@ -11,12 +11,12 @@ use super::{
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     rules::creatures::MindState,
 };
 
-impl Scene<'_, '_, '_, '_> {
+impl DecisionContext<'_, '_, '_, '_> {
     /// What a monster does that has chosen this: who has kept to its cell for long enough without striking at the player
     /// steps aside, if there is room. So do those who wait for their turn behind others, look at the player across lava or
     /// from as far as their flames reach, follow a leader that stays, or flee and are as far away as they can be. A follower
@@ -25,11 +25,11 @@ impl Scene<'_, '_, '_, '_> {
         &self,
         thinker: &mut ThinkerItem<'_, '_>,
         leader: Option<Leader>,
-        choice: Choice,
+        choice: Decision,
         streams: &mut RandomStreams,
-    ) -> Choice {
+    ) -> Decision {
         let position = *thinker.position;
-        let is_busy = matches!(choice, Choice::Go(Step::To(_) | Step::Past(_)) | Choice::Do(Deed::Strike));
+        let is_busy = matches!(choice, Decision::Go(Step::To(_) | Step::Past(_)) | Decision::Do(MonsterAction::Strike));
         let mind = &thinker.mind;
         if is_busy || mind.state == MindState::Sleeping || mind.guards(position) || !thinker.can_walk() {
             thinker.mind.idle = 0;
@@ -37,17 +37,17 @@ impl Scene<'_, '_, '_, '_> {
         }
         thinker.mind.idle = thinker.mind.idle.saturating_add(1);
         let may_wait = thinker.mind.idle <= self.config.restless_turns;
-        if may_wait || !matches!(choice, Choice::Stay | Choice::Do(Deed::UseSpecial(_))) {
+        if may_wait || !matches!(choice, Decision::Stay | Decision::Do(MonsterAction::UseSpecial(_))) {
             return choice;
         }
         let leader = leader.filter(|_| thinker.mind.state == MindState::Wandering);
         let is_near = |cell: Position| leader.is_none_or(|leader| leader.is_near(cell, self.config));
-        let (ground, random) = (&self.ground, streams.get(Purpose::Ai));
+        let (ground, random) = (&self.ground, streams.get(Stream::Ai));
         let step = hunt::random_step_to(position, ground, is_near, random);
         let Some(step) = step.or_else(|| hunt::random_step(position, ground, random)) else { return choice };
         if !matches!(step, Step::Open(_)) {
             thinker.mind.idle = 0;
         }
-        Choice::Go(step)
+        Decision::Go(step)
     }
 }

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::{Monster, Regenerates, perceived::Eyes};
+use super::{Monster, Regenerates, perceived::PlayerEyes};
 use crate::{
     content::{AiConfig, Content},
     rules::creatures::{Conditions, Health},
-    turn::{Fact, Fate, Serial},
+    turn::{Fact, GameLog, Serial},
 };
 
 /// A turn of each monster's conditions passes; the player is told of those that end in sight.
 pub(super) fn wear_off(
-    mut fate: Fate,
-    mut befallen: ParamSet<(Query<(Entity, &Serial, &mut Conditions), With<Monster>>, Eyes)>,
+    mut log: GameLog,
+    mut befallen: ParamSet<(Query<(Entity, &Serial, &mut Conditions), With<Monster>>, PlayerEyes)>,
 ) -> Result {
     let mut ended = Vec::new();
     for (monster, serial, mut conditions) in &mut befallen.p0() {
@@ -24,7 +24,7 @@ pub(super) fn wear_off(
     for (_, condition, monster) in ended {
         let foe = befallen.p1().foe(monster)?;
         if foe.seen {
-            fate.tell(Fact::MonsterConditionEnds { monster: foe, condition });
+            log.tell(Fact::MonsterConditionEnds { monster: foe, condition });
         }
     }
     Ok(())
@@ -33,10 +33,10 @@ pub(super) fn wear_off(
 /// Those who regenerate heal a hit point every few turns.
 pub(super) fn regenerate(
     content: Res<Content>,
-    fate: Fate,
+    log: GameLog,
     mut healing: Query<&mut Health, (With<Monster>, With<Regenerates>)>,
 ) {
-    let points = points_regenerated(fate.turn(), 1, &content.config.ai);
+    let points = points_regenerated(log.turn(), 1, &content.config.ai);
     if points > 0 {
         for mut health in &mut healing {
             health.heal(points);

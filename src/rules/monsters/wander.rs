@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     AiProfile,
-    ground::{Ground, Step},
+    ground::{MonsterTerrain, Step},
     hunt,
 };
 use crate::{
@@ -20,7 +20,7 @@ pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
     position: Position,
-    ground: &Ground<'_>,
+    ground: &MonsterTerrain<'_>,
     (level, rooms): (Entity, &Rooms),
     maps: &mut DistanceMaps,
     patience: u32,
@@ -30,7 +30,7 @@ pub(super) fn next_step(
         mind.goal = somewhere_else((level, rooms), position, ground, maps, random);
     }
     let Some(goal) = mind.goal else { return hunt::random_step(position, ground, random) };
-    let map = maps.to((level, ground.terrain), goal, profile.gait, position);
+    let map = maps.to((level, ground.terrain), goal, profile.movement, position);
     let here = map.from(position);
     if here == DistanceMap::UNREACHABLE {
         mind.goal = None;
@@ -59,7 +59,7 @@ pub(super) fn next_step(
 fn somewhere_else(
     (level, rooms): (Entity, &Rooms),
     position: Position,
-    ground: &Ground<'_>,
+    ground: &MonsterTerrain<'_>,
     maps: &mut DistanceMaps,
     random: &mut RandomStream,
 ) -> Option<Position> {
@@ -67,8 +67,8 @@ fn somewhere_else(
     let here = rooms.index_at(position);
     let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
     let middle = other.and_then(|room| maps.middle_of(room, at, rooms));
-    let mut leads_to = |goal: &Position| maps.connect(at, position, *goal, ground.gait);
-    middle.filter(&mut leads_to).or_else(|| anywhere(ground.terrain, leads_to, random))
+    let mut can_step_to = |goal: &Position| maps.connect(at, position, *goal, ground.movement);
+    middle.filter(&mut can_step_to).or_else(|| anywhere(ground.terrain, can_step_to, random))
 }
 
 /// Any cell that can be walked on and is as wanted, as far as one is found.

@@ -7,15 +7,15 @@ use super::{Landed, ground::come_down};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
         creatures::{CombatLevel, Conditions, Health, Player},
-        effects::{Body, End, floats},
-        items::{RingPowers, TellingRings},
+        effects::{DeathSequel, Vitals, floats},
+        items::{RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Cheats, Fact, Fate},
+    turn::{CauseOfDeath, Cheats, Fact, GameLog},
     world::level::Terrain,
 };
 
@@ -92,8 +92,8 @@ pub(super) fn digest(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     cheats: Res<Cheats>,
-    mut fate: Fate,
-    player: Single<(&mut Hunger, &RingPowers, Body, &mut Conditions), With<Player>>,
+    mut log: GameLog,
+    player: Single<(&mut Hunger, &RingPowers, Vitals, &mut Conditions), With<Player>>,
 ) -> Result {
     if cheats.god {
         return Ok(());
@@ -101,24 +101,24 @@ pub(super) fn digest(
     let config = &content.config.hunger;
     let (mut hunger, rings, mut body, mut conditions) = player.into_inner();
     let before = hunger.state(config);
-    let fortune = streams.get(Purpose::Fortune);
+    let fortune = streams.get(Stream::PlayerLuck);
     // What slow digestion saves never feeds.
     hunger.digest((config.base_depletion + rings.digest(fortune)).max(0));
     let state = hunger.state(config);
     if state > before {
-        fate.tell(Fact::HungerChanged { state: state as u8 });
+        log.tell(Fact::HungerChanged { state: state as u8 });
     }
     if state != HungerState::Starving {
         return Ok(());
     }
-    let end = End::OfGame(CauseOfDeath::Starvation);
-    if body.take_damage(config.starving_damage, end, &mut fate, |_| None)?.is_deadly {
+    let end = DeathSequel::OfGame(CauseOfDeath::Starvation);
+    if body.take_damage(config.starving_damage, end, &mut log, |_| None)?.is_deadly {
         return Ok(());
     }
     if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
         let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
         conditions.begin(Condition::Asleep, turns, &content.config);
-        fate.tell(Fact::Faints);
+        log.tell(Fact::Faints);
     }
     Ok(())
 }
@@ -133,9 +133,9 @@ pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
 pub(super) fn heal(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
-    player: Single<(&CombatLevel, &Hunger, &RingPowers, Body), With<Player>>,
-    mut rings: TellingRings,
+    mut log: GameLog,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, Vitals), With<Player>>,
+    mut rings: RingReveal,
 ) -> Result {
     let config = &content.config.leveling;
     let (level, hunger, powers, mut body) = player.into_inner();
@@ -145,7 +145,7 @@ pub(super) fn heal(
         i32::from(quiet + 2 * level > config.quiet_turns)
     } else if quiet >= config.fast_healing_turns {
         let most = level - config.fast_healing_level + 1;
-        streams.get(Purpose::Fortune).between(1, most.cast_signed())
+        streams.get(Stream::PlayerLuck).between(1, most.cast_signed())
     } else {
         0
     };
@@ -156,7 +156,7 @@ pub(super) fn heal(
         return Ok(());
     }
     if body.heal(natural + more) > natural {
-        rings.show(&mut fate, |power| matches!(power, RingPower::Regenerates { .. }))?;
+        rings.show(&mut log, |power| matches!(power, RingPower::Regenerate { .. }))?;
     }
     Ok(())
 }
@@ -169,17 +169,17 @@ pub(super) fn is_afflicted(conditions: Single<&Conditions, With<Player>>) -> boo
 /// A turn of each of the player's conditions passes; the player is told which end.
 pub(super) fn wear_off(
     content: Res<Content>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut landed: ResMut<Landed>,
     player: Single<(&Position, &mut Conditions), With<Player>>,
     level: Single<&Terrain>,
 ) {
     let (place, mut conditions) = player.into_inner();
     for condition in conditions.pass_turn() {
-        fate.tell(Fact::ConditionEnds { condition });
+        log.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {
             landed.0 = Some(*place);
-            come_down(&content, *level, *place, &mut fate);
+            come_down(&content, *level, *place, &mut log);
         }
     }
 }

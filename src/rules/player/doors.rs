@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::things::Doing;
+use super::item_action::ItemAction;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Content, ItemId, ItemKind},
@@ -16,45 +16,45 @@ use crate::{
 
 /// Opens the door in the direction of the action; a locked one with a key of the pack, which stays in the lock.
 pub(super) fn open_door(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     mut noises: ResMut<Noises>,
     player: Single<&Position, With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
-    let Action::Open(direction) = *doing.action() else { return Ok(()) };
+    let Action::Open(direction) = *action.action() else { return Ok(()) };
     let (mut terrain, places) = level.into_inner();
     let (place, door) = door_towards(*player, direction, places);
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
-        doing.refuse_for(Fact::NothingToOpen);
+        action.refuse_for(Fact::NothingToOpen);
         return Ok(());
     };
     let opened = match door.state() {
         DoorState::Closed => Fact::DoorOpened,
         DoorState::Locked => {
             let items = pack.by_letter();
-            let is_key = |item: &&ItemPartsItem<'_, '_>| doing.content.item(*item.kind).kind == ItemKind::Key;
+            let is_key = |item: &&ItemPartsItem<'_, '_>| action.content.item(*item.kind).kind == ItemKind::Key;
             let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
-                doing.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
+                action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
                 return Ok(());
             };
-            use_up(&mut doing.commands, key, 1);
-            Fact::Door(DoorFact::OpenedWith(key.label_of_one(&doing.content, &doing.lore)))
+            use_up(&mut action.commands, key, 1);
+            Fact::Door(DoorFact::OpenedWith(key.label_of_one(&action.content, &action.lore)))
         }
         DoorState::Open | DoorState::Broken => {
-            doing.refuse_for(Fact::DoorIsOpen);
+            action.refuse_for(Fact::DoorIsOpen);
             return Ok(());
         }
         DoorState::Archway | DoorState::Secret => {
-            doing.refuse_for(Fact::NothingToOpen);
+            action.refuse_for(Fact::NothingToOpen);
             return Ok(());
         }
     };
     door.set_state(DoorState::Open, place, &mut terrain);
-    noises.make(place, doing.content.config.ai.loudness.door);
-    doing.fate.tell(opened);
-    doing.done(1);
+    noises.make(place, action.content.config.ai.loudness.door);
+    action.log.tell(opened);
+    action.done(1);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::things::Doing;
+use super::item_action::ItemAction;
 use crate::{
     base::geometry::Position,
     rules::{
@@ -19,34 +19,34 @@ use crate::{
 /// Lays down so many of an item of the pack; a light that is held goes on burning where it lies. What is cursed and in use
 /// sticks, and the Amulet is never parted with (DESIGN.md).
 pub(super) fn drop_item(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
     level: Single<Entity, With<Level>>,
 ) -> Result {
-    let Action::Drop(serial, count) = *doing.action() else { return Ok(()) };
+    let Action::Drop(serial, count) = *action.action() else { return Ok(()) };
     let (position, equipment, held) = *player;
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item else {
-        doing.refuse_use(ItemUse::Drop);
+        action.refuse_use(ItemUse::Drop);
         return Ok(());
     };
-    let mut label = doing.label(&item);
-    let Parting { burns, actions } = match part_with(&doing.content, &doing.lore, &item, count, equipment, *held) {
+    let mut label = action.label(&item);
+    let Parting { burns, actions } = match part_with(&action.content, &action.lore, &item, count, equipment, *held) {
         Ok(parting) => parting,
         Err(kept) => {
-            doing.keep(&item, kept);
+            action.keep(&item, kept);
             return Ok(());
         }
     };
-    let laid = doing.lay(&item, count, (*position, OnLevel(*level)));
+    let laid = action.lay(&item, count, (*position, OnLevel(*level)));
     if burns {
-        doing.commands.entity(laid).insert(Burning);
+        action.commands.entity(laid).insert(Burning);
     }
     let place = *position;
-    doing.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
     label.quantity = count;
-    doing.tell(ThingFact::Dropped(label));
-    doing.done(actions);
+    action.tell(ThingFact::Dropped(label));
+    action.done(actions);
     Ok(())
 }

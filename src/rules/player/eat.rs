@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Hunger;
 use crate::{
-    base::random::{Chance, Purpose, RandomStreams},
+    base::random::{Chance, RandomStreams, Stream},
     content::Content,
     rules::{
         creatures::Player,
@@ -33,7 +33,7 @@ pub(super) fn eat(
         *outcome = Outcome::Refused;
         return Ok(());
     };
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     let mut hunger = player.into_inner();
     hunger.feed(random.roll(nutrition), &content.config.hunger);
     let awful = random.chance(content.item(*food.kind).awful_taste.unwrap_or(Chance::from_parts(0)));

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::Position,
-        random::{Chance, Purpose, RandomStreams},
+        random::{Chance, RandomStreams, Stream},
     },
     content::Content,
     rules::creatures::{Player, Strength},
-    turn::{Action, DoorFact, Fact, Fate, Outcome, PendingAction},
+    turn::{Action, DoorFact, Fact, GameLog, Outcome, PendingAction},
     world::level::{Door, DoorState, Doors, Noises, Terrain},
 };
 
@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn force_door(
     (content, pending): (Res<Content>, Res<PendingAction>),
     (mut streams, mut noises): (ResMut<RandomStreams>, ResMut<Noises>),
-    (mut outcome, mut fate): (ResMut<Outcome>, Fate),
+    (mut outcome, mut log): (ResMut<Outcome>, GameLog),
     player: Single<(&Position, &Strength), With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
@@ -28,7 +28,7 @@ pub(super) fn force_door(
     let place = position.step(direction);
     let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
     let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {
-        fate.tell(Fact::Door(DoorFact::NothingToForce));
+        log.tell(Fact::Door(DoorFact::NothingToForce));
         *outcome = Outcome::Refused;
         return Ok(());
     };
@@ -36,11 +36,11 @@ pub(super) fn force_door(
     noises.make(place, config.ai.loudness.forced_door);
     let points = strength.effective().unsigned_abs();
     let chance = Chance::from_parts(config.locks.force_chance_per_strength.parts().saturating_mul(points));
-    if streams.get(Purpose::Fortune).chance(chance) {
+    if streams.get(Stream::PlayerLuck).chance(chance) {
         door.set_state(DoorState::Broken, place, &mut terrain);
-        fate.tell(Fact::Door(DoorFact::Forced));
+        log.tell(Fact::Door(DoorFact::Forced));
     } else {
-        fate.tell(Fact::Door(DoorFact::HoldsFast));
+        log.tell(Fact::Door(DoorFact::HoldsFast));
     }
     *outcome = Outcome::WHOLE_ACTION;
     Ok(())

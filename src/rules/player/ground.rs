@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStream, RandomStreams},
+        random::{RandomStream, RandomStreams, Stream},
     },
     content::{Content, GroundEffect, ItemKind, LayerDefinition},
     rules::{
         creatures::{Conditions, Player},
-        effects::{Body, End, come_into, effect_of, floats},
+        effects::{DeathSequel, Vitals, come_into, effect_of, floats},
         items::{Equipment, Lore, PackView, lay},
     },
-    turn::{CauseOfDeath, Fact, Fate, GroundFact, NextSerial},
+    turn::{CauseOfDeath, Fact, GameLog, GroundFact, NextSerial},
     world::{
         level::{Level, OnLevel, Terrain, ground_effects, layers_at},
         sight::HeldLight,
@@ -28,30 +28,30 @@ pub(super) fn step_onto(
     (from, to): (Position, Position),
     conditions: &mut Conditions,
     random: &mut RandomStream,
-    fate: &mut Fate<'_>,
+    log: &mut GameLog<'_>,
 ) -> i32 {
     let flies = floats(conditions);
     come_into(content, terrain, (to, flies), conditions, random, |layer, is_caught| {
         if !layers_at(&content.terrain, terrain, from).any(|before| before.kind == layer.kind) {
-            tell_of(layer, effect_of(layer, flies), flies, fate);
+            tell_of(layer, effect_of(layer, flies), flies, log);
         }
         if is_caught {
-            fate.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
+            log.tell(Fact::Ground(GroundFact::Catches(layer.kind)));
         }
     })
 }
 
 /// Whoever floats over what would do something to them hears nothing of it.
-fn tell_of(layer: &LayerDefinition, effect: GroundEffect, flies: bool, fate: &mut Fate<'_>) {
+fn tell_of(layer: &LayerDefinition, effect: GroundEffect, flies: bool, log: &mut GameLog<'_>) {
     if layer.entering.is_some() && (!flies || effect != GroundEffect::Nothing) {
-        fate.tell(Fact::Ground(GroundFact::Enters(layer.kind)));
+        log.tell(Fact::Ground(GroundFact::Enters(layer.kind)));
     }
 }
 
 /// The player touches the ground again: it is told what that is.
-pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Position, fate: &mut Fate<'_>) {
+pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Position, log: &mut GameLog<'_>) {
     for layer in layers_at(&content.terrain, terrain, place) {
-        tell_of(layer, layer.walkers, false, fate);
+        tell_of(layer, layer.walkers, false, log);
     }
 }
 
@@ -60,8 +60,8 @@ pub(super) fn suffer_ground(
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
-    mut fate: Fate,
-    player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Body), With<Player>>,
+    mut log: GameLog,
+    player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Vitals), With<Player>>,
     level: Single<(Entity, &Terrain), With<Level>>,
     pack: PackView,
 ) -> Result {
@@ -69,21 +69,21 @@ pub(super) fn suffer_ground(
     let (level, terrain) = *level;
     let flies = floats(conditions);
     for layer in layers_at(&content.terrain, terrain, *place) {
-        let random = streams.get(Purpose::Fortune);
+        let random = streams.get(Stream::PlayerLuck);
         match effect_of(layer, flies) {
-            GroundEffect::Burns { damage } if !fate.is_over() => {
-                let end = End::OfGame(CauseOfDeath::Burned(terrain.liquid(*place)));
-                body.take_damage(random.roll(damage), end, &mut fate, |wound| {
+            GroundEffect::Burn { damage } if !log.is_over() => {
+                let end = DeathSequel::OfGame(CauseOfDeath::Burned(terrain.liquid(*place)));
+                body.take_damage(random.roll(damage), end, &mut log, |wound| {
                     Some(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage: wound.damage }))
                 })?;
             }
-            GroundEffect::Sweeps { chance } if random.chance(chance) => {
+            GroundEffect::Sweep { chance } if random.chance(chance) => {
                 let mut carried = pack.by_letter();
                 carried.retain(|(_, item)| {
                     equipment.slot_of(*held, item.entity).is_none() && content.item(*item.kind).kind != ItemKind::Amulet
                 });
                 if let Some((_, item)) = random.pick(&carried) {
-                    fate.tell(Fact::Ground(GroundFact::Sweeps(item.label(&content, &lore))));
+                    log.tell(Fact::Ground(GroundFact::Sweeps(item.label(&content, &lore))));
                     let place = (*place, OnLevel(level));
                     lay(&mut commands, &content, &mut serials, item, item.quantity.0, place);
                 }
@@ -102,5 +102,5 @@ pub(super) fn ground_hurts(
 ) -> bool {
     let (place, conditions) = *player;
     ground_effects(&content.terrain, *terrain, *place, floats(conditions))
-        .any(|effect| matches!(effect, GroundEffect::Burns { .. } | GroundEffect::Sweeps { .. }))
+        .any(|effect| matches!(effect, GroundEffect::Burn { .. } | GroundEffect::Sweep { .. }))
 }

@@ -9,7 +9,7 @@ use crate::{
         creatures::{Conditions, Player},
         effects::floats,
     },
-    turn::{Cheats, Clock, Fact, Fate, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
+    turn::{Cheats, Clock, Fact, GameLog, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
     world::{
         level::{OnLevel, Terrain},
         sight::{Burning, FieldOfView, HeldLight, LightSource},
@@ -20,7 +20,7 @@ use crate::{
 pub(super) fn burn_what_lies(
     mut commands: Commands,
     cheats: Res<Cheats>,
-    mut fate: Fate,
+    mut log: GameLog,
     view: Single<&FieldOfView, With<Player>>,
     mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
 ) -> Result {
@@ -34,7 +34,7 @@ pub(super) fn burn_what_lies(
     out.sort_unstable_by_key(|(serial, ..)| *serial);
     for (_, kind, place) in out {
         if view.sees(place) {
-            fate.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
+            log.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
         }
     }
     Ok(())
@@ -109,7 +109,7 @@ pub fn is_drenched(
 /// There is not exactly one player and one current level.
 pub fn douse_light(
     content: Res<Content>,
-    mut fate: Fate,
+    mut log: GameLog,
     player: Single<(&Position, &mut HeldLight), With<Player>>,
     lights: Query<(&ItemId, &LightSource)>,
     level: Single<&Terrain>,
@@ -121,6 +121,6 @@ pub fn douse_light(
     }
     held.0 = None;
     let layer = LayerKind::of_liquid(level.liquid(*place)).unwrap_or(LayerKind::Floor);
-    fate.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
+    log.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::{
     turn::Cheats,
     world::{
         level::{Explored, Terrain},
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
+        sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
 
@@ -18,7 +18,7 @@ pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
-    others: Lights,
+    others: FixedLights,
     level: Single<(Entity, &Terrain, &mut Explored, &mut Illumination)>,
 ) {
     let (level, terrain, mut explored, mut illumination) = level.into_inner();

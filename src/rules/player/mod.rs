@@ -5,33 +5,33 @@
 
 mod act;
 mod apply;
-mod assault;
 mod attack;
 mod blow;
 mod body;
 mod bundle;
+mod combat;
 mod doors;
 mod drop;
 mod eat;
 mod force;
 mod ground;
+mod item_action;
 mod light;
 mod look;
 mod pay;
 mod pick_up;
 mod search;
 mod step;
-mod things;
 mod unlock;
 mod wear;
 mod wield;
 
 use bevy::prelude::*;
 
-pub use assault::Assault;
 pub use blow::{Striker, is_exposed};
 pub use body::{Hunger, HungerState};
 pub use bundle::player_bundle;
+pub use combat::PlayerCombat;
 pub use light::{burn_unseen, douse_light, is_drenched};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};

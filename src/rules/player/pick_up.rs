@@ -47,7 +47,7 @@ pub(super) fn pick_up(
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
-    mut hands: Hands,
+    mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {
         Action::PickUp => (true, None),
@@ -67,22 +67,29 @@ pub(super) fn pick_up(
     };
     if let Some(fact) = refusal {
         if asked {
-            hands.log.tell(hands.clock.turn, fact);
+            pick_up_items.log.tell(pick_up_items.clock.turn, fact);
             *outcome = Outcome::Refused;
         }
         return;
     }
     let is_wanted = |item: &&ItemPartsItem<'_, '_>| {
-        if asked { is_chosen(item) } else { automatic.0 || hands.content.item(*item.kind).kind == ItemKind::Gold }
+        if asked {
+            is_chosen(item)
+        } else {
+            automatic.0 || pick_up_items.content.item(*item.kind).kind == ItemKind::Gold
+        }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
-    let taken = hands.take(&wanted);
+    let taken = pick_up_items.take(&wanted);
     match left.as_slice() {
         [] => {}
-        [item] => hands.log.tell(hands.clock.turn, Fact::ItemHere { item: item.label(&hands.content, &hands.lore) }),
+        [item] => pick_up_items.log.tell(
+            pick_up_items.clock.turn,
+            Fact::ItemHere { item: item.label(&pick_up_items.content, &pick_up_items.lore) },
+        ),
         pile => {
             let count = u32::try_from(pile.len()).unwrap_or(u32::MAX);
-            hands.log.tell(hands.clock.turn, Fact::PileHere { count });
+            pick_up_items.log.tell(pick_up_items.clock.turn, Fact::PileHere { count });
         }
     }
     if asked {
@@ -131,13 +138,13 @@ fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
     if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
 }
 
-fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut hands: Hands) -> Result<bool> {
-    Ok(hands.take(&[&items.get(item)?]) > 0)
+fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
+    Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
 /// What it takes to put things into the pack.
 #[derive(SystemParam)]
-pub(super) struct Hands<'w, 's> {
+pub(super) struct PickUpItems<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: ResMut<'w, Lore>,
@@ -147,7 +154,7 @@ pub(super) struct Hands<'w, 's> {
     pack: PackView<'w, 's>,
 }
 
-impl Hands<'_, '_> {
+impl PickUpItems<'_, '_> {
     /// Takes the things in their order: gold into the purse, what is like something in the pack onto its stack, the
     /// rest under a letter of its own. Answers how many found room.
     fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {

@@ -5,14 +5,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     base::{
         geometry::{Position, Rectangle},
-        random::{Chance, Purpose, RandomStreams},
+        random::{Chance, RandomStreams, Stream},
     },
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Player},
         items::RingPowers,
     },
-    turn::{DoorFact, Fact, Fate, Outcome, TrapFact},
+    turn::{DoorFact, Fact, GameLog, Outcome, TrapFact},
     world::{
         level::{Door, DoorState, Doors, Structure, Terrain, Trap, Traps},
         sight::FieldOfView,
@@ -54,7 +54,7 @@ pub struct Searcher<'w, 's> {
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
     /// Who is told.
-    pub fate: Fate<'w>,
+    pub log: GameLog<'w>,
     player: Single<
         'w,
         's,
@@ -80,7 +80,7 @@ impl Searcher<'_, '_> {
             let config = &self.content.config.search;
             let harder = hardship.saturating_add(if farther { config.harder_farther } else { 0 });
             let chance = config.chance_when_harder(hidden.chance(&self.content), harder);
-            if self.streams.get(Purpose::Fortune).chance(chance) {
+            if self.streams.get(Stream::PlayerLuck).chance(chance) {
                 self.find(hidden, place)?;
                 found = true;
             }
@@ -126,16 +126,16 @@ impl Searcher<'_, '_> {
         match hidden {
             Hidden::Door(door) => {
                 self.doors.get_mut(door)?.set_state(DoorState::Closed, place, terrain);
-                self.fate.tell(Fact::SecretDoorFound);
+                self.log.tell(Fact::SecretDoorFound);
             }
             Hidden::Corridor => {
                 terrain.set_structure(place, Structure::Corridor);
-                self.fate.tell(Fact::Door(DoorFact::CorridorFound));
+                self.log.tell(Fact::Door(DoorFact::CorridorFound));
             }
             Hidden::Trap(trap) => {
                 let mut trap = self.traps.get_mut(trap)?;
                 trap.discovered = true;
-                self.fate.tell(Fact::Trap(TrapFact::Found(trap.kind)));
+                self.log.tell(Fact::Trap(TrapFact::Found(trap.kind)));
             }
         }
         Ok(())

@@ -6,12 +6,14 @@ use super::ground::step_onto;
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Condition, Content},
     rules::creatures::{Conditions, Player, Snared, player_of},
-    turn::{Action, Energy, Fact, Fate, Outcome, PendingAction, TrapFact},
-    world::level::{DoorState, Gait, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps, leads},
+    turn::{Action, Energy, Fact, GameLog, Outcome, PendingAction, TrapFact},
+    world::level::{
+        DoorState, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps, can_step,
+    },
 };
 
 /// Whether the player moved to another cell in this turn.
@@ -60,7 +62,7 @@ pub(super) fn go_astray(
     mut streams: ResMut<RandomStreams>,
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
-    mut fate: Fate,
+    mut log: GameLog,
     player: Single<(&Position, &Conditions), With<Player>>,
     level: Single<&Terrain>,
 ) -> Result {
@@ -69,7 +71,7 @@ pub(super) fn go_astray(
     if !conditions.has(Condition::Confused) {
         return Ok(());
     }
-    let random = streams.get(Purpose::Fortune);
+    let random = streams.get(Stream::PlayerLuck);
     if random.chance(content.config.ai.confused_chance)
         && let Some(astray) = random.pick(&Direction::ALL)
     {
@@ -79,8 +81,8 @@ pub(super) fn go_astray(
     let terrain = *level;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
-    if !opens && !leads(terrain, *position, direction, Gait::ANYWHERE) {
-        fate.tell(Fact::Stumbles);
+    if !opens && !can_step(terrain, *position, direction, MovementMode::ANYWHERE) {
+        log.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }
     Ok(())
@@ -93,7 +95,7 @@ pub(super) fn step(
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
     (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
-    mut fate: Fate,
+    mut log: GameLog,
     player: Single<(Standing, &mut Conditions, &mut Snared), With<Player>>,
     level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
     kinds: Query<&Trap>,
@@ -108,27 +110,27 @@ pub(super) fn step(
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
         Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
-            fate.tell(Fact::DoorLocked);
+            log.tell(Fact::DoorLocked);
             *outcome = Outcome::Refused;
         }
-        _ if !leads(terrain, *position, direction, Gait::ANYWHERE) => {
+        _ if !can_step(terrain, *position, direction, MovementMode::ANYWHERE) => {
             *outcome = Outcome::Refused;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
         _ if conditions.has(Condition::Held) => {
             let trap = traps.get(&*position).and_then(|trap| kinds.get(*trap).ok()).filter(|_| snared.0 > 0);
             snared.0 = snared.0.saturating_sub(1);
-            fate.tell(trap.map_or(Fact::HeldFast, |trap| Fact::Trap(TrapFact::StillCaught(trap.kind))));
+            log.tell(trap.map_or(Fact::HeldFast, |trap| Fact::Trap(TrapFact::StillCaught(trap.kind))));
             *outcome = Outcome::WHOLE_ACTION;
         }
         _ => {
             let from = *position;
             occupancy.relocate(&mut position, target);
-            scent.lay(target, fate.turn(), terrain);
+            scent.lay(target, log.turn(), terrain);
             noises.make(target, content.config.ai.loudness.step);
             stepped.0 = true;
-            let random = streams.get(Purpose::Fortune);
-            let more = step_onto(&content, terrain, (from, target), &mut conditions, random, &mut fate);
+            let random = streams.get(Stream::PlayerLuck);
+            let more = step_onto(&content, terrain, (from, target), &mut conditions, random, &mut log);
             *outcome = Outcome::whole_actions(1 + more);
         }
     }

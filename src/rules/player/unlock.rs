@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::things::Doing;
+use super::item_action::ItemAction;
 use crate::{
     base::geometry::Position,
     content::ItemKind,
@@ -16,31 +16,31 @@ use crate::{
 
 /// Turns a key in the locked door there, which is closed from then on; the key stays in the lock.
 pub(super) fn unlock(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     mut noises: ResMut<Noises>,
     player: Single<&Position, With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
 ) -> Result {
-    let Action::Unlock(serial, direction) = *doing.action() else { return Ok(()) };
+    let Action::Unlock(serial, direction) = *action.action() else { return Ok(()) };
     let item = pack.find(serial).map(|(_, item)| item);
-    let Some(key) = item.filter(|item| doing.content.item(*item.kind).kind == ItemKind::Key) else {
-        doing.refuse_use(ItemUse::Apply);
+    let Some(key) = item.filter(|item| action.content.item(*item.kind).kind == ItemKind::Key) else {
+        action.refuse_use(ItemUse::Apply);
         return Ok(());
     };
     let (mut terrain, places) = level.into_inner();
     let place = player.step(direction);
     let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
     let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {
-        doing.refuse(ThingFact::NothingToUnlock);
+        action.refuse(ThingFact::NothingToUnlock);
         return Ok(());
     };
     door.set_state(DoorState::Closed, place, &mut terrain);
-    noises.make(place, doing.content.config.ai.loudness.door);
-    let label = key.label_of_one(&doing.content, &doing.lore);
-    use_up(&mut doing.commands, &key, 1);
-    doing.tell(ThingFact::Unlocked(label));
-    doing.done(1);
+    noises.make(place, action.content.config.ai.loudness.door);
+    let label = key.label_of_one(&action.content, &action.lore);
+    use_up(&mut action.commands, &key, 1);
+    action.tell(ThingFact::Unlocked(label));
+    action.done(1);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::things::Doing;
+use super::item_action::ItemAction;
 use crate::{
     content::{ItemKind, RingPower},
     rules::{
@@ -15,94 +15,94 @@ use crate::{
 
 /// Puts on a suit of armour, which shows how good it is; the old one must come off first.
 pub(super) fn wear(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     player: Single<(&mut Equipment, &HeldLight), With<Player>>,
 ) -> Result {
-    let Action::Wear(serial) = *doing.action() else { return Ok(()) };
+    let Action::Wear(serial) = *action.action() else { return Ok(()) };
     let (mut equipment, held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
-        doing.content.item(*item.kind).kind == ItemKind::Armor && equipment.slot_of(*held, item.entity).is_none()
+        action.content.item(*item.kind).kind == ItemKind::Armor && equipment.slot_of(*held, item.entity).is_none()
     });
     let Some(item) = item else {
-        doing.refuse_use(ItemUse::Wear);
+        action.refuse_use(ItemUse::Wear);
         return Ok(());
     };
     let worn = equipment.armor;
     if let Some((_, worn)) = pack.by_letter().into_iter().find(|(_, item)| Some(item.entity) == worn) {
-        let label = doing.label(&worn);
-        doing.refuse(ThingFact::AlreadyArmored(label));
+        let label = action.label(&worn);
+        action.refuse(ThingFact::AlreadyArmored(label));
         return Ok(());
     }
     equipment.armor = Some(item.entity);
-    let Doing { commands, content, .. } = &mut doing;
+    let ItemAction { commands, content, .. } = &mut action;
     Identified::note(commands, item.entity, content.item(*item.kind));
-    let label = item.label_when_identified(&doing.content, &doing.lore);
-    doing.tell(ThingFact::Worn(label));
-    let actions = doing.content.config.player.armor_actions;
-    doing.done(actions);
+    let label = item.label_when_identified(&action.content, &action.lore);
+    action.tell(ThingFact::Worn(label));
+    let actions = action.content.config.player.armor_actions;
+    action.done(actions);
     Ok(())
 }
 
 /// Takes off the suit of armour, unless it is cursed.
-pub(super) fn take_off(mut doing: Doing, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
-    let Action::TakeOff(serial) = *doing.action() else { return Ok(()) };
+pub(super) fn take_off(mut action: ItemAction, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
+    let Action::TakeOff(serial) = *action.action() else { return Ok(()) };
     let mut equipment = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.armor == Some(item.entity));
-    let Some(label) = doing.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
+    let Some(label) = action.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
     equipment.armor = None;
-    doing.tell(ThingFact::TakenOff(label));
-    let actions = doing.content.config.player.armor_actions;
-    doing.done(actions);
+    action.tell(ThingFact::TakenOff(label));
+    let actions = action.content.config.player.armor_actions;
+    action.done(actions);
     Ok(())
 }
 
 /// Puts a ring on the left hand if that is free, else on the right (CONTRACT 6). What shows at once makes it known.
 pub(super) fn put_on(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     player: Single<(&mut Equipment, &HeldLight), With<Player>>,
 ) -> Result {
-    let Action::PutOn(serial) = *doing.action() else { return Ok(()) };
+    let Action::PutOn(serial) = *action.action() else { return Ok(()) };
     let (mut equipment, held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| {
-        doing.content.item(*item.kind).kind == ItemKind::Ring && equipment.slot_of(*held, item.entity).is_none()
+        action.content.item(*item.kind).kind == ItemKind::Ring && equipment.slot_of(*held, item.entity).is_none()
     });
     let Some(item) = item else {
-        doing.refuse_use(ItemUse::PutOn);
+        action.refuse_use(ItemUse::PutOn);
         return Ok(());
     };
     let Equipment { left_ring, right_ring, .. } = &mut *equipment;
     let Some(hand) = [left_ring, right_ring].into_iter().find(|hand| hand.is_none()) else {
-        doing.refuse(ThingFact::HandsFull);
+        action.refuse(ThingFact::HandsFull);
         return Ok(());
     };
     *hand = Some(item.entity);
     let kind = *item.kind;
-    let content = doing.content.clone();
-    let (mut label, mut eliminated) = (doing.label(&item), None);
+    let content = action.content.clone();
+    let (mut label, mut eliminated) = (action.label(&item), None);
     if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
-        eliminated = doing.lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
-        Identified::note(&mut doing.commands, item.entity, content.item(kind));
-        label = item.label_when_identified(&content, &doing.lore);
+        eliminated = action.lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
+        Identified::note(&mut action.commands, item.entity, content.item(kind));
+        label = item.label_when_identified(&content, &action.lore);
     }
-    doing.tell(ThingFact::PutOn(label));
-    eliminated.into_iter().for_each(|fact| doing.fate.tell(fact));
-    if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravates) {
-        doing.fate.tell(Fact::Magic(MagicFact::RingAggravates));
+    action.tell(ThingFact::PutOn(label));
+    eliminated.into_iter().for_each(|fact| action.log.tell(fact));
+    if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravate) {
+        action.log.tell(Fact::Magic(MagicFact::RingAggravates));
     }
-    doing.done(1);
+    action.done(1);
     Ok(())
 }
 
 /// Takes a ring off, unless it is cursed.
-pub(super) fn remove(mut doing: Doing, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
-    let Action::Remove(serial) = *doing.action() else { return Ok(()) };
+pub(super) fn remove(mut action: ItemAction, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
+    let Action::Remove(serial) = *action.action() else { return Ok(()) };
     let mut equipment = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
-    let Some(label) = doing.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
+    let Some(label) = action.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
     item.iter().for_each(|item| equipment.lay_down(item.entity));
-    doing.tell(ThingFact::Removed(label));
-    doing.done(1);
+    action.tell(ThingFact::Removed(label));
+    action.done(1);
     Ok(())
 }

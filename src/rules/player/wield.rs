@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::things::Doing;
+use super::item_action::ItemAction;
 use crate::{
     content::ItemKind,
     rules::{
         creatures::{Player, Strength},
         items::{
-            CarriedBy, Equipment, ItemParts, Kept, PackLetter, PackView, first_free_letter, pack_capacity, split_off,
+            CarriedBy, Equipment, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter, pack_capacity,
+            split_off,
         },
     },
     turn::{Action, Fact, ItemUse, ThingFact},
@@ -18,55 +19,55 @@ use crate::{
 /// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it. A cursed weapon stays in hand; the light
 /// in hand is put out, and can be lit again.
 pub(super) fn wield(
-    mut doing: Doing,
+    mut action: ItemAction,
     pack: PackView,
     weapons: Query<ItemParts>,
     player: Single<(Entity, &Strength, &mut Equipment, &mut HeldLight), With<Player>>,
 ) -> Result {
-    let Action::Wield(serial) = *doing.action() else { return Ok(()) };
+    let Action::Wield(serial) = *action.action() else { return Ok(()) };
     let (player, strength, mut equipment, mut held) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item);
     if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
         held.0 = None;
-        let label = doing.label(light);
-        doing.tell(ThingFact::PutOut(label));
-        doing.done(1);
+        let label = action.label(light);
+        action.tell(ThingFact::PutOut(label));
+        action.done(1);
         return Ok(());
     }
     let item = item.filter(|item| equipment.slot_of(*held, item.entity).is_none());
     let Some(item) = item else {
-        doing.refuse_use(ItemUse::Wield);
+        action.refuse_use(ItemUse::Wield);
         return Ok(());
     };
-    let mut label = doing.label(&item);
+    let mut label = action.label(&item);
     if item.light.is_some() {
         label.quantity = 1;
         if item.quantity.0 > 1 {
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
-            let capacity = pack_capacity(&doing.content.config.player, strength.effective());
+            let capacity = pack_capacity(&action.content.config.player, strength.effective());
             let Some(letter) = first_free_letter(&letters, capacity) else {
-                doing.refuse(ThingFact::NoRoomToLight(label));
+                action.refuse(ThingFact::NoRoomToLight(label));
                 return Ok(());
             };
             let place = (CarriedBy(player), PackLetter(letter));
-            let Doing { commands, content, serials, .. } = &mut doing;
+            let ItemAction { commands, content, serials, .. } = &mut action;
             held.0 = Some(split_off(commands, content, serials, &item, 1, place));
         } else {
             held.0 = Some(item.entity);
         }
-        doing.fate.tell(Fact::LightLit { item: label });
-    } else if doing.content.item(*item.kind).kind == ItemKind::Weapon {
+        action.log.tell(Fact::LightLit { item: label });
+    } else if action.content.item(*item.kind).kind == ItemKind::Weapon {
         if let Some(sticking) = equipment.weapon.and_then(|weapon| weapons.get(weapon).ok()).filter(|it| it.is_cursed) {
-            let label = doing.label(&sticking);
-            doing.keep(&sticking, Kept::by_curse(label));
+            let label = action.label(&sticking);
+            action.keep(&sticking, PartingRefusal::by_curse(label));
             return Ok(());
         }
         equipment.weapon = Some(item.entity);
-        doing.fate.tell(Fact::Wielded { item: label });
+        action.log.tell(Fact::Wielded { item: label });
     } else {
-        doing.refuse_use(ItemUse::Wield);
+        action.refuse_use(ItemUse::Wield);
         return Ok(());
     }
-    doing.done(1);
+    action.done(1);
     Ok(())
 }

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use super::strategies::Order;
+use super::strategies::DrawnEntry;
 use crate::{
     base::random::{Dice, RandomStream},
-    content::{BandFlag, BandKind, Content, Entry, EntryPool, Spawning, Subject, Table},
+    content::{BandFlag, BandKind, Content, EntryPool, EntrySubject, PoolEntry, Spawning, Table},
 };
 
 /// Which pools are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stock {
+pub(super) enum PoolKind {
     Creatures,
     Things,
 }
 
-impl Stock {
+impl PoolKind {
     /// All pools of the stock.
     pub fn pools(self, spawning: &Spawning) -> &[EntryPool] {
         match self {
@@ -42,24 +42,25 @@ impl Stock {
 }
 
 /// Whether an entry may be drawn on a depth, whatever it brings: what comes once a game is not.
-fn is_drawn_at(entry: &Entry, depth: u32) -> bool {
+fn is_drawn_at(entry: &PoolEntry, depth: u32) -> bool {
     let (first, last) = entry.depths;
     entry.weight > 0 && (first..=last).contains(&depth) && !entry.strategy.is_planned()
 }
 
 /// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.
-pub(super) fn comes_at(spawning: &Spawning, stock: Stock, depth: u32) -> bool {
+pub(super) fn comes_at(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> bool {
     let has_band = || spawning.bands.iter().take(spawning.named_bands).any(|band| band.is_met_at(depth));
-    let comes = |entry: &Entry| is_drawn_at(entry, depth) && (entry.subject != Subject::AnyBand || has_band());
-    let shares = spawning.table_at(depth).into_iter().flat_map(|table| stock.shares(table));
-    let mut pools = shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| stock.pools(spawning).get(*pool));
+    let comes = |entry: &PoolEntry| is_drawn_at(entry, depth) && (entry.subject != EntrySubject::AnyBand || has_band());
+    let shares = spawning.table_at(depth).into_iter().flat_map(|table| pool_kind.shares(table));
+    let mut pools =
+        shares.filter(|(_, weight)| *weight > 0).filter_map(|(pool, _)| pool_kind.pools(spawning).get(*pool));
     pools.any(|pool| pool.entries.iter().any(comes))
 }
 
 /// The depth whose things stand for those of a depth on which data have nothing: the next above that has something
 /// (document 001: the last table serves all deeper floors).
-pub(super) fn stand_in(spawning: &Spawning, stock: Stock, depth: u32) -> Option<u32> {
-    (1..=depth).rev().find(|depth| comes_at(spawning, stock, *depth))
+pub(super) fn stand_in(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> Option<u32> {
+    (1..=depth).rev().find(|depth| comes_at(spawning, pool_kind, *depth))
 }
 
 /// Which entry of which pool, and which band where it draws one.
@@ -75,7 +76,7 @@ pub(super) struct EntryKey {
 pub(super) struct Drawn<'data> {
     pub key: EntryKey,
     pub pool: &'data EntryPool,
-    pub order: Order<'data>,
+    pub order: DrawnEntry<'data>,
     /// The depth of whose table it is, of the dungeon's `monster_depths`.
     pub depth: u32,
     /// Whether that is deeper than the level.
@@ -83,14 +84,14 @@ pub(super) struct Drawn<'data> {
 }
 
 /// What a level is drawn from: it remembers what may come, until something can come no more.
-pub(super) struct Urn<'data> {
+pub(super) struct EntryDrawer<'data> {
     content: &'data Content,
-    stock: Stock,
+    pool_kind: PoolKind,
     /// The depths, from and to, of the dungeon's `monster_depths`.
     depths: (u32, u32),
     /// What belongs deeper than this is out of depth.
     deepest: u32,
-    may_come: Box<dyn Fn(&Order<'_>) -> bool + 'data>,
+    may_come: Box<dyn Fn(&DrawnEntry<'_>) -> bool + 'data>,
     /// What can come no more.
     exhausted: BTreeSet<EntryKey>,
     /// What may come at a depth, once it was asked for.
@@ -100,16 +101,16 @@ pub(super) struct Urn<'data> {
 /// A pool from which something may come: its place, its weight, and those of its entries.
 type OpenPool = (usize, u32, Vec<(usize, u32)>);
 
-impl<'data> Urn<'data> {
+impl<'data> EntryDrawer<'data> {
     /// An urn for a level that stands for some depths. Only what `may_come` is drawn.
     pub fn new(
         content: &'data Content,
-        stock: Stock,
+        pool_kind: PoolKind,
         depths: (u32, u32),
-        may_come: impl Fn(&Order<'_>) -> bool + 'data,
+        may_come: impl Fn(&DrawnEntry<'_>) -> bool + 'data,
     ) -> Self {
         let may_come = Box::new(may_come);
-        Self { content, stock, depths, deepest: depths.1, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
+        Self { content, pool_kind, depths, deepest: depths.1, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
     }
 
     /// From now on this is drawn no more.
@@ -127,7 +128,7 @@ impl<'data> Urn<'data> {
         let mut own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
         if self.open(own).is_empty() {
             // What data have there may only be used up.
-            own = stand_in(spawning, self.stock, own)?;
+            own = stand_in(spawning, self.pool_kind, own)?;
         }
         let table = spawning.table_at(own)?;
         let mut depth = own;
@@ -152,7 +153,7 @@ impl<'data> Urn<'data> {
         let spawning = &self.content.spawning;
         let (.., entries) = self.open(depth).iter().find(|(other, ..)| *other == pool)?;
         let place = random.pick_weighted(entries, |(_, weight)| *weight)?.0;
-        let owner = self.stock.pools(spawning).get(pool)?;
+        let owner = self.pool_kind.pools(spawning).get(pool)?;
         let entry = owner.entries.get(place)?;
         // An entry that is one band, or none, needs no die for it.
         let bands: Vec<Option<usize>> = self.forms(entry, (pool, place), depth).collect();
@@ -160,7 +161,7 @@ impl<'data> Urn<'data> {
             [only] => *only,
             _ => *random.pick_weighted(&bands, |band| frequency(spawning, *band))?,
         };
-        let order = Order { entry, band: band.and_then(|band| spawning.bands.get(band)) };
+        let order = DrawnEntry { entry, band: band.and_then(|band| spawning.bands.get(band)) };
         let key = EntryKey { pool, entry: place, band };
         Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > self.deepest })
     }
@@ -179,39 +180,39 @@ impl<'data> Urn<'data> {
     fn open_pools(&self, depth: u32) -> Vec<OpenPool> {
         let spawning = &self.content.spawning;
         let Some(table) = spawning.table_at(depth) else { return Vec::new() };
-        let is_open = |pool: usize, place: usize, entry: &'data Entry| {
+        let is_open = |pool: usize, place: usize, entry: &'data PoolEntry| {
             is_drawn_at(entry, depth) && self.forms(entry, (pool, place), depth).next().is_some()
         };
         let open = |pool: usize| -> Vec<(usize, u32)> {
             let entries =
-                self.stock.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
+                self.pool_kind.pools(spawning).get(pool).into_iter().flat_map(|pool| pool.entries.iter().enumerate());
             let open = entries.filter(|(place, entry)| is_open(pool, *place, entry));
             open.map(|(place, entry)| (place, entry.weight)).collect()
         };
-        let shares = self.stock.shares(table).iter().filter(|(_, weight)| *weight > 0);
+        let shares = self.pool_kind.shares(table).iter().filter(|(_, weight)| *weight > 0);
         shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
     }
 
     /// What an entry may come as at a depth: the bands that it may draw, or `None` once for what is no band.
     fn forms(
         &self,
-        entry: &'data Entry,
+        entry: &'data PoolEntry,
         (pool, place): (usize, usize),
         depth: u32,
     ) -> impl Iterator<Item = Option<usize>> {
         let spawning = &self.content.spawning;
         let bands = match entry.subject {
-            Subject::Band(band) => band..band + 1,
-            Subject::AnyBand => 0..spawning.named_bands,
-            Subject::Creature(_) | Subject::Item(_) | Subject::AnyItem(_) => 0..0,
+            EntrySubject::Band(band) => band..band + 1,
+            EntrySubject::AnyBand => 0..spawning.named_bands,
+            EntrySubject::Creature(_) | EntrySubject::Item(_) | EntrySubject::AnyItem(_) => 0..0,
         };
-        let is_band = matches!(entry.subject, Subject::Band(_) | Subject::AnyBand);
-        let is_any = entry.subject == Subject::AnyBand;
+        let is_band = matches!(entry.subject, EntrySubject::Band(_) | EntrySubject::AnyBand);
+        let is_any = entry.subject == EntrySubject::AnyBand;
         let is_met = move |kind: &BandKind| !is_any || kind.is_met_at(depth);
         let is_out_of_depth = depth > self.deepest;
         let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
         let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
-            (self.may_come)(&Order { entry, band: kind })
+            (self.may_come)(&DrawnEntry { entry, band: kind })
                 && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
         };
         let no_band = !is_band && may_come(None, None);

@@ -2,17 +2,22 @@
 
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{Content, ItemDefinition, ItemId, ItemKind, Quality, Subject},
+    content::{Content, EntrySubject, ItemDefinition, ItemId, ItemKind, Quality},
     rules::items::{ItemState, NewItem},
 };
 
 /// A thing as an entry has it at a depth, of the dungeon's `monster_depths`: how many of it, how good, and with how many
 /// charges. `None` where there is no such thing.
-pub(super) fn make_item(content: &Content, subject: Subject, depth: u32, random: &mut RandomStream) -> Option<NewItem> {
+pub(super) fn make_item(
+    content: &Content,
+    subject: EntrySubject,
+    depth: u32,
+    random: &mut RandomStream,
+) -> Option<NewItem> {
     let kind = match subject {
-        Subject::Item(kind) => kind,
-        Subject::AnyItem(kind) => any_of(content, kind, depth, random)?,
-        Subject::Creature(_) | Subject::Band(_) | Subject::AnyBand => return None,
+        EntrySubject::Item(kind) => kind,
+        EntrySubject::AnyItem(kind) => any_of(content, kind, depth, random)?,
+        EntrySubject::Creature(_) | EntrySubject::Band(_) | EntrySubject::AnyBand => return None,
     };
     let item = content.item(kind);
     let quantity = item.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());

@@ -9,7 +9,7 @@ use crate::{
         geometry::{Direction, Grid, Position},
         random::{Chance, RandomStream},
     },
-    content::{Content, Dressing, GroundKind, Liquid, Purpose, Surroundings},
+    content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
     world::{
         generate::{Blueprint, steps_from},
         level::Structure,
@@ -18,7 +18,7 @@ use crate::{
 
 /// Who or what looks for a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lodger {
+pub(super) enum SpawnSubject {
     /// A monster that walks.
     Walker,
     /// A monster that flies.
@@ -30,7 +30,7 @@ pub(super) enum Lodger {
 /// A place that is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wanted {
-    pub lodger: Lodger,
+    pub subject: SpawnSubject,
     pub surroundings: Surroundings,
     /// The only room it may be in.
     pub room: Option<usize>,
@@ -42,13 +42,13 @@ pub(super) struct Wanted {
 
 /// Of what the places of a level are made.
 #[derive(Clone, Debug)]
-pub(super) struct Makings {
+pub(super) struct LevelFeatures {
     liquids: Vec<Liquid>,
     dressings: Vec<Dressing>,
-    purposes: Vec<Purpose>,
+    purposes: Vec<RoomPurpose>,
 }
 
-impl Makings {
+impl LevelFeatures {
     /// Whether the level has what makes a kind of place at all.
     pub fn allow(&self, surroundings: &Surroundings) -> bool {
         let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
@@ -74,11 +74,11 @@ pub(super) struct SpawnGround<'level> {
     /// The floor and the corridors where no trap lies, row by row.
     ground: [Vec<Position>; 2],
     /// Of what the level's places are made.
-    makings: Makings,
+    features: LevelFeatures,
     /// Those of the liquids that harm who walks there.
     harmful: Vec<Liquid>,
     /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
-    lists: Vec<((Lodger, Surroundings, Option<usize>, bool), Vec<Position>)>,
+    lists: Vec<((SpawnSubject, Surroundings, Option<usize>, bool), Vec<Position>)>,
     /// In which search each cell was last reached.
     reached: Grid<u32>,
     search: u32,
@@ -122,7 +122,7 @@ impl<'level> SpawnGround<'level> {
             content,
             blueprint,
             ground,
-            makings: Makings {
+            features: LevelFeatures {
                 liquids,
                 dressings,
                 purposes: blueprint.rooms.iter().map(|room| room.purpose).collect(),
@@ -144,36 +144,36 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Whether a cell is ground of the kind that is wanted, whoever stands there.
-    fn is_ground(&self, cell: Position, lodger: Lodger, surroundings: &Surroundings) -> bool {
+    fn is_ground(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let wanted = match surroundings.ground {
             Some(GroundKind::CorridorEnd) => Structure::Corridor,
             _ => Structure::Floor,
         };
         let is_there = self.blueprint.structure.get_or(cell, Structure::Rock) == wanted;
-        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, lodger, surroundings)
+        is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, subject, surroundings)
     }
 
     /// Whether the liquid in a cell, if there is any, is one for who is looking.
-    fn is_dry(&self, cell: Position, lodger: Lodger, surroundings: &Surroundings) -> bool {
+    fn is_dry(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
-        match lodger {
+        match subject {
             _ if liquid == Liquid::None => true,
-            Lodger::Thing => surroundings.liquid == Some(liquid) && !self.harms(liquid),
-            Lodger::Walker => !self.harms(liquid),
-            Lodger::Flyer => !self.harms(liquid) || surroundings.liquid == Some(liquid),
+            SpawnSubject::Thing => surroundings.liquid == Some(liquid) && !self.harms(liquid),
+            SpawnSubject::Walker => !self.harms(liquid),
+            SpawnSubject::Flyer => !self.harms(liquid) || surroundings.liquid == Some(liquid),
         }
     }
 
     /// Whether a monster may be born in a cell: not where several ways meet, and not in clear line of the stairs (document
     /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
-    fn suits(&self, cell: Position, lodger: Lodger) -> bool {
+    fn suits(&self, cell: Position, subject: SpawnSubject) -> bool {
         let Blueprint { structure, seen_from_stairs, .. } = self.blueprint;
-        lodger == Lodger::Thing || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
+        subject == SpawnSubject::Thing || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
     }
 
     /// Of what the level's places are made.
-    pub fn makings(&self) -> Makings {
-        self.makings.clone()
+    pub fn features(&self) -> LevelFeatures {
+        self.features.clone()
     }
 
     /// Whether a place is of a kind.
@@ -213,7 +213,7 @@ impl<'level> SpawnGround<'level> {
     /// The place in [`lists`](Self::lists) of the ground that is wanted, found out when it is first asked for.
     fn list(&mut self, wanted: &Wanted) -> usize {
         // Who keeps no distance may still come where others don't.
-        let key = (wanted.lodger, wanted.surroundings, wanted.room, wanted.spacing.is_some());
+        let key = (wanted.subject, wanted.surroundings, wanted.room, wanted.spacing.is_some());
         if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
             return known;
         }
@@ -222,15 +222,15 @@ impl<'level> SpawnGround<'level> {
         let mut cells: Vec<Position> = match wanted.room {
             Some(room) => {
                 let mut cells: Vec<Position> = self.blueprint.rooms.cells(room).collect();
-                cells.retain(|cell| self.is_ground(*cell, wanted.lodger, surroundings));
+                cells.retain(|cell| self.is_ground(*cell, wanted.subject, surroundings));
                 cells
             }
-            None if !self.makings.allow(surroundings) => Vec::new(),
+            None if !self.features.allow(surroundings) => Vec::new(),
             None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
             None => floor.clone(),
         };
-        if wanted.room.is_none() && self.makings.liquids.iter().any(|liquid| *liquid != Liquid::None) {
-            cells.retain(|cell| self.is_dry(*cell, wanted.lodger, surroundings));
+        if wanted.room.is_none() && self.features.liquids.iter().any(|liquid| *liquid != Liquid::None) {
+            cells.retain(|cell| self.is_dry(*cell, wanted.subject, surroundings));
         }
         if !surroundings.is_anywhere() {
             cells.retain(|cell| self.is_amid(*cell, surroundings));
@@ -273,7 +273,7 @@ impl<'level> SpawnGround<'level> {
     fn is_lost(&self, cell: Position, wanted: &Wanted) -> bool {
         self.taken.get_or(cell, true)
             || (wanted.spacing.is_some() && self.kept_free.get_or(cell, true))
-            || !self.suits(cell, wanted.lodger)
+            || !self.suits(cell, wanted.subject)
     }
 
     /// Whether a cell is as far from other groups, and has as much free ground around it, as is wanted.
@@ -296,7 +296,7 @@ impl<'level> SpawnGround<'level> {
 
     /// Whether a cell is ground where nobody stands and nothing lies.
     fn is_clear(&self, cell: Position, wanted: &Wanted) -> bool {
-        !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.lodger, &wanted.surroundings)
+        !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.subject, &wanted.surroundings)
     }
 
     /// How far the ground of a group reaches, in steps.

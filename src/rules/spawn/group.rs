@@ -1,23 +1,23 @@
 //! A group that was drawn is drawn up and put somewhere: who comes, how much room they need, and where they stand.
 
 use super::{
-    draw::{Drawn, Stock, Urn},
+    draw::{Drawn, EntryDrawer, PoolKind},
     finds::make_item,
-    ground::{Lodger, SpawnGround, Wanted},
+    ground::{SpawnGround, SpawnSubject, Wanted},
     population::{Inhabitant, Membership, Population, state_at_birth},
     report::{GroupReport, GroupSource},
-    strategies::{Order, Part, side_of, strategy},
+    strategies::{DrawnEntry, GroupPart, side_of, strategy},
 };
 use crate::{
     base::{geometry::Position, random::RandomStream},
-    content::{BandFlag, Content, Entry, MonsterFlag, MonsterId, Purpose, Subject, Surroundings},
+    content::{BandFlag, Content, EntrySubject, MonsterFlag, MonsterId, PoolEntry, RoomPurpose, Surroundings},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
 };
 
 /// A budget, and what it is spent on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spending {
-    pub stock: Stock,
+    pub pool_kind: PoolKind,
     pub source: GroupSource,
     /// Points.
     pub budget: u32,
@@ -25,42 +25,42 @@ pub(super) struct Spending {
     pub depths: (u32, u32),
     /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others; they
     /// sleep, or stand guard where their kind never does.
-    pub room: Option<(usize, Purpose)>,
+    pub room: Option<(usize, RoomPurpose)>,
     /// The deepest depth that the level stands for: what belongs farther down is out of depth.
     pub deepest: u32,
 }
 
 impl Spending {
     /// A budget for the whole level.
-    pub const fn on_level(stock: Stock, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
-        Self { stock, source, budget, depths, room: None, deepest: depths.1 }
+    pub const fn on_level(pool_kind: PoolKind, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
+        Self { pool_kind, source, budget, depths, room: None, deepest: depths.1 }
     }
 }
 
 /// In what kind of place a group lives: what its entry and the band that was drawn for it ask for.
-pub(super) fn surroundings_of(order: &Order<'_>) -> Surroundings {
+pub(super) fn surroundings_of(order: &DrawnEntry<'_>) -> Surroundings {
     order.band.map_or(order.entry.surroundings, |band| order.entry.surroundings.or(band.surroundings))
 }
 
 /// What a group looks for.
-pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) -> Wanted {
-    let Order { entry, band } = *order;
+pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spending) -> Wanted {
+    let DrawnEntry { entry, band } = *order;
     let kinds = || {
-        let of_entry = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
+        let of_entry = if let EntrySubject::Creature(kind) = entry.subject { Some(kind) } else { None };
         let of_band = band
             .into_iter()
             .flat_map(|band| std::iter::once(band.leader).chain(band.followers.iter().map(|group| group.creature)));
         of_entry.into_iter().chain(of_band)
     };
     let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
-    let lodger = match spending.stock {
-        Stock::Things => Lodger::Thing,
-        Stock::Creatures if kinds().all(flies) => Lodger::Flyer,
-        Stock::Creatures => Lodger::Walker,
+    let subject = match spending.pool_kind {
+        PoolKind::Things => SpawnSubject::Thing,
+        PoolKind::Creatures if kinds().all(flies) => SpawnSubject::Flyer,
+        PoolKind::Creatures => SpawnSubject::Walker,
     };
     let surroundings = surroundings_of(order);
     Wanted {
-        lodger,
+        subject,
         surroundings: if spending.room.is_some() { Surroundings::default() } else { surroundings },
         room: spending.room.map(|(room, _)| room),
         space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
@@ -70,19 +70,19 @@ pub(super) fn wanted(content: &Content, order: &Order<'_>, spending: &Spending) 
 
 /// The side of the square of free ground that a group needs as it was drawn up: what data say, or what its numbers and
 /// the places of its members ask for.
-fn space_of(order: &Order<'_>, roster: &[Part]) -> u32 {
+fn space_of(order: &DrawnEntry<'_>, roster: &[GroupPart]) -> u32 {
     let said = order.entry.space.or(order.band.and_then(|band| band.space));
     said.unwrap_or_else(|| if order.band.is_some() { side_of(roster) } else { strategy(order.entry).space(order) })
 }
 
 /// How far a group keeps from others; `None` for things that do not say, and in special rooms.
-fn spacing(content: &Content, entry: &Entry, spending: &Spending) -> Option<u32> {
-    let usual = (spending.stock == Stock::Creatures).then_some(content.spawn_tables.rules.spacing);
+fn spacing(content: &Content, entry: &PoolEntry, spending: &Spending) -> Option<u32> {
+    let usual = (spending.pool_kind == PoolKind::Creatures).then_some(content.spawn_tables.rules.spacing);
     if spending.room.is_some() { None } else { entry.spacing.or(usual) }
 }
 
 /// The first of a roster that a budget pays for: the leader always, and never more than the points of one creature over.
-fn affordable(mut roster: Vec<Part>, cost: u32, left: u32) -> Vec<Part> {
+fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Vec<GroupPart> {
     let mut heads = left.div_ceil(cost.max(1)).max(1);
     for part in &mut roster {
         part.count = part.count.min(heads);
@@ -111,12 +111,12 @@ pub(super) fn place_group(
     if places.is_empty() {
         return None;
     }
-    let cells: Vec<Position> = match spending.stock {
-        Stock::Creatures => {
-            people(content, order, &places, spending.room.is_some(), random, population);
+    let cells: Vec<Position> = match spending.pool_kind {
+        PoolKind::Creatures => {
+            spawn_group_members(content, order, &places, spending.room.is_some(), random, population);
             places.iter().map(|(_, cell)| *cell).collect()
         }
-        Stock::Things => {
+        PoolKind::Things => {
             let mut laid = Vec::new();
             for (_, cell) in &places {
                 let Some(item) = make_item(content, order.entry.subject, drawn.depth, random) else { break };
@@ -148,7 +148,7 @@ pub(super) fn place_group(
 
 /// The places of a group's members around an anchor, the leader's first: none at all where the first part finds none.
 pub(super) fn take_places(
-    roster: &[Part],
+    roster: &[GroupPart],
     anchor: Position,
     wanted: &Wanted,
     ground: &mut SpawnGround<'_>,
@@ -180,9 +180,9 @@ pub(super) fn take_places(
 }
 
 /// Monsters come to live at these places.
-fn people(
+fn spawn_group_members(
     content: &Content,
-    order: &Order<'_>,
+    order: &DrawnEntry<'_>,
     places: &[(Option<MonsterId>, Position)],
     sleeps: bool,
     random: &mut RandomStream,
@@ -225,6 +225,6 @@ fn people(
 
 /// Anything that is found at some depths, of the dungeon's `monster_depths`.
 pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = Urn::new(content, Stock::Things, depths, |_| true).draw(random, depths.1)?;
+    let drawn = EntryDrawer::new(content, PoolKind::Things, depths, |_| true).draw(random, depths.1)?;
     make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }

@@ -5,7 +5,7 @@
 //!
 //! - `plan`: what comes once a game, or must come in time;
 //! - `population`, `populate`, `supplies`, `special_rooms`: who and what is put on a level, in which order;
-//! - `muster`, `draw`: a budget is spent, entry by entry;
+//! - `budget`, `draw`: a budget is spent, entry by entry;
 //! - `strategies`, `group`: who comes of an entry, and as which group;
 //! - `ground`, `birth_ground`, `site`, `placements`: where they stand;
 //! - `finds`: what things are like that are found;
@@ -14,13 +14,13 @@
 //! - `wanderers`: who comes later.
 
 mod birth_ground;
+mod budget;
 mod build;
 mod draw;
 mod findings;
 mod finds;
 mod ground;
 mod group;
-mod muster;
 mod place;
 mod placements;
 mod plan;
@@ -45,7 +45,7 @@ pub use populate::populate;
 pub use population::{Inhabitant, Membership, Population, kinds_born_at, state_at_birth};
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use site::Site;
-pub use strategies::{Order, Part, Strategy};
+pub use strategies::{DrawnEntry, GroupPart, Strategy};
 pub use wanderers::wanderer_chance;
 
 use crate::turn::{OneShot, Stage, Turn};

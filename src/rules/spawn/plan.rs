@@ -2,12 +2,12 @@
 //! reads only seed, depth and plan.
 
 use super::{
-    draw::{EntryKey, Stock},
-    muster::has_place_for_unique,
+    budget::has_place_for_unique,
+    draw::{EntryKey, PoolKind},
 };
 use crate::{
     base::random::{RandomStream, RandomStreams},
-    content::{Content, Entry, ItemId, MonsterId, Subject, SupplyRule},
+    content::{Content, EntrySubject, ItemId, MonsterId, PoolEntry, SupplyRule},
     world::generate::Blueprint,
 };
 
@@ -68,7 +68,7 @@ impl GamePlan {
         let entries = pools
             .flat_map(|(pool, owner)| owner.entries.iter().enumerate().map(move |(place, entry)| (pool, place, entry)));
         let uniques: Vec<_> = entries.filter(|(.., entry)| entry.strategy.is_planned()).collect();
-        let mut planned: Vec<Subject> = Vec::new();
+        let mut planned: Vec<EntrySubject> = Vec::new();
         for (.., unique) in &uniques {
             if planned.contains(&unique.subject) {
                 continue;
@@ -128,7 +128,7 @@ impl GamePlan {
     #[must_use]
     pub fn without(mut self, content: &Content, kinds: &[MonsterId]) -> Self {
         let subject = |key: &EntryKey| Some(content.spawning.creatures.get(key.pool)?.entries.get(key.entry)?.subject);
-        let came = |subject| matches!(subject, Some(Subject::Creature(kind)) if kinds.contains(&kind));
+        let came = |subject| matches!(subject, Some(EntrySubject::Creature(kind)) if kinds.contains(&kind));
         self.uniques.retain(|(key, _)| !came(subject(key)));
         self
     }
@@ -157,7 +157,7 @@ impl GamePlan {
 }
 
 /// The levels on which an entry may come, each with the weight that its tables give the pool.
-pub(super) fn levels_with(content: &Content, pool: usize, entry: &Entry) -> Vec<(u32, u32)> {
+pub(super) fn levels_with(content: &Content, pool: usize, entry: &PoolEntry) -> Vec<(u32, u32)> {
     if entry.weight == 0 {
         return Vec::new();
     }
@@ -166,7 +166,7 @@ pub(super) fn levels_with(content: &Content, pool: usize, entry: &Entry) -> Vec<
         let (first, last) = entry.depths;
         let depths = shallowest.max(first)..=deepest.min(last);
         let tables = depths.filter_map(|depth| content.spawning.table_at(depth));
-        let shares = tables.flat_map(|table| Stock::Creatures.shares(table));
+        let shares = tables.flat_map(|table| PoolKind::Creatures.shares(table));
         shares.filter(|(index, _)| *index == pool).fold(0, |sum, (_, weight)| sum.saturating_add(*weight))
     };
     (1..=content.dungeon.level_count).map(|level| (level, weight_at(level))).filter(|(_, weight)| *weight > 0).collect()

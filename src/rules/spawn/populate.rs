@@ -1,10 +1,10 @@
 //! The population of a new level is drawn: what is needed, what the plan has, and what the budgets bring.
 
 use super::{
-    draw::Stock,
+    budget::{place_unique, spend},
+    draw::PoolKind,
     ground::SpawnGround,
     group::Spending,
-    muster::{place_unique, spend},
     plan::GamePlan,
     population::Population,
     report::{BudgetReport, GroupSource, SpawnReport},
@@ -59,13 +59,13 @@ pub fn populate(
         }
     }
     let left = creatures.saturating_sub(planned);
-    let spending = Spending::on_level(Stock::Creatures, GroupSource::Creatures, left, depths);
+    let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Creatures, left, depths);
     let spent = spend(content, &spending, &mut ground, random, &mut population);
     population.report.creatures =
         BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
     special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
 
-    let spending = Spending::on_level(Stock::Things, GroupSource::Items, items, depths);
+    let spending = Spending::on_level(PoolKind::Things, GroupSource::Items, items, depths);
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);
     population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
     warn_of_unspent(content, &mut population.report);

@@ -5,7 +5,7 @@ use bevy::prelude::Deref;
 use super::report::SpawnReport;
 use crate::{
     base::{geometry::Position, random::RandomStream},
-    content::{BandOrders, Content, MonsterDefinition, MonsterId, Subject},
+    content::{BandOrders, Content, EntrySubject, MonsterDefinition, MonsterId},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
 };
 
@@ -61,7 +61,7 @@ fn comes_once(content: &Content, kind: MonsterId) -> bool {
         .iter()
         .any(|band| band.leader == kind || band.followers.iter().any(|group| group.creature == kind));
     let mut entries = spawning.creatures.iter().flat_map(|pool| &pool.entries);
-    let mut of_kind = entries.by_ref().filter(|entry| entry.subject == Subject::Creature(kind)).peekable();
+    let mut of_kind = entries.by_ref().filter(|entry| entry.subject == EntrySubject::Creature(kind)).peekable();
     !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| entry.strategy.is_planned())
 }
 

@@ -1,13 +1,13 @@
 //! Who lives and what lies in rooms that are for something, besides all budgets.
 
 use super::{
-    draw::Stock, ground::SpawnGround, group::Spending, muster::spend, population::Population, report::GroupSource,
+    budget::spend, draw::PoolKind, ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
     supplies::lay_gold,
 };
 use crate::{
     base::random::RandomStream,
     content::Content,
-    world::{generate::Blueprint, level::Purpose},
+    world::{generate::Blueprint, level::RoomPurpose},
 };
 
 /// Lays out the treasure of rooms, and puts those to sleep who guard it and who live in dens.
@@ -26,8 +26,8 @@ pub(super) fn settle(
     for (index, room) in blueprint.rooms.iter().enumerate() {
         let mut roll = |dice| random.roll(dice).max(0).unsigned_abs();
         let hoard = match room.purpose {
-            Purpose::Vault => Some(&rooms.vault),
-            Purpose::TreasureRoom => Some(&rooms.treasure_room.hoard),
+            RoomPurpose::Vault => Some(&rooms.vault),
+            RoomPurpose::TreasureRoom => Some(&rooms.treasure_room.hoard),
             _ => None,
         };
         let (finds, gold) = hoard.map_or((0, 0), |hoard| (roll(hoard.finds), roll(hoard.gold)));
@@ -35,20 +35,20 @@ pub(super) fn settle(
         let half = || u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
         let finds = if finds > 0 { finds.min(half()) } else { 0 };
         let (budget, who) = match room.purpose {
-            Purpose::TreasureRoom => {
+            RoomPurpose::TreasureRoom => {
                 let least = finds.saturating_add(rooms.treasure_room.guardians_beyond_finds);
                 (roll(rooms.treasure_room.guardians).max(least), (deeper(depths.0), deeper(depths.1)))
             }
-            Purpose::Den => (roll(rooms.den), depths),
+            RoomPurpose::Den => (roll(rooms.den), depths),
             _ => (0, depths),
         };
-        let here = |stock, budget, from| Spending {
+        let here = |pool_kind, budget, from| Spending {
             room: Some((index, room.purpose)),
             deepest: depths.1,
-            ..Spending::on_level(stock, GroupSource::Room, budget, from)
+            ..Spending::on_level(pool_kind, GroupSource::Room, budget, from)
         };
-        spend(content, &here(Stock::Things, finds, depths), ground, random, population);
+        spend(content, &here(PoolKind::Things, finds, depths), ground, random, population);
         lay_gold(content, gold, Some(index), ground, random, population);
-        spend(content, &here(Stock::Creatures, budget, who), ground, random, population);
+        spend(content, &here(PoolKind::Creatures, budget, who), ground, random, population);
     }
 }

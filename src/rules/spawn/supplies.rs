@@ -1,7 +1,7 @@
 //! What a level must have: the Amulet, keys, what a player needs to live, and gold.
 
 use super::{
-    ground::{Lodger, SpawnGround, Wanted},
+    ground::{SpawnGround, SpawnSubject, Wanted},
     plan::GamePlan,
     population::Population,
     report::BudgetReport,
@@ -54,7 +54,7 @@ pub(super) fn lay_gold(
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
     let surroundings = Surroundings::default();
-    let wanted = Wanted { lodger: Lodger::Thing, surroundings, room, space: 1, spacing: None };
+    let wanted = Wanted { subject: SpawnSubject::Thing, surroundings, room, space: 1, spacing: None };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     // Where there is any gold, there is a pile of it.
     let budget = if budget > 0 { budget.max(least) } else { 0 };

@@ -3,15 +3,15 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    draw::{Stock, Urn},
-    strategies::{Order, strategy},
+    draw::{EntryDrawer, PoolKind},
+    strategies::{DrawnEntry, strategy},
 };
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Chance, Purpose, RandomStream, RandomStreams},
+        random::{Chance, RandomStream, RandomStreams, Stream},
     },
-    content::{BandFlag, BandOrders, Behavior, Content, MonsterId, Subject, WandererConfig},
+    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, MonsterId, WandererConfig},
     rules::{
         creatures::{MindState, Player},
         monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
@@ -19,7 +19,7 @@ use crate::{
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, WandererClock},
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, Lights, ViewKey, light_radius},
+        sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
 
@@ -36,7 +36,7 @@ pub(super) struct WandererSpawner<'w, 's> {
     player: Single<'w, 's, (&'static Position, &'static HeldLight), With<Player>>,
     cheats: Res<'w, Cheats>,
     held: Query<'w, 's, &'static LightSource>,
-    lights: Lights<'w, 's>,
+    lights: FixedLights<'w, 's>,
     level: Single<
         'w,
         's,
@@ -60,8 +60,8 @@ pub(super) fn wanderers_come(mut spawner: WandererSpawner) {
     }
     let chance = wanderer_chance(config, wanderers.quiet_turns);
     wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
-    if spawner.streams.get(Purpose::Wanderers).chance(chance) {
-        spawner.bring(Purpose::Wanderers);
+    if spawner.streams.get(Stream::Wanderers).chance(chance) {
+        spawner.bring(Stream::Wanderers);
     }
 }
 
@@ -76,7 +76,7 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
 
 /// A wanderer comes now, whatever the chances; answers whether there was a place for one.
 pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
-    spawner.bring(Purpose::Debug)
+    spawner.bring(Stream::Debug)
 }
 
 impl WandererSpawner<'_, '_> {
@@ -85,7 +85,7 @@ impl WandererSpawner<'_, '_> {
     ///
     /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
     /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
-    fn bring(&mut self, purpose: Purpose) -> bool {
+    fn bring(&mut self, purpose: Stream) -> bool {
         let (level, terrain, rooms, illumination, wanderers, occupancy) = &mut *self.level;
         let level = *level;
         let (content, clock) = (&*self.content, &*self.clock);
@@ -105,7 +105,7 @@ impl WandererSpawner<'_, '_> {
         };
         let mut view = FieldOfView::default();
         view.compute(key, terrain, &illumination);
-        let mut ground = Ground { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
+        let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random);
         let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return false };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
@@ -141,20 +141,20 @@ fn draw_group(
     random: &mut RandomStream,
 ) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
     let depths = content.dungeon.monster_depths_at(depth);
-    let drawn =
-        Urn::new(content, Stock::Creatures, depths, |order| goes_about(content, order)).draw(random, depths.1)?;
+    let drawn = EntryDrawer::new(content, PoolKind::Creatures, depths, |order| goes_about(content, order))
+        .draw(random, depths.1)?;
     let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
     let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
     Some((members.collect(), drawn.order.band.map(|band| band.orders)))
 }
 
 /// Whether a group may come as wanderers: all of it walks about, it belongs to no kind of place, and data don't forbid it.
-fn goes_about(content: &Content, order: &Order<'_>) -> bool {
+fn goes_about(content: &Content, order: &DrawnEntry<'_>) -> bool {
     let walks = |kind: MonsterId| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
     let lives_anywhere = order.entry.surroundings.is_anywhere();
     lives_anywhere
         && match (order.entry.subject, order.band) {
-            (Subject::Creature(kind), _) => walks(kind),
+            (EntrySubject::Creature(kind), _) => walks(kind),
             (_, Some(band)) => {
                 band.surroundings.is_anywhere()
                     && !band.is(BandFlag::NoWanderers)
@@ -166,7 +166,7 @@ fn goes_about(content: &Content, order: &Order<'_>) -> bool {
 }
 
 /// The level, as one who comes to it finds it.
-struct Ground<'level> {
+struct ArrivalLevel<'level> {
     terrain: &'level Terrain,
     rooms: &'level Rooms,
     occupancy: &'level Occupancy,
@@ -176,7 +176,7 @@ struct Ground<'level> {
     glows: bool,
 }
 
-impl Ground<'_> {
+impl ArrivalLevel<'_> {
     /// One of the cells to which they may come, by weight.
     fn any_place(&self, config: &WandererConfig, random: &mut RandomStream) -> Option<Position> {
         let places = self.weighted_places(config);

@@ -1,6 +1,6 @@
 //! The daily game: everybody's seed of the day, one attempt that counts.
 
-use super::{SaveFolder, Score, Trouble, date, date::now, files, read_journal, read_scores};
+use super::{SaveFolder, Score, StorageError, date, date::now, files, read_journal, read_scores};
 use crate::base::random::seed_of_text;
 
 /// What became of the daily game of a day so far.
@@ -33,7 +33,7 @@ pub fn daily_seed(day: &str) -> u64 {
 ///
 /// # Errors
 /// The list of scores can't be read: so nobody knows whether it was played.
-pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, Trouble> {
+pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageError> {
     let is_of_day = |daily: Option<&str>| daily == Some(day);
     for slot in folder.slots() {
         let head = files::read(&slot.journal()).ok().flatten().and_then(|bytes| Some(read_journal(&bytes).ok()?.head));

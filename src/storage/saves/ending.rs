@@ -8,9 +8,9 @@ use std::{fs, path::PathBuf};
 use bevy::prelude::*;
 
 use super::{
-    End, JournalHead, SaveFolder, Score, Trouble, date,
+    GameEnd, JournalHead, SaveFolder, Score, StorageError, date,
     files::{self, make_folder, sync_folder_of},
-    folder::Slot,
+    folder::GameFolder,
     lock::Lock,
     morgue::{morgue_text, write_morgue_file},
     read_journal,
@@ -36,7 +36,7 @@ pub const fn points(progress: Progress, gold: u32) -> u32 {
 }
 
 /// How the game in `world` ended; one that still goes on was abandoned.
-pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<End> {
+pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<GameEnd> {
     let progress = *world.get_resource::<Progress>()?;
     let content = world.get_resource::<Content>()?;
     let depth = *world.get_resource::<CurrentDepth>()?;
@@ -67,7 +67,7 @@ pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<End> {
     let counts = !world.get_resource::<Cheats>()?.debugged;
     let abandoned = progress == Progress::Playing;
     let morgue = morgue_text(world, &head.name, score.date, Some((score.score, abandoned)));
-    Some(End { hash, score, counts, morgue })
+    Some(GameEnd { hash, score, counts, morgue })
 }
 
 /// The recording of a game that was played in a slot of this name.
@@ -77,7 +77,7 @@ fn recording(folder: &SaveFolder, slot: &str, game: super::GameId) -> PathBuf {
 
 /// Does what is left to do for a game whose journal ends with `end`: the score, the morgue file, the recording; then the
 /// save is removed. Each step may have been done before.
-pub(super) fn finish(folder: &SaveFolder, slot: &Slot, end: &End) -> Result<Option<PathBuf>, Trouble> {
+pub(super) fn finish(folder: &SaveFolder, slot: &GameFolder, end: &GameEnd) -> Result<Option<PathBuf>, StorageError> {
     let aside = if end.counts { add_score(folder, &end.score)? } else { None };
     let recording = recording(folder, &end.score.name.slot(), end.score.game);
     if recording.exists() {
@@ -86,14 +86,14 @@ pub(super) fn finish(folder: &SaveFolder, slot: &Slot, end: &End) -> Result<Opti
     } else {
         write_morgue_file(folder, &end.score.name, end.score.game, &end.morgue)?;
         make_folder(&folder.recordings())?;
-        fs::rename(slot.journal(), &recording).map_err(|error| Trouble::of(&recording, &error))?;
+        fs::rename(slot.journal(), &recording).map_err(|error| StorageError::of(&recording, &error))?;
         sync_folder_of(&recording);
     }
     clear(slot).map(|()| aside)
 }
 
 /// Removes the save of a game that is over. What was put aside in its folder stays.
-pub(super) fn clear(slot: &Slot) -> Result<(), Trouble> {
+pub(super) fn clear(slot: &GameFolder) -> Result<(), StorageError> {
     files::remove(&slot.snapshot())?;
     for half_written in slot.half_written() {
         files::remove(&half_written)?;
@@ -105,12 +105,12 @@ pub(super) fn clear(slot: &Slot) -> Result<(), Trouble> {
 }
 
 /// Ends what programs that were killed have left to be done. Answers what could not be.
-pub(super) fn finish_games_that_ended(folder: &SaveFolder) -> Vec<Trouble> {
+pub(super) fn finish_games_that_ended(folder: &SaveFolder) -> Vec<StorageError> {
     let slots = folder.slots();
     slots.iter().filter_map(|slot| finish_if_ended(folder, slot).err()).collect()
 }
 
-fn finish_if_ended(folder: &SaveFolder, slot: &Slot) -> Result<(), Trouble> {
+fn finish_if_ended(folder: &SaveFolder, slot: &GameFolder) -> Result<(), StorageError> {
     let taken_up = fs::read_dir(slot.path()).is_ok_and(|mut entries| entries.next().is_some());
     if !taken_up {
         return Ok(());

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::Trouble;
+use super::StorageError;
 use crate::base::files::read_bytes;
 
 /// Bytes a file of this game may have: more than a game could ever write.
@@ -16,11 +16,11 @@ const MOST_BYTES: u64 = 1 << 28;
 ///
 /// # Errors
 /// It can't be read, or is no ordinary file.
-pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
+pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, StorageError> {
     match read_bytes(path, MOST_BYTES) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Trouble::of(path, &error)),
+        Err(error) => Err(StorageError::of(path, &error)),
     }
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
 ///
 /// # Errors
 /// It can't be written; then what stood there before still stands there.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, Trouble> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, StorageError> {
     let new = with_ending(path, "new");
     let write = || {
         let _ = fs::remove_file(&new);
@@ -41,7 +41,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, Trouble> {
     };
     let file = write().map_err(|error| {
         let _ = fs::remove_file(&new);
-        Trouble::of(path, &error)
+        StorageError::of(path, &error)
     })?;
     sync_folder_of(path);
     Ok(file)
@@ -61,9 +61,9 @@ pub(super) fn sync_folder_of(path: &Path) {
 ///
 /// # Errors
 /// It can't be removed.
-pub(super) fn remove(path: &Path) -> Result<(), Trouble> {
+pub(super) fn remove(path: &Path) -> Result<(), StorageError> {
     match fs::remove_file(path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(Trouble::of(path, &error)),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(StorageError::of(path, &error)),
         _ => Ok(()),
     }
 }
@@ -72,17 +72,17 @@ pub(super) fn remove(path: &Path) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// It can't be made.
-pub(crate) fn make_folder(path: &Path) -> Result<(), Trouble> {
-    fs::create_dir_all(path).map_err(|error| Trouble::of(path, &error))
+pub(crate) fn make_folder(path: &Path) -> Result<(), StorageError> {
+    fs::create_dir_all(path).map_err(|error| StorageError::of(path, &error))
 }
 
 /// Gives a file that can't be used a name that no other has, `NAME.damaged-1` or a higher number, and answers it.
 ///
 /// # Errors
 /// It can't be renamed; then it is where it was.
-pub(super) fn set_aside(path: &Path) -> Result<PathBuf, Trouble> {
+pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StorageError> {
     let aside = free_name(path, "damaged");
-    fs::rename(path, &aside).map_err(|error| Trouble::of(path, &error))?;
+    fs::rename(path, &aside).map_err(|error| StorageError::of(path, &error))?;
     sync_folder_of(path);
     Ok(aside)
 }
@@ -92,7 +92,7 @@ pub(super) fn set_aside(path: &Path) -> Result<PathBuf, Trouble> {
 ///
 /// # Errors
 /// It can't be written.
-pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> Result<PathBuf, Trouble> {
+pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> Result<PathBuf, StorageError> {
     let copy = free_name(path, "old");
     write_whole(&copy, bytes)?;
     Ok(copy)

@@ -16,7 +16,7 @@ pub struct SaveFolder(PathBuf);
 
 /// The folder of one game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Slot(PathBuf);
+pub(super) struct GameFolder(PathBuf);
 
 impl SaveFolder {
     /// This folder; it is made when something is written to it.
@@ -71,20 +71,20 @@ impl SaveFolder {
         self.0.join("saves")
     }
 
-    pub(super) fn slot(&self, name: &str) -> Slot {
-        Slot(self.saves().join(name))
+    pub(super) fn slot(&self, name: &str) -> GameFolder {
+        GameFolder(self.saves().join(name))
     }
 
     /// All slots there are, by name.
-    pub(super) fn slots(&self) -> Vec<Slot> {
+    pub(super) fn slots(&self) -> Vec<GameFolder> {
         let entries = fs::read_dir(self.saves()).into_iter().flatten().filter_map(Result::ok);
         let mut slots: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
         slots.sort();
-        slots.into_iter().map(Slot).collect()
+        slots.into_iter().map(GameFolder).collect()
     }
 }
 
-impl Slot {
+impl GameFolder {
     pub(super) fn path(&self) -> &Path {
         &self.0
     }

@@ -49,12 +49,12 @@ pub enum Record {
     /// Another program goes on with the game from here.
     GoesOn(Program),
     /// The game is over; nothing follows.
-    End(Box<End>),
+    End(Box<GameEnd>),
 }
 
 /// How a game ended, with all that the files written after it need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct End {
+pub struct GameEnd {
     /// The whole hash of the last state.
     pub hash: [u8; 32],
     /// What stands in the list of scores.
@@ -84,7 +84,7 @@ pub enum JournalError {
 
 /// A record with its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct RecordWithEnd {
     /// The record.
     pub record: Record,
     /// Bytes of the journal up to its end.
@@ -103,7 +103,7 @@ pub struct Journal {
     /// The checksum that the first record goes on from.
     pub head_checksum: u32,
     /// The whole records.
-    pub records: Vec<Placed>,
+    pub records: Vec<RecordWithEnd>,
     /// Bytes after them, of a record that was not written to its end: part of one, or nothing but zeros.
     pub torn: usize,
 }
@@ -123,9 +123,9 @@ impl Journal {
 
     /// How the game ended, if it did.
     #[must_use]
-    pub fn ending(&self) -> Option<&End> {
+    pub fn ending(&self) -> Option<&GameEnd> {
         match self.records.last() {
-            Some(Placed { record: Record::End(end), .. }) => Some(end),
+            Some(RecordWithEnd { record: Record::End(end), .. }) => Some(end),
             _ => None,
         }
     }
@@ -140,9 +140,9 @@ impl Journal {
     /// What plays the game now.
     #[must_use]
     pub fn program(&self) -> &Program {
-        let of_record = |placed: &'_ Placed| matches!(placed.record, Record::GoesOn(_));
+        let of_record = |placed: &'_ RecordWithEnd| matches!(placed.record, Record::GoesOn(_));
         match self.records.iter().rev().find(|placed| of_record(placed)) {
-            Some(Placed { record: Record::GoesOn(program), .. }) => program,
+            Some(RecordWithEnd { record: Record::GoesOn(program), .. }) => program,
             _ => &self.head.program,
         }
     }

@@ -4,7 +4,7 @@
 //! checksum of all records so far: so a byte that was changed is noticed and never taken for the end of a file that was
 //! cut off while it was written.
 
-use super::{JOURNAL_VERSION, Journal, JournalError, JournalHead, Placed, Record};
+use super::{JOURNAL_VERSION, Journal, JournalError, JournalHead, Record, RecordWithEnd};
 use crate::storage::snapshot::{FileKind, open_sealed, seal};
 
 /// Lengths from here on are written in four bytes, and so is their complement, after this byte and its own.
@@ -85,7 +85,7 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
             }
             Taken::Whole { record, checksum, length } => {
                 rest = rest.get(length..).unwrap_or_default();
-                journal.records.push(Placed { record, end: place + length, checksum });
+                journal.records.push(RecordWithEnd { record, end: place + length, checksum });
             }
         }
     }

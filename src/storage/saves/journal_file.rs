@@ -3,7 +3,7 @@
 use std::{fs::File, io::Write, path::PathBuf, sync::Arc};
 
 use super::{
-    Journal, JournalHead, Record, Trouble,
+    Journal, JournalHead, Record, StorageError,
     files::write_whole,
     journal_bytes::{append_record, head_bytes},
 };
@@ -23,13 +23,13 @@ pub(super) struct JournalFile {
 
 impl JournalFile {
     /// The journal of a game that begins. Nothing is written yet.
-    pub fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, Trouble> {
-        let (bytes, checksum) = head_bytes(head).map_err(|error| Trouble::new(&path, error.to_string()))?;
+    pub fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, StorageError> {
+        let (bytes, checksum) = head_bytes(head).map_err(|error| StorageError::new(&path, error.to_string()))?;
         Ok(Self { path, bytes, checksum, actions: 0, file: None })
     }
 
     /// Goes on with a journal that was read from this file; what was torn at its end is cut off.
-    pub fn go_on(path: PathBuf, mut bytes: Vec<u8>, journal: &Journal) -> Result<Self, Trouble> {
+    pub fn go_on(path: PathBuf, mut bytes: Vec<u8>, journal: &Journal) -> Result<Self, StorageError> {
         let (end, checksum) = (journal.end(), journal.checksum());
         bytes.truncate(end);
         let open = || {
@@ -37,21 +37,21 @@ impl JournalFile {
             file.set_len(u64::try_from(end).unwrap_or(u64::MAX))?;
             Ok(file)
         };
-        let file = open().map_err(|error| Trouble::of(&path, &error))?;
+        let file = open().map_err(|error| StorageError::of(&path, &error))?;
         let actions = journal.actions_up_to(end);
         Ok(Self { path, bytes, checksum, actions, file: Some((Arc::new(file), end)) })
     }
 
     /// Puts a record at the end of the journal in memory.
-    pub fn append(&mut self, record: &Record) -> Result<(), Trouble> {
+    pub fn append(&mut self, record: &Record) -> Result<(), StorageError> {
         let appended = append_record(&mut self.bytes, self.checksum, record);
-        self.checksum = appended.map_err(|error| Trouble::new(&self.path, error.to_string()))?;
+        self.checksum = appended.map_err(|error| StorageError::new(&self.path, error.to_string()))?;
         self.actions += u64::from(matches!(record, Record::Action(_)));
         Ok(())
     }
 
     /// Writes what is not in the file yet, in one write. What a disk that is full took of it is cut off again.
-    pub fn write(&mut self) -> Result<(), Trouble> {
+    pub fn write(&mut self) -> Result<(), StorageError> {
         let Some((file, written)) = self.file.take_if(|(file, written)| is_whole(file, *written)) else {
             self.file = None;
             let file = write_whole(&self.path, &self.bytes)?;
@@ -63,7 +63,7 @@ impl JournalFile {
         let cut = result.is_ok() || file.set_len(u64::try_from(written).unwrap_or(u64::MAX)).is_ok();
         // A file that can't even be cut is written anew.
         self.file = cut.then_some((file, written));
-        result.map_err(|error| Trouble::of(&self.path, &error))
+        result.map_err(|error| StorageError::of(&self.path, &error))
     }
 
     /// Whether the file is there and holds what was written to it: somebody may have removed it.

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::{
-    Captured, End, GameId, JournalError, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead, Trouble,
-    date,
+    Captured, GameEnd, GameId, JournalError, JournalHead, PlayerName, Program, Record, SaveFolder, SnapshotHead,
+    StorageError, date,
     ending::{self, end_of},
     files,
-    folder::Slot,
+    folder::GameFolder,
     journal_file::JournalFile,
     lock::{Lock, NoLock},
     read_journal,
@@ -31,7 +31,7 @@ use crate::{
 /// A game that is kept.
 pub(super) struct KeptGame {
     pub(super) head: JournalHead,
-    pub(super) slot: Slot,
+    pub(super) slot: GameFolder,
     lock: Option<Lock>,
     pub(super) journal: JournalFile,
     pub(super) writer: Writer,
@@ -40,9 +40,9 @@ pub(super) struct KeptGame {
     /// The level of the last snapshot.
     pub(super) snapshot_depth: u32,
     /// How it ended, where that could not be written yet.
-    pub(super) ended: Option<End>,
+    pub(super) ended: Option<GameEnd>,
     /// Why the last try to write failed; told once.
-    pub(super) failing: Option<Trouble>,
+    pub(super) failing: Option<StorageError>,
     /// Whether the journal was found cut or changed by another program, and is written again; told once.
     is_mended: bool,
 }
@@ -55,7 +55,7 @@ impl KeptGame {
         (name, daily): (&PlayerName, Option<&String>),
         map: Option<&str>,
         debug: bool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, StorageError> {
         let (name, slot, lock) = free_slot(folder, name);
         let head = JournalHead {
             game: GameId::new(),
@@ -73,8 +73,13 @@ impl KeptGame {
     }
 
     /// A game that is kept from here on.
-    pub fn keep(head: JournalHead, slot: Slot, lock: Option<Lock>, journal: JournalFile) -> Result<Self, Trouble> {
-        let writer = Writer::start().map_err(|error| Trouble::new(slot.path(), error.to_string()))?;
+    pub fn keep(
+        head: JournalHead,
+        slot: GameFolder,
+        lock: Option<Lock>,
+        journal: JournalFile,
+    ) -> Result<Self, StorageError> {
+        let writer = Writer::start().map_err(|error| StorageError::new(slot.path(), error.to_string()))?;
         Ok(Self {
             head,
             slot,
@@ -90,7 +95,7 @@ impl KeptGame {
     }
 
     /// Another program goes on with the game.
-    pub fn note_program(&mut self, program: Program) -> Result<(), Trouble> {
+    pub fn note_program(&mut self, program: Program) -> Result<(), StorageError> {
         self.journal.append(&Record::GoesOn(program))
     }
 
@@ -102,7 +107,7 @@ impl KeptGame {
     }
 
     /// Writes what the journal's file lacks; a folder that was removed is made again.
-    pub fn write(&mut self) -> Result<(), Trouble> {
+    pub fn write(&mut self) -> Result<(), StorageError> {
         if !self.journal.is_there() {
             self.take_slot()?;
         }
@@ -110,13 +115,13 @@ impl KeptGame {
     }
 
     /// Makes sure that the slot is this game's: its folder may have been removed, and another game have begun there.
-    fn take_slot(&mut self) -> Result<(), Trouble> {
+    fn take_slot(&mut self) -> Result<(), StorageError> {
         let path = self.slot.lock();
         if !self.lock.as_ref().is_some_and(|lock| lock.is_at(&path)) {
             self.lock = None;
             self.lock = Some(Lock::take(&path).map_err(|refusal| match refusal {
-                NoLock::Taken(_) => Trouble::new(&path, "another game is played under this name"),
-                NoLock::Trouble(trouble) => trouble,
+                NoLock::Taken(_) => StorageError::new(&path, "another game is played under this name"),
+                NoLock::Trouble(error) => error,
             })?);
         }
         let path = self.slot.journal();
@@ -143,7 +148,7 @@ impl KeptGame {
         };
         if let Some(reason) = reason {
             self.lock = None;
-            return Err(Trouble::new(&path, reason));
+            return Err(StorageError::new(&path, reason));
         }
         Ok(())
     }
@@ -191,19 +196,19 @@ impl KeptGame {
     }
 
     /// Notes in the journal what the state of a snapshot was.
-    fn note(&mut self, written: Written) -> Result<(), Trouble> {
+    fn note(&mut self, written: Written) -> Result<(), StorageError> {
         let hash = written.result?.first_chunk::<8>().copied().unwrap_or_default();
         self.journal.append(&Record::Checkpoint { actions: written.actions, hash })
     }
 
     /// Tells the player once that the game can't be saved, and once that it can be again.
-    pub fn report(&mut self, world: &mut World, written: Result<(), Trouble>) {
+    pub fn report(&mut self, world: &mut World, written: Result<(), StorageError>) {
         match written {
-            Err(trouble) => {
-                if self.failing.as_ref().is_none_or(|known| known.reason != trouble.reason) {
-                    tell(world, failing(&trouble));
+            Err(error) => {
+                if self.failing.as_ref().is_none_or(|known| known.reason != error.reason) {
+                    tell(world, failing(&error));
                 }
-                self.failing = Some(trouble);
+                self.failing = Some(error);
             }
             Ok(()) => {
                 if std::mem::take(&mut self.is_mended) {
@@ -217,7 +222,7 @@ impl KeptGame {
     }
 
     /// Saves the game and waits until it is on the disk.
-    pub fn save(&mut self, world: &World) -> Result<(), Trouble> {
+    pub fn save(&mut self, world: &World) -> Result<(), StorageError> {
         self.writer.finish();
         self.writer.take_written();
         self.write()?;
@@ -230,13 +235,14 @@ impl KeptGame {
     }
 
     /// Ends the game: see [`ending`]. Answers where a list of scores was put aside that could not be read.
-    pub fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, Trouble> {
+    pub fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, StorageError> {
         self.writer.finish();
         let end = match &self.ended {
             Some(end) => end.clone(),
             None => {
                 let end = end_of(world, &self.head);
-                let end = end.ok_or_else(|| Trouble::new(self.slot.path(), "the game that ended has no player"))?;
+                let end =
+                    end.ok_or_else(|| StorageError::new(self.slot.path(), "the game that ended has no player"))?;
                 self.journal.append(&Record::End(Box::new(end.clone())))?;
                 self.ended = Some(end.clone());
                 end
@@ -244,7 +250,7 @@ impl KeptGame {
         };
         self.write()?;
         if let Some(file) = self.journal.whole_file() {
-            file.sync_all().map_err(|error| Trouble::of(&self.slot.journal(), &error))?;
+            file.sync_all().map_err(|error| StorageError::of(&self.slot.journal(), &error))?;
         }
         ending::finish(folder, &self.slot, &end)
     }
@@ -252,7 +258,7 @@ impl KeptGame {
 
 /// A slot nobody plays in, under the name or the name with a number. Where nothing can be locked it is the first that
 /// looks free: the trouble will be told when the game is written.
-fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, Slot, Option<Lock>) {
+fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, GameFolder, Option<Lock>) {
     let mut number = 1;
     loop {
         let name = if number == 1 { name.clone() } else { name.numbered(number) };
@@ -270,6 +276,6 @@ fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, Slot, Optio
     }
 }
 
-pub(super) fn failing(trouble: &Trouble) -> Fact {
-    Fact::SavingFails { reason: trouble.to_string().into() }
+pub(super) fn failing(error: &StorageError) -> Fact {
+    Fact::SavingFails { reason: error.to_string().into() }
 }

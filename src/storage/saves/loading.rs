@@ -3,17 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
-    Journal, JournalHead, Keeper, Placed, Program, Record, SaveFolder, Snapshot, SnapshotHead, Trouble,
+    Journal, JournalHead, Program, Record, RecordWithEnd, SaveFolder, SaveManager, Snapshot, SnapshotHead,
+    StorageError,
     comparison::has_hash,
     ending, files,
-    folder::Slot,
+    folder::GameFolder,
     journal_file::JournalFile,
-    keeper::end_game,
     kept_game::KeptGame,
     lock::{Lock, NoLock},
     read_journal, read_snapshot,
     refusal::{Fault, Refusal, journal_fault, snapshot_fault},
     replay::begin_game_of,
+    save_manager::end_game,
     saved_games::{saved_game, saved_games},
 };
 use crate::{
@@ -40,7 +41,7 @@ pub struct Continued {
 /// # Errors
 /// Why not. Files that can't be used have another name then, and are never overwritten.
 pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusal> {
-    let Some(folder) = world.get_resource::<Keeper>().map(|keeper| keeper.folder.clone()) else {
+    let Some(folder) = world.get_resource::<SaveManager>().map(|save_manager| save_manager.folder.clone()) else {
         return Err(Refusal::NoGame(None));
     };
     take_next_content(world);
@@ -51,7 +52,7 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
     let lock = match Lock::take(&slot.lock()) {
         Ok(lock) => lock,
         Err(NoLock::Taken(process)) => return Err(Refusal::Playing { name, process }),
-        Err(NoLock::Trouble(trouble)) => return Err(Refusal::Foreign { name, trouble }),
+        Err(NoLock::Trouble(error)) => return Err(Refusal::Foreign { name, error }),
     };
     let files = SavedFiles::read(&slot).map_err(|fault| fault.refuse(&slot, name.clone()))?;
     if let Some(end) = files.journal.ending() {
@@ -59,7 +60,7 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
         let done = ending::finish(&folder, &slot, end);
         return match done {
             Ok(_) => Err(Refusal::Over { name, cause }),
-            Err(trouble) => Err(Refusal::Foreign { name, trouble }),
+            Err(error) => Err(Refusal::Foreign { name, error }),
         };
     }
     let mut notes = Vec::new();
@@ -67,9 +68,9 @@ pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusa
         clear_game(world);
         fault.refuse(&slot, name.clone())
     })?;
-    files.keep(world, &folder, slot, lock, &mut notes).map_err(|trouble| {
+    files.keep(world, &folder, slot, lock, &mut notes).map_err(|error| {
         clear_game(world);
-        Refusal::Foreign { name, trouble }
+        Refusal::Foreign { name, error }
     })
 }
 
@@ -82,18 +83,18 @@ struct SavedFiles {
 
 impl SavedFiles {
     /// Reads both files, and checks that they belong together.
-    fn read(slot: &Slot) -> Result<Self, Fault> {
+    fn read(slot: &GameFolder) -> Result<Self, Fault> {
         let (snapshot_path, journal_path) = (slot.snapshot(), slot.journal());
         let snapshot = match files::read(&snapshot_path).map_err(Fault::Snapshot)? {
             None => None,
             Some(bytes) => Some(read_snapshot(&bytes).map_err(|error| snapshot_fault(&snapshot_path, error))?),
         };
-        let missing = || Fault::Journal(Trouble::new(&journal_path, "the journal of this game is missing"));
+        let missing = || Fault::Journal(StorageError::new(&journal_path, "the journal of this game is missing"));
         let journal_bytes = files::read(&journal_path).map_err(Fault::Foreign)?.ok_or_else(missing)?;
         let journal = read_journal(&journal_bytes).map_err(|error| journal_fault(&journal_path, &error))?;
         let files = Self { snapshot, journal, journal_bytes };
         if let Some(Snapshot { head, .. }) = &files.snapshot {
-            files.belongs_to(head).map_err(|reason| Fault::Journal(Trouble::new(&journal_path, reason)))?;
+            files.belongs_to(head).map_err(|reason| Fault::Journal(StorageError::new(&journal_path, reason)))?;
         }
         Ok(files)
     }
@@ -131,18 +132,19 @@ impl SavedFiles {
     }
 
     /// Plays the game into the world: the snapshot, then what the journal says was done after it.
-    fn play(&self, world: &mut World, slot: &Slot, notes: &mut Vec<String>) -> Result<(), Fault> {
+    fn play(&self, world: &mut World, slot: &GameFolder, notes: &mut Vec<String>) -> Result<(), Fault> {
         let content = world.resource::<Content>().untuned();
         let now = Program::of(&content);
         let then = self.journal.program();
         let is_same = self.programs().all(|then| then.plays_as(&now));
-        let foreign = |reason: &str| Fault::Foreign(Trouble::new(slot.path(), reason));
+        let foreign = |reason: &str| Fault::Foreign(StorageError::new(slot.path(), reason));
         let is_update = then.data.is_compiled_in() && now.data.is_compiled_in();
         if !then.data.is_same(now.data) && !is_update {
             return Err(foreign(&then.needed_data()));
         }
         let done = if let Some(snapshot) = &self.snapshot {
-            let broken = |what: String| Fault::Snapshot(Trouble::new(&slot.snapshot(), format!("it holds {what}")));
+            let broken =
+                |what: String| Fault::Snapshot(StorageError::new(&slot.snapshot(), format!("it holds {what}")));
             let record = snapshot.state(&content).map_err(|error| foreign(&error.to_string()))?;
             continue_game(world, &record).map_err(|error| broken(first_line(&error.to_string())))?;
             world.insert_resource(MessageLog::from_entries(
@@ -156,7 +158,7 @@ impl SavedFiles {
                 return Err(foreign("it has no snapshot, and was played with other rules"));
             }
             begin_game_of(world, &self.journal.head)
-                .map_err(|reason| Fault::Journal(Trouble::new(&slot.journal(), reason)))?;
+                .map_err(|reason| Fault::Journal(StorageError::new(&slot.journal(), reason)))?;
             0
         };
         if self.journal.torn > 0 {
@@ -164,7 +166,7 @@ impl SavedFiles {
         }
         let mismatch = self.replay(world, done, is_same);
         match mismatch {
-            Err(reason) if is_same => Err(Fault::Journal(Trouble::new(&slot.journal(), reason))),
+            Err(reason) if is_same => Err(Fault::Journal(StorageError::new(&slot.journal(), reason))),
             Err(reason) => {
                 notes.push(format!("The game was played with other rules: {reason}."));
                 Ok(())
@@ -189,7 +191,7 @@ impl SavedFiles {
             _ => Ok(()),
         };
         check(world, actions)?;
-        for Placed { record, .. } in self.journal.records.iter().filter(|placed| placed.end > done) {
+        for RecordWithEnd { record, .. } in self.journal.records.iter().filter(|placed| placed.end > done) {
             let Record::Action(action) = record else { continue };
             repeat(world, action)?;
             actions += 1;
@@ -203,10 +205,10 @@ impl SavedFiles {
         self,
         world: &mut World,
         folder: &SaveFolder,
-        slot: Slot,
+        slot: GameFolder,
         lock: Lock,
         notes: &mut Vec<String>,
-    ) -> Result<Continued, Trouble> {
+    ) -> Result<Continued, StorageError> {
         let journal = JournalFile::go_on(slot.journal(), self.journal_bytes, &self.journal)?;
         let order = saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1;
         let (then, now) = (self.journal.program().clone(), Program::of(world.resource::<Content>()));
@@ -221,12 +223,12 @@ impl SavedFiles {
             // Not waited for: the game is to be seen at once.
             game.begin_again(world);
         }
-        world.resource_scope(|world, mut keeper: Mut<Keeper>| {
-            keeper.last = Some(id);
-            keeper.game = Some(game);
+        world.resource_scope(|world, mut save_manager: Mut<SaveManager>| {
+            save_manager.last = Some(id);
+            save_manager.game = Some(game);
             if is_over {
                 // Whoever played it last was killed before the end was written.
-                end_game(world, &mut keeper);
+                end_game(world, &mut save_manager);
             }
         });
         Ok(Continued { debug, notes: std::mem::take(notes) })

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use super::{Trouble, files::make_folder};
+use super::{StorageError, files::make_folder};
 
 /// Times a lock is tried that another program is just removing.
 const TRIES: usize = 10;
@@ -27,12 +27,12 @@ pub(super) enum NoLock {
     /// Another program has it: which process, where that is known.
     Taken(Option<u32>),
     /// Its file can't be used.
-    Trouble(Trouble),
+    Trouble(StorageError),
 }
 
-impl From<Trouble> for NoLock {
-    fn from(trouble: Trouble) -> Self {
-        Self::Trouble(trouble)
+impl From<StorageError> for NoLock {
+    fn from(error: StorageError) -> Self {
+        Self::Trouble(error)
     }
 }
 
@@ -44,7 +44,7 @@ impl Lock {
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(NoLock::Taken(holder(&mut file))),
-                Err(TryLockError::Error(error)) => return Err(Trouble::of(path, &error).into()),
+                Err(TryLockError::Error(error)) => return Err(StorageError::of(path, &error).into()),
             }
             // Whoever had it may have removed the file in between: then it is no lock any more.
             if is_at(&file, path) {
@@ -57,15 +57,15 @@ impl Lock {
     }
 
     /// Waits for the lock of this file, for some seconds at most.
-    pub fn wait(path: &Path) -> Result<Self, Trouble> {
+    pub fn wait(path: &Path) -> Result<Self, StorageError> {
         for _ in 0..WAITS {
             match Self::take(path) {
                 Ok(lock) => return Ok(lock),
-                Err(NoLock::Trouble(trouble)) => return Err(trouble),
+                Err(NoLock::Trouble(error)) => return Err(error),
                 Err(NoLock::Taken(_)) => thread::sleep(WAIT),
             }
         }
-        Err(Trouble::new(path, "another program has held it for too long"))
+        Err(StorageError::new(path, "another program has held it for too long"))
     }
 
     /// Whether the lock's file is still the one at this path.
@@ -74,12 +74,18 @@ impl Lock {
     }
 }
 
-fn open(path: &Path) -> Result<File, Trouble> {
+fn open(path: &Path) -> Result<File, StorageError> {
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
     }
     let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false).open(path).map_err(|error| Trouble::of(path, &error))
+    options
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path)
+        .map_err(|error| StorageError::of(path, &error))
 }
 
 fn holder(file: &mut File) -> Option<u32> {

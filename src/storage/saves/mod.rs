@@ -5,10 +5,10 @@
 //! its recording. In reading order:
 //!
 //! - `folder`, `player_name`: where files are;
-//! - `files`, `lock`, `trouble`: writing them whole, one program at a time, and what can go wrong;
+//! - `files`, `lock`, `error`: writing them whole, one program at a time, and what can go wrong;
 //! - `program`, `journal`, `journal_bytes`, `snapshot`, `scores`, `morgue`: what they hold;
 //! - `journal_file`, `writer`, `kept_game`: how a running game is written;
-//! - `keeper`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
+//! - `save_manager`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
 //! - `ending`: how it is closed;
 //! - `saved_games`, `loading`, `refusal`: which there are, and how one goes on or does not;
 //! - `daily`: the game of the day;
@@ -19,12 +19,12 @@ mod comparison;
 mod daily;
 mod date;
 mod ending;
+mod error;
 mod files;
 mod folder;
 mod journal;
 mod journal_bytes;
 mod journal_file;
-mod keeper;
 mod kept_game;
 mod loading;
 mod lock;
@@ -33,12 +33,12 @@ mod player_name;
 mod program;
 mod refusal;
 mod replay;
+mod save_manager;
 mod saved_games;
 mod scores;
 mod snapshot;
 mod statistics;
 mod story;
-mod trouble;
 mod verify;
 mod writer;
 
@@ -46,26 +46,26 @@ pub use comparison::Difference;
 pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
 pub use ending::points;
+pub use error::StorageError;
 pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
-pub use journal::{End, JOURNAL_VERSION, Journal, JournalError, JournalHead, Placed, Record};
+pub use journal::{GameEnd, JOURNAL_VERSION, Journal, JournalError, JournalHead, Record, RecordWithEnd};
 pub use journal_bytes::{append_record, head_bytes, read_journal};
-pub use keeper::{
-    Keeper, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, last_game,
-    save_now, write_morgue,
-};
 pub use loading::{Continued, continue_saved};
 pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName, shown_name};
 pub use program::{GameId, Program};
 pub use refusal::Refusal;
 pub use replay::Replay;
+pub use save_manager::{
+    SaveManager, abandon, begin_keeping, close_keeping, forget, free_name, is_free, is_kept, keep_games, last_game,
+    save_now, write_morgue,
+};
 pub use saved_games::{SavedGame, has_saved_games, saved_games};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
     Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot, read_snapshot,
     read_snapshot_head, snapshot_bytes,
 };
-pub use statistics::{Statistics, ranked};
+pub use statistics::{GameStatistics, ranked};
 pub use story::Story;
-pub use trouble::Trouble;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::{
-    GameId, PlayerName, SaveFolder, Trouble, date_and_time,
+    GameId, PlayerName, SaveFolder, StorageError, date_and_time,
     files::{make_folder, write_whole},
 };
 
@@ -43,7 +43,7 @@ pub(super) fn write_morgue_file(
     name: &PlayerName,
     game: GameId,
     text: &str,
-) -> Result<PathBuf, Trouble> {
+) -> Result<PathBuf, StorageError> {
     make_folder(&folder.morgue())?;
     let path = folder.morgue().join(format!("{}-{game}.txt", name.slot()));
     write_whole(&path, text.as_bytes())?;

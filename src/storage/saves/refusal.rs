@@ -5,9 +5,9 @@ use std::{fs, path::Path};
 use thiserror::Error;
 
 use super::{
-    JournalError, SnapshotError, Trouble,
+    JournalError, SnapshotError, StorageError,
     files::{self, set_aside},
-    folder::Slot,
+    folder::GameFolder,
     read_journal,
 };
 use crate::storage::snapshot::FileError;
@@ -35,20 +35,20 @@ pub enum Refusal {
         cause: String,
     },
     /// Its files may be fine, but not for this program or not now; they are left where they are.
-    #[error("{name}'s game can't be played now: {trouble}")]
+    #[error("{name}'s game can't be played now: {error}")]
     Foreign {
         /// Whose game.
         name: String,
         /// Which file, and why.
-        trouble: Trouble,
+        error: StorageError,
     },
     /// A file of it can't be used, and was put aside.
-    #[error("{name}'s game can't be read: {trouble}; {aside}")]
+    #[error("{name}'s game can't be read: {error}; {aside}")]
     Unreadable {
         /// Whose game.
         name: String,
         /// Which file, and why.
-        trouble: Trouble,
+        error: StorageError,
         /// What was done with it.
         aside: String,
     },
@@ -61,27 +61,27 @@ fn of_whom(name: Option<&str>) -> String {
 /// What is wrong with the files of a game.
 pub(super) enum Fault {
     /// They are for another program.
-    Foreign(Trouble),
+    Foreign(StorageError),
     /// The snapshot can't be used; the journal can.
-    Snapshot(Trouble),
+    Snapshot(StorageError),
     /// The journal can't be used, so neither can the snapshot.
-    Journal(Trouble),
+    Journal(StorageError),
 }
 
 impl Fault {
     /// Puts aside what can't be used.
-    pub fn refuse(self, slot: &Slot, name: String) -> Refusal {
-        let (trouble, paths, hint) = match self {
-            Self::Foreign(trouble) => return Refusal::Foreign { name, trouble },
-            Self::Snapshot(trouble) if is_journal_sound(slot) => {
-                (trouble, vec![slot.snapshot()], ", and the game can be continued by its journal alone")
+    pub fn refuse(self, slot: &GameFolder, name: String) -> Refusal {
+        let (error, paths, hint) = match self {
+            Self::Foreign(error) => return Refusal::Foreign { name, error },
+            Self::Snapshot(error) if is_journal_sound(slot) => {
+                (error, vec![slot.snapshot()], ", and the game can be continued by its journal alone")
             }
-            Self::Snapshot(trouble) => (trouble, vec![slot.snapshot(), slot.journal()], ""),
-            Self::Journal(trouble) => (trouble, vec![slot.journal(), slot.snapshot()], ""),
+            Self::Snapshot(error) => (error, vec![slot.snapshot(), slot.journal()], ""),
+            Self::Journal(error) => (error, vec![slot.journal(), slot.snapshot()], ""),
         };
         let set_aside = |path: &std::path::PathBuf| match set_aside(path) {
             Ok(aside) => aside.display().to_string(),
-            Err(trouble) => trouble.to_string(),
+            Err(error) => error.to_string(),
         };
         let aside: Vec<String> = paths.iter().filter(|path| path.exists()).map(set_aside).collect();
         let aside = format!("it was put aside as {}{hint}", aside.join(" and "));
@@ -89,28 +89,28 @@ impl Fault {
         if !slot.is_taken() {
             let _ = fs::remove_file(slot.lock());
         }
-        Refusal::Unreadable { name, trouble, aside }
+        Refusal::Unreadable { name, error, aside }
     }
 }
 
-fn is_journal_sound(slot: &Slot) -> bool {
+fn is_journal_sound(slot: &GameFolder) -> bool {
     files::read(&slot.journal()).ok().flatten().is_some_and(|bytes| read_journal(&bytes).is_ok())
 }
 
 pub(super) fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
-    let trouble = Trouble::new(path, error.to_string());
+    let storage_error = StorageError::new(path, error.to_string());
     match error {
         // Another version of the program reads it.
-        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) => Fault::Foreign(trouble),
-        _ => Fault::Snapshot(trouble),
+        SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) => Fault::Foreign(storage_error),
+        _ => Fault::Snapshot(storage_error),
     }
 }
 
 pub(super) fn journal_fault(path: &Path, error: &JournalError) -> Fault {
-    let trouble = Trouble::new(path, error.to_string());
+    let storage_error = StorageError::new(path, error.to_string());
     if matches!(error, JournalError::Head(FileError::Newer(_))) {
-        Fault::Foreign(trouble)
+        Fault::Foreign(storage_error)
     } else {
-        Fault::Journal(trouble)
+        Fault::Journal(storage_error)
     }
 }

@@ -5,7 +5,8 @@ use std::{collections::BTreeMap, path::Path};
 use bevy::prelude::*;
 
 use super::{
-    Difference, End, JournalHead, Program, Record, Trouble, comparison::Checked, files, folder::JOURNAL, read_journal,
+    Difference, GameEnd, JournalHead, Program, Record, StorageError, comparison::Checked, files, folder::JOURNAL,
+    read_journal,
 };
 use crate::{
     content::Content,
@@ -22,7 +23,7 @@ pub struct Replay {
     actions: Vec<Action>,
     /// What the state's hash begins with after so many actions.
     checkpoints: BTreeMap<usize, [u8; 8]>,
-    end: Option<Box<End>>,
+    end: Option<Box<GameEnd>>,
     /// Whether its last record was cut off.
     is_torn: bool,
     /// Whether it is the journal of a game that may go on: any other recording has an end.
@@ -36,10 +37,10 @@ impl Replay {
     ///
     /// # Errors
     /// It can't be read.
-    pub fn open(path: &Path) -> Result<Self, Trouble> {
+    pub fn open(path: &Path) -> Result<Self, StorageError> {
         let file = if path.is_dir() { path.join(JOURNAL) } else { path.to_owned() };
-        let bytes = files::read(&file)?.ok_or_else(|| Trouble::new(&file, "there is no such file"))?;
-        let mut replay = Self::read(&bytes).map_err(|reason| Trouble::new(&file, reason))?;
+        let bytes = files::read(&file)?.ok_or_else(|| StorageError::new(&file, "there is no such file"))?;
+        let mut replay = Self::read(&bytes).map_err(|reason| StorageError::new(&file, reason))?;
         replay.is_in_progress = file.file_name().is_some_and(|name| name == JOURNAL);
         Ok(replay)
     }
@@ -98,7 +99,7 @@ impl Replay {
 
     /// How it ended, if it did.
     #[must_use]
-    pub fn end(&self) -> Option<&End> {
+    pub fn end(&self) -> Option<&GameEnd> {
         self.end.as_deref()
     }
 

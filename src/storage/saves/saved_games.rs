@@ -1,6 +1,6 @@
 //! The games in progress, as a list shows them.
 
-use super::{SaveFolder, SnapshotHead, files, folder::Slot, read_journal, read_snapshot_head};
+use super::{SaveFolder, SnapshotHead, files, folder::GameFolder, read_journal, read_snapshot_head};
 
 /// A game in progress, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +33,10 @@ pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
 /// Whether a game is in progress, be it readable or not: what is there to be continued is listed.
 #[must_use]
 pub fn has_saved_games(folder: &SaveFolder) -> bool {
-    folder.slots().iter().any(Slot::is_taken)
+    folder.slots().iter().any(GameFolder::is_taken)
 }
 
-pub(super) fn saved_game(slot: &Slot) -> Option<SavedGame> {
+pub(super) fn saved_game(slot: &GameFolder) -> Option<SavedGame> {
     if !slot.is_taken() {
         return None;
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    GameId, PlayerName, SaveFolder, Trouble,
+    GameId, PlayerName, SaveFolder, StorageError,
     files::{self, set_aside, write_whole},
     lock::Lock,
 };
@@ -62,11 +62,11 @@ impl Score {
 ///
 /// # Errors
 /// The list can't be read. It is left as it is.
-pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, Trouble> {
+pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, StorageError> {
     let path = folder.scores();
     match files::read(&path)? {
         None => Ok(Vec::new()),
-        Some(bytes) => parse(&bytes).map_err(|error| Trouble::new(&path, error.to_string())),
+        Some(bytes) => parse(&bytes).map_err(|error| StorageError::new(&path, error.to_string())),
     }
 }
 
@@ -74,14 +74,14 @@ pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, Trouble> {
 ///
 /// # Errors
 /// The list can't be written, or a newer version of the game wrote it.
-pub(super) fn add_score(folder: &SaveFolder, score: &Score) -> Result<Option<PathBuf>, Trouble> {
+pub(super) fn add_score(folder: &SaveFolder, score: &Score) -> Result<Option<PathBuf>, StorageError> {
     let path = folder.scores();
     let _lock = Lock::wait(&folder.scores_lock())?;
     let known = files::read(&path)?.map(|bytes| parse(&bytes));
     let (mut scores, aside) = match known {
         None => (Vec::new(), None),
         Some(Ok(scores)) => (scores, None),
-        Some(Err(error @ FileError::Newer(_))) => return Err(Trouble::new(&path, error.to_string())),
+        Some(Err(error @ FileError::Newer(_))) => return Err(StorageError::new(&path, error.to_string())),
         Some(Err(_)) => (Vec::new(), Some(set_aside(&path)?)),
     };
     if scores.iter().any(|known| known.game == score.game) {
@@ -91,8 +91,8 @@ pub(super) fn add_score(folder: &SaveFolder, score: &Score) -> Result<Option<Pat
     write(&path, &scores).map(|()| aside)
 }
 
-fn write(path: &Path, scores: &Vec<Score>) -> Result<(), Trouble> {
-    let payload = postcard::to_stdvec(scores).map_err(|error| Trouble::new(path, error.to_string()))?;
+fn write(path: &Path, scores: &Vec<Score>) -> Result<(), StorageError> {
+    let payload = postcard::to_stdvec(scores).map_err(|error| StorageError::new(path, error.to_string()))?;
     write_whole(path, &seal(FileKind::Scores, SCORES_VERSION, &payload)).map(drop)
 }
 

@@ -55,16 +55,16 @@ pub struct SnapshotHead {
 
 /// What a snapshot holds besides, compressed.
 #[derive(Serialize, Deserialize)]
-struct Body<World> {
+struct SnapshotBody<World> {
     kinds: KindNames,
     world: World,
-    log: Vec<Line>,
+    log: Vec<LogLine>,
     story: Story,
 }
 
 /// A line of the log; it keeps the words it had.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct LogLine {
     turn: u64,
     text: String,
     kind: MessageKind,
@@ -148,10 +148,10 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
     let hash = hash_of(&postcard::to_stdvec(world)?);
     let lines = log.iter().map(|entry| {
         let (text, kind) = sentence(content, &entry.fact);
-        Line { turn: entry.turn, text, kind, count: entry.count }
+        LogLine { turn: entry.turn, text, kind, count: entry.count }
     });
     let story = Story::of(chronicle, content).with_names_called(called.clone());
-    let body = Body { kinds: KindNames::of(content), world, log: lines.collect(), story };
+    let body = SnapshotBody { kinds: KindNames::of(content), world, log: lines.collect(), story };
     let mut payload = minicbor_serde::to_vec(head)?;
     payload.extend(miniz_oxide::deflate::compress_to_vec(&minicbor_serde::to_vec(&body)?, COMPRESSION));
     Ok((seal(FileKind::Snapshot, SNAPSHOT_VERSION, &payload), hash))
@@ -176,9 +176,9 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     }
     let body = miniz_oxide::inflate::decompress_to_vec_with_limit(compressed, MOST_BYTES);
     let body = body.map_err(|_| SnapshotError::Payload)?;
-    let body: Body<WorldRecord> = minicbor_serde::from_slice(&body).map_err(|_| SnapshotError::Payload)?;
-    let Body { kinds, world, log, story } = body;
-    let lines = log.into_iter().map(|Line { turn, text, kind, count }| {
+    let body: SnapshotBody<WorldRecord> = minicbor_serde::from_slice(&body).map_err(|_| SnapshotError::Payload)?;
+    let SnapshotBody { kinds, world, log, story } = body;
+    let lines = log.into_iter().map(|LogLine { turn, text, kind, count }| {
         let fact = Fact::Remembered { text: text.into(), kind };
         LogEntry { turn, fact, count }
     });

@@ -6,7 +6,7 @@ use super::Score;
 
 /// Games and what became of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Statistics {
+pub struct GameStatistics {
     /// Games that ended.
     pub games: usize,
     /// Those that were won.
@@ -19,7 +19,7 @@ pub struct Statistics {
     pub deepest: Vec<usize>,
 }
 
-impl Statistics {
+impl GameStatistics {
     /// Of these games.
     #[must_use]
     pub fn of(scores: &[Score]) -> Self {
@@ -91,10 +91,10 @@ mod tests {
     fn ends_and_depths_are_counted() {
         let scores =
             [score(1, 5, 3, Some("b")), score(2, 9, 1, Some("a")), score(3, 5, 3, Some("b")), score(4, 5, 4, None)];
-        let statistics = Statistics::of(&scores);
+        let statistics = GameStatistics::of(&scores);
         assert_eq!((statistics.games, statistics.wins, statistics.turns), (4, 1, 400));
         assert_eq!(statistics.ends, [("b".to_owned(), 2), ("a".to_owned(), 1)]);
         assert_eq!(statistics.deepest, [1, 0, 2, 1]);
-        assert_eq!(Statistics::of(&[]), Statistics::default());
+        assert_eq!(GameStatistics::of(&[]), GameStatistics::default());
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Content, MonsterId},
     rules::items::Lore,
-    turn::{Bestiary, BestiaryEntry, Chronicle, Fact, MessageKind, Moment},
+    turn::{Bestiary, BestiaryEntry, Chronicle, ChronicleEntry, Fact, MessageKind},
     words::sentence,
 };
 
@@ -15,15 +15,15 @@ pub struct Story {
     depth: u32,
     arrivals: Vec<(u32, u64)>,
     kills: Vec<(String, u32)>,
-    moments: Vec<Told>,
-    bestiary: Vec<Known>,
+    moments: Vec<StoryLine>,
+    bestiary: Vec<KindRecord>,
     /// What the player calls kinds of things, by their types.
     called: Vec<(String, String)>,
 }
 
 /// What is known of a kind of monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Known {
+struct KindRecord {
     name: String,
     first_seen: Option<u64>,
     fought: u32,
@@ -31,7 +31,7 @@ struct Known {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Told {
+struct StoryLine {
     turn: u64,
     depth: u32,
     text: String,
@@ -43,13 +43,13 @@ impl Story {
     #[must_use]
     pub fn of(chronicle: &Chronicle, content: &Content) -> Self {
         let name = |kind: MonsterId| content.monster(kind).name.clone();
-        let told = |moment: &Moment| {
+        let told = |moment: &ChronicleEntry| {
             let (text, kind) = sentence(content, &moment.fact);
-            Told { turn: moment.turn, depth: moment.depth, text, kind }
+            StoryLine { turn: moment.turn, depth: moment.depth, text, kind }
         };
         let known = |(kind, entry): (&MonsterId, &BestiaryEntry)| {
             let BestiaryEntry { first_seen, fought, hits } = *entry;
-            Known { name: name(*kind), first_seen, fought, hits }
+            KindRecord { name: name(*kind), first_seen, fought, hits }
         };
         Self {
             depth: chronicle.depth,
@@ -80,13 +80,13 @@ impl Story {
     #[must_use]
     pub fn to_chronicle(&self, content: &Content) -> Chronicle {
         let kind = |name: &str| content.monsters().find(|(_, monster)| monster.name == name).map(|(kind, _)| kind);
-        let remembered = |told: &Told| Moment {
+        let remembered = |told: &StoryLine| ChronicleEntry {
             turn: told.turn,
             depth: told.depth,
             fact: Fact::Remembered { text: told.text.as_str().into(), kind: told.kind },
         };
-        let entry = |known: &Known| {
-            let Known { first_seen, fought, hits, .. } = *known;
+        let entry = |known: &KindRecord| {
+            let KindRecord { first_seen, fought, hits, .. } = *known;
             Some((kind(&known.name)?, BestiaryEntry { first_seen, fought, hits }))
         };
         Chronicle {

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use super::{Captured, Trouble, files::write_whole, snapshot::snapshot_bytes};
+use super::{Captured, StorageError, files::write_whole, snapshot::snapshot_bytes};
 
 /// How often it is looked whether the thread still lives.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -31,7 +31,7 @@ pub(super) struct Written {
     /// Actions until then.
     pub actions: u64,
     /// The hash of the state, if it was written.
-    pub result: Result<[u8; 32], Trouble>,
+    pub result: Result<[u8; 32], StorageError>,
 }
 
 /// The thread. It ends when this is dropped, after what it was given.
@@ -88,8 +88,8 @@ impl Job {
     fn write(self) -> Written {
         let write = || {
             let (bytes, hash) =
-                snapshot_bytes(&self.captured).map_err(|error| Trouble::new(&self.path, error.to_string()))?;
-            self.journal.sync_data().map_err(|error| Trouble::of(&self.path, &error))?;
+                snapshot_bytes(&self.captured).map_err(|error| StorageError::new(&self.path, error.to_string()))?;
+            self.journal.sync_data().map_err(|error| StorageError::of(&self.path, &error))?;
             write_whole(&self.path, &bytes)?;
             Ok(hash)
         };

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{Setting, Settings, read_settings, rewrite};
 use crate::{
     content::Content,
-    storage::saves::{SaveFolder, Trouble, keep_copy, make_folder, read, write_whole},
+    storage::saves::{SaveFolder, StorageError, keep_copy, make_folder, read, write_whole},
 };
 
 /// Where settings are kept. Without it they hold until the program ends.
@@ -23,8 +23,8 @@ pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
     let path = folder.settings();
     let text = match read(&path) {
         Ok(None) => Ok(None),
-        Ok(Some(bytes)) => String::from_utf8(bytes).map(Some).map_err(|_| Trouble::new(&path, "it is no text")),
-        Err(trouble) => Err(trouble),
+        Ok(Some(bytes)) => String::from_utf8(bytes).map(Some).map_err(|_| StorageError::new(&path, "it is no text")),
+        Err(error) => Err(error),
     };
     world.insert_resource(SettingsFile { path, unwritten: Vec::new() });
     match text {
@@ -34,7 +34,7 @@ pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
             world.insert_resource(reading.settings);
             reading.mistakes.iter().map(ToString::to_string).collect()
         }
-        Err(trouble) => vec![format!("The settings can't be read: {trouble}.")],
+        Err(error) => vec![format!("The settings can't be read: {error}.")],
     }
 }
 
@@ -42,7 +42,7 @@ pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
 ///
 /// # Errors
 /// It can't be written: then it is when the next one is, and holds until the program ends.
-pub fn save_settings(world: &mut World, changed: Setting) -> Result<(), Trouble> {
+pub fn save_settings(world: &mut World, changed: Setting) -> Result<(), StorageError> {
     let Some(mut file) = world.remove_resource::<SettingsFile>() else { return Ok(()) };
     if !file.unwritten.contains(&changed) {
         file.unwritten.push(changed);
@@ -57,7 +57,7 @@ pub fn save_settings(world: &mut World, changed: Setting) -> Result<(), Trouble>
 
 impl SettingsFile {
     /// Puts what was changed into what stands in the file now: another program may have changed other settings.
-    fn write(&self, settings: &Settings, content: &Content) -> Result<(), Trouble> {
+    fn write(&self, settings: &Settings, content: &Content) -> Result<(), StorageError> {
         let path = &self.path;
         if let Some(folder) = path.parent() {
             make_folder(folder)?;
@@ -86,7 +86,7 @@ mod tests {
         world
     }
 
-    fn set_full_screen(world: &mut World) -> Result<(), Trouble> {
+    fn set_full_screen(world: &mut World) -> Result<(), StorageError> {
         world.resource_mut::<Settings>().full_screen = true;
         save_settings(world, Setting::FullScreen)
     }
@@ -133,8 +133,8 @@ mod tests {
         let mut world = world();
         load_settings(&mut world, &saves);
         fs::write(folder.path().join("saves"), "a file where the folder should be").unwrap();
-        let trouble = set_full_screen(&mut world).unwrap_err();
-        assert!(trouble.path.starts_with(folder.path()), "{trouble}");
+        let error = set_full_screen(&mut world).unwrap_err();
+        assert!(error.path.starts_with(folder.path()), "{error}");
         fs::remove_file(folder.path().join("saves")).unwrap();
         world.resource_mut::<Settings>().palette = Some("classic".to_owned());
         save_settings(&mut world, Setting::Palette).unwrap();

@@ -1,7 +1,7 @@
 //! Text to settings, each field by itself, with every mistake in it.
 
 use super::{KeyOverrides, Scale, Setting, Settings};
-use crate::content::{Binding, Command, Content, Key, Mistake, Node, Report};
+use crate::content::{Binding, Command, Content, DataReport, Key, Mistake, RonNode};
 
 /// The name by which mistakes call the file.
 const FILE: &str = "settings.ron";
@@ -22,10 +22,10 @@ pub struct Reading {
 /// Reads settings; whatever is wrong with a field, the others are read.
 #[must_use]
 pub fn read_settings(text: &str, content: &Content) -> Reading {
-    let mut report = Report::default();
+    let mut report = DataReport::default();
     report.enter_file(FILE);
     let mut reading = Reading { is_legible: true, ..Reading::default() };
-    let Some(fields) = fields(Node::file(text), &mut report) else {
+    let Some(fields) = fields(RonNode::file(text), &mut report) else {
         return Reading { is_legible: false, mistakes: report.into_mistakes(), ..reading };
     };
     let mut seen: Vec<&str> = Vec::new();
@@ -50,8 +50,8 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
 }
 
 /// The fields of the whole file; `()` has none.
-pub(super) fn fields<'text>(file: Node<'text>, report: &mut Report) -> Option<Vec<(String, Node<'text>)>> {
-    let mut scratch = Report::default();
+pub(super) fn fields<'text>(file: RonNode<'text>, report: &mut DataReport) -> Option<Vec<(String, RonNode<'text>)>> {
+    let mut scratch = DataReport::default();
     // A lone word has no fields either.
     let mut is_empty = || file.elements(&mut scratch).is_some_and(|elements| elements.is_empty());
     if file.text().starts_with('(') && is_empty() {
@@ -60,14 +60,20 @@ pub(super) fn fields<'text>(file: Node<'text>, report: &mut Report) -> Option<Ve
     file.fields(report)
 }
 
-fn read_field(node: Node<'_>, setting: Setting, content: &Content, settings: &mut Settings, report: &mut Report) {
+fn read_field(
+    node: RonNode<'_>,
+    setting: Setting,
+    content: &Content,
+    settings: &mut Settings,
+    report: &mut DataReport,
+) {
     match setting {
         Setting::Palette => {
             if let Some(palette) = read_palette(node, content, report) {
                 settings.palette = Some(palette);
             }
         }
-        Setting::FullScreen => match node.parse(&mut Report::default()) {
+        Setting::FullScreen => match node.parse(&mut DataReport::default()) {
             Some(full_screen) => settings.full_screen = full_screen,
             None => report.mistake(node, format!("expected true or false, not {}", shortened(node.text()))),
         },
@@ -80,9 +86,9 @@ fn read_field(node: Node<'_>, setting: Setting, content: &Content, settings: &mu
     }
 }
 
-fn read_palette(node: Node<'_>, content: &Content, report: &mut Report) -> Option<String> {
+fn read_palette(node: RonNode<'_>, content: &Content, report: &mut DataReport) -> Option<String> {
     let known = || content.palette_names().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
-    let name: Option<String> = node.parse(&mut Report::default());
+    let name: Option<String> = node.parse(&mut DataReport::default());
     let found = name.filter(|name| content.palette_names().any(|known| known == name));
     if found.is_none() {
         report.mistake(node, format!("there is no palette {}, only {}", shortened(node.text()), known()));
@@ -90,8 +96,8 @@ fn read_palette(node: Node<'_>, content: &Content, report: &mut Report) -> Optio
     found
 }
 
-fn read_scale(node: Node<'_>, report: &mut Report) -> Option<Scale> {
-    let factor: Option<f64> = node.parse(&mut Report::default());
+fn read_scale(node: RonNode<'_>, report: &mut DataReport) -> Option<Scale> {
+    let factor: Option<f64> = node.parse(&mut DataReport::default());
     let scale = factor.and_then(percent).and_then(Scale::of_percent);
     if scale.is_none() {
         let (least, greatest) = (written(Scale::LEAST), written(Scale::GREATEST));
@@ -122,7 +128,7 @@ fn shortened(text: &str) -> String {
 
 /// The commands that have keys of their own. An entry that can't be used is left out, and the command has the keys of
 /// the data.
-fn read_keys(node: Node<'_>, data: &[Binding], report: &mut Report) -> KeyOverrides {
+fn read_keys(node: RonNode<'_>, data: &[Binding], report: &mut DataReport) -> KeyOverrides {
     let Some(entries) = node.elements(report) else { return KeyOverrides::default() };
     let mut nodes = Vec::new();
     let mut wanted: Vec<(Command, Vec<Key>)> = Vec::new();
@@ -144,7 +150,7 @@ fn read_keys(node: Node<'_>, data: &[Binding], report: &mut Report) -> KeyOverri
     overrides
 }
 
-fn read_entry(entry: Node<'_>, report: &mut Report) -> Option<(Command, Vec<Key>)> {
+fn read_entry(entry: RonNode<'_>, report: &mut DataReport) -> Option<(Command, Vec<Key>)> {
     let fields = entry.fields(report)?;
     let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, node)| *node);
     let (Some(command), Some(keys)) = (field("command"), field("keys")) else {
@@ -156,11 +162,12 @@ fn read_entry(entry: Node<'_>, report: &mut Report) -> Option<(Command, Vec<Key>
         report.mistake(*node, format!("unknown field '{other}'"));
         return None;
     }
-    let Some(known) = command.parse::<Command>(&mut Report::default()) else {
+    let Some(known) = command.parse::<Command>(&mut DataReport::default()) else {
         report.mistake(command, format!("there is no command {}", shortened(command.text())));
         return None;
     };
-    let keys = report.within(&format!("{known:?}"), |report| <Vec<Key> as crate::content::Read>::read(keys, report))?;
+    let keys =
+        report.within(&format!("{known:?}"), |report| <Vec<Key> as crate::content::ReadData>::read(keys, report))?;
     Some((known, keys))
 }
 

@@ -4,7 +4,7 @@ use super::{
     Setting, Settings,
     read::{fields, read_settings, written},
 };
-use crate::content::{Content, Node, Report};
+use crate::content::{Content, DataReport, RonNode};
 
 /// What stands above the settings of a file that the game has made.
 const HEAD: &str = r#"// Settings of yendor. The game reads them when it is opened, and changes them here when you change them on its options
@@ -62,8 +62,8 @@ fn is_set(settings: &Settings, setting: Setting) -> bool {
 /// The text with one setting in it, and whether it loses something; none where the setting can't be put into it.
 fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Content) -> Option<(String, bool)> {
     let value = value(settings, setting)?;
-    let mut report = Report::default();
-    let fields = fields(Node::file(old), &mut report)?;
+    let mut report = DataReport::default();
+    let fields = fields(RonNode::file(old), &mut report)?;
     let there = fields.iter().find(|(name, _)| name == setting.name()).map(|(_, node)| node.text());
     let (text, loses) = match there {
         Some(text) => {
@@ -75,7 +75,7 @@ fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Cont
             (format!("{before}{value}{after}"), has_remark || is_refused)
         }
         None => {
-            let record = Node::file(old).text();
+            let record = RonNode::file(old).text();
             let begin = record.as_ptr() as usize - old.as_ptr() as usize;
             let (before, rest) = old.split_at_checked(begin)?;
             let after = rest.strip_prefix('(')?;

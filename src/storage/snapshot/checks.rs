@@ -9,7 +9,7 @@ use super::{
 use crate::{
     base::{
         geometry::{Grid, Position},
-        random::Purpose,
+        random::Stream,
     },
     content::{Content, Dungeon, ItemId},
     world::level::Structure,
@@ -24,7 +24,7 @@ const MOST_TURNS: u64 = 1 << 48;
 /// # Errors
 /// The first thing in it that no game could have.
 pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), BrokenRecord> {
-    check(record.streams.len() == Purpose::ALL.len(), || format!("{} random streams", record.streams.len()))?;
+    check(record.streams.len() == Stream::ALL.len(), || format!("{} random streams", record.streams.len()))?;
     check_lore(&record.lore, content)?;
     check(record.turn <= MOST_TURNS, || format!("turn {}", record.turn))?;
     let current = record.levels.iter().find(|level| level.depth == record.depth);

@@ -13,5 +13,5 @@ pub use fact::Fact;
 pub use items::ThingFact;
 pub use level::{BandFact, DoorFact, GroundFact};
 pub use magic::MagicFact;
-pub use subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, Look, MessageKind};
-pub use traps::{TrapDeed, TrapFact};
+pub use subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, MessageKind};
+pub use traps::{MonsterTrapFact, TrapFact};

@@ -97,7 +97,7 @@ pub struct ItemLabel {
     /// How many.
     pub quantity: u32,
     /// How its kind looks to the player.
-    pub look: Look,
+    pub look: ItemAppearance,
     /// Its enchantment, where the player knows it.
     pub enchantment: Option<i32>,
     /// Its charges, where the player knows them.
@@ -112,13 +112,21 @@ impl ItemLabel {
     /// One of a kind that is known, with nothing special about it.
     #[must_use]
     pub const fn plain(kind: ItemId) -> Self {
-        Self { kind, quantity: 1, look: Look::Known, enchantment: None, charges: None, fuel: None, is_cursed: false }
+        Self {
+            kind,
+            quantity: 1,
+            look: ItemAppearance::Known,
+            enchantment: None,
+            charges: None,
+            fuel: None,
+            is_cursed: false,
+        }
     }
 }
 
 /// How a kind of things looks to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ItemAppearance {
     /// As what it is.
     Known,
     /// As one of the words of its family.

@@ -9,11 +9,11 @@ pub enum TrapFact {
     /// The player found a hidden one.
     Found(TrapKind),
     /// The player fell through it.
-    Drops(TrapKind),
+    Dropped(TrapKind),
     /// The player is caught in it.
-    Grips(TrapKind),
+    Gripped(TrapKind),
     /// The player fell into it.
-    Plunges {
+    Plunged {
         /// Into what.
         kind: TrapKind,
         /// Hit points lost.
@@ -22,58 +22,58 @@ pub enum TrapFact {
     /// The player tried in vain to get out of it.
     StillCaught(TrapKind),
     /// It shot and hit the player.
-    ShotHits {
+    Shot {
         /// Which trap.
         kind: TrapKind,
         /// Hit points lost.
         damage: i32,
     },
     /// It shot and missed the player.
-    ShotMisses(TrapKind),
+    ShotMissed(TrapKind),
     /// It put the player to sleep.
     Gas,
     /// It takes the player elsewhere.
-    Whirls(TrapKind),
+    Teleported(TrapKind),
     /// It poured water on the player, and this rusts.
-    Rusts(ItemLabel),
+    Rusted(ItemLabel),
     /// It poured water on the player, and nothing rusts.
-    Drenches,
+    Doused,
     /// It rang.
-    Rings,
+    AlarmRang,
     /// The player saw it sprung by somebody who was not seen.
     SprungUnseen(TrapKind),
     /// The player saw what it did to a monster.
-    Catches {
+    Caught {
         /// Which trap.
         kind: TrapKind,
         /// Whom.
         monster: Foe,
         /// What it did.
-        deed: TrapDeed,
+        deed: MonsterTrapFact,
     },
 }
 
 /// What a trap did to a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrapDeed {
+pub enum MonsterTrapFact {
     /// It fell through it.
-    Drops,
+    Dropped,
     /// It is caught in it.
-    Grips,
+    Gripped,
     /// It fell into it.
-    Plunges,
+    Plunged,
     /// It was shot at and hit.
-    Hits,
+    Hit,
     /// It was shot at and missed.
-    Misses,
+    Missed,
     /// It fell asleep.
-    Sleeps,
+    FellAsleep,
     /// It is gone from there.
-    Whirls,
+    Teleported,
     /// It got wet.
-    Drenches,
+    Doused,
     /// It rang.
-    Rings,
+    AlarmRang,
     /// It died of it.
-    Kills,
+    Killed,
 }

@@ -19,7 +19,7 @@ use crate::{
 const MOST_SENTENCES: usize = 6;
 
 /// Creatures of whom there is the same to tell; the nearest first, and all of them in the same direction.
-struct Group<'place> {
+struct CreatureGroup<'place> {
     who: Who,
     direction: Option<Direction>,
     members: Vec<&'place CreatureThere>,
@@ -49,17 +49,17 @@ impl Who {
 }
 
 /// Joins those of whom there is the same to tell, in the order of the nearest of each group.
-fn groups(place: &PlaceDescription) -> Vec<Group<'_>> {
-    let mut groups: Vec<Group<'_>> = Vec::new();
+fn groups(place: &PlaceDescription) -> Vec<CreatureGroup<'_>> {
+    let mut groups: Vec<CreatureGroup<'_>> = Vec::new();
     for creature in &place.creatures {
         let (who, direction) = (Who::of(&creature.who), creature.bearing.direction);
-        let is_like = |group: &&mut Group<'_>| {
+        let is_like = |group: &&mut CreatureGroup<'_>| {
             let like = |other: &&CreatureThere| other.relation == creature.relation && other.light == creature.light;
             group.who == who && group.direction == direction && group.members.first().is_some_and(like)
         };
         match groups.iter_mut().find(is_like) {
             Some(group) => group.members.push(creature),
-            None => groups.push(Group { who, direction, members: vec![creature] }),
+            None => groups.push(CreatureGroup { who, direction, members: vec![creature] }),
         }
     }
     for group in &mut groups {
@@ -81,7 +81,7 @@ pub(super) fn creatures(content: &Content, place: &PlaceDescription) -> Vec<Stri
     sentences
 }
 
-fn sentence(content: &Content, place: &PlaceDescription, group: &Group<'_>) -> Option<String> {
+fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'_>) -> Option<String> {
     let (nearest, farthest) = (group.members.first()?, group.members.last()?);
     let count = group.members.len();
     let many = |name: &str| if count == 1 { with_article(name) } else { format!("{} {}", number(count), plural(name)) };

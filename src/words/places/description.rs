@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Direction, Position, Rectangle},
     content::TrapKind,
     words::Someone,
-    world::level::{Dressing, Liquid, Purpose, Shape, Structure},
+    world::level::{Dressing, Liquid, RoomPurpose, Shape, Structure},
 };
 
 /// All that the player knows of the place where they stand and of what is around.
@@ -13,7 +13,7 @@ pub struct PlaceDescription {
     /// What kind of place it is, and where in it they stand.
     pub spot: Spot,
     /// What they stand on.
-    pub ground: Ground,
+    pub ground: GroundDescription,
     /// Whether they see nothing.
     pub is_blind: bool,
     /// By what they see where they stand.
@@ -25,7 +25,7 @@ pub struct PlaceDescription {
     /// Traps that are known, in view or in this room, the nearest first.
     pub traps: Vec<(TrapKind, Bearing)>,
     /// Liquids in view, the nearest first.
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<LiquidArea>,
     /// Torches on walls and stands in view, the nearest first.
     pub torches: Vec<Bearing>,
     /// What else dresses the place as far as it is in view.
@@ -112,7 +112,7 @@ pub struct KnownRoom {
     /// Its outline.
     pub shape: Shape,
     /// What it is for.
-    pub purpose: Purpose,
+    pub purpose: RoomPurpose,
 }
 
 /// A part of a room.
@@ -179,7 +179,7 @@ pub enum Side {
 
 /// What one stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct GroundDescription {
     /// The structure.
     pub structure: Structure,
     /// The liquid.
@@ -222,7 +222,7 @@ pub struct KnownExit {
 
 /// A liquid that hangs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Body {
+pub struct LiquidArea {
     /// What it is, of water the deepest.
     pub liquid: Liquid,
     /// How many cells of it are known.

@@ -2,7 +2,7 @@
 
 use super::{
     KnownRoom, LightThere, PlaceDescription, Side, Spot, Zone,
-    description::{Ground, Openness},
+    description::{GroundDescription, Openness},
     relations::{body_name, steps},
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         grammar::with_article,
         look::{listed, within_structure},
     },
-    world::level::{Dressing, Liquid, Purpose, Shape, Structure},
+    world::level::{Dressing, Liquid, RoomPurpose, Shape, Structure},
 };
 
 /// How near a liquid must be to be part of where you are, in steps.
@@ -54,14 +54,14 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
 fn in_known_room(room: &KnownRoom) -> String {
     let (width, height) = room.size;
     let noun = match room.purpose {
-        Purpose::Plain | Purpose::Flooded => "room",
-        Purpose::TreasureRoom => "treasure room",
-        Purpose::Vault => "vault",
-        Purpose::Shrine => "shrine of light",
-        Purpose::Den => "den of monsters",
+        RoomPurpose::Plain | RoomPurpose::Flooded => "room",
+        RoomPurpose::TreasureRoom => "treasure room",
+        RoomPurpose::Vault => "vault",
+        RoomPurpose::Shrine => "shrine of light",
+        RoomPurpose::Den => "den of monsters",
     };
     let size = AREAS.iter().find(|(most, _)| room.area <= *most).map_or(Some("huge"), |(_, word)| *word);
-    let flooded = (room.purpose == Purpose::Flooded).then_some("flooded");
+    let flooded = (room.purpose == RoomPurpose::Flooded).then_some("flooded");
     let proportions = match room.shape {
         Shape::Circle | Shape::Cross => None,
         _ => proportions(width.max(height), width.min(height), room.shape),
@@ -138,7 +138,7 @@ fn in_doorway(structure: Structure, sides: &[(Direction, Side)]) -> String {
 
 /// In what you stand, and how far away the next liquid is.
 fn underfoot(place: &PlaceDescription) -> Option<String> {
-    let Ground { liquid, is_floating, .. } = place.ground;
+    let GroundDescription { liquid, is_floating, .. } = place.ground;
     let wet = match liquid {
         Liquid::None => None,
         Liquid::Shallow => Some("shallow water"),

@@ -9,8 +9,8 @@ mod relations;
 mod surroundings;
 
 pub use description::{
-    Bearing, Body, CreatureThere, Ground, KnownExit, KnownRoom, LightThere, Openness, PlaceDescription, Relation, Side,
-    Spot, ThingsThere, Zone,
+    Bearing, CreatureThere, GroundDescription, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
+    PlaceDescription, Relation, Side, Spot, ThingsThere, Zone,
 };
 
 use crate::content::Content;

@@ -1,6 +1,6 @@
 //! Where things stand relative to what is there.
 
-use super::{Bearing, Body, KnownExit, PlaceDescription, Relation};
+use super::{Bearing, KnownExit, LiquidArea, PlaceDescription, Relation};
 use crate::{
     base::geometry::Direction,
     words::{commands::direction_name, grammar::with_article, look::within_structure},
@@ -23,7 +23,7 @@ pub(super) fn towards(direction: Direction) -> String {
 }
 
 /// What a liquid that hangs together is called, without an article.
-pub(super) const fn body_name(body: &Body) -> &'static str {
+pub(super) const fn body_name(body: &LiquidArea) -> &'static str {
     match body.liquid {
         Liquid::Shallow if body.area <= PUDDLE => "puddle",
         Liquid::Shallow | Liquid::Deep if body.area < LAKE => "pool",
@@ -65,7 +65,7 @@ pub(super) fn exits_in_wall(exit: &KnownExit, count: usize) -> String {
     format!("{count} {}s in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
 
-fn body(place: &PlaceDescription, index: usize) -> Option<(&Body, String)> {
+fn body(place: &PlaceDescription, index: usize) -> Option<(&LiquidArea, String)> {
     let body = place.bodies.get(index)?;
     let name = body_name(body);
     let alike = place.bodies.iter().filter(|other| body_name(other) == name).count();

@@ -39,7 +39,7 @@ impl<'data> LevelRequest<'data> {
 /// The shape of a level, as a generator makes it: ground, rooms and doorways. What is dark, locked, wet or dangerous comes
 /// after it, the same for all generators.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct LevelShape {
     /// The structure of every cell; doorways are archways still, and stairs are floor.
     pub structure: Grid<Structure>,
     /// The rooms and what belongs to each; none are lit yet, and all are plain.
@@ -100,5 +100,5 @@ pub trait Generator: Sync {
     fn name(&self) -> &'static str;
 
     /// Makes the shape of a level; the same for the same request and stream.
-    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout;
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape;
 }

@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::{
         base::geometry::{Rectangle, Size},
-        world::level::{Purpose, Room, Shape},
+        world::level::{Room, RoomPurpose, Shape},
     };
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
             for cell in floor.cells() {
                 structure.set(cell, Structure::Floor);
             }
-            rooms.add(Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain }, floor.cells());
+            rooms.add(Room { floor, lit: false, shape: Shape::Rectangle, purpose: RoomPurpose::Plain }, floor.cells());
         }
         let dug = dig_emergency_corridors(&mut structure, &rooms);
         assert!(!dug.is_empty());

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
     content::Dungeon,
     world::{
-        level::{DoorState, Dressing, Liquid, Purpose, Room, Rooms, Shape, Structure},
+        level::{DoorState, Dressing, Liquid, Room, RoomPurpose, Rooms, Shape, Structure},
         sight::seen_from,
     },
 };
@@ -138,7 +138,7 @@ fn rooms_of(areas: Vec<Vec<Position>>, structure: &Grid<Structure>) -> Rooms {
             |there: &Structure| matches!(there, Structure::Floor | Structure::StairsUp | Structure::StairsDown);
         let full = floor.cells().all(|cell| structure.get(cell).is_some_and(is_inside));
         let shape = if full { Shape::Rectangle } else { Shape::Irregular };
-        rooms.add(Room { floor, lit: false, shape, purpose: Purpose::Plain }, cells);
+        rooms.add(Room { floor, lit: false, shape, purpose: RoomPurpose::Plain }, cells);
     }
     rooms.take_in_stairs(structure);
     rooms

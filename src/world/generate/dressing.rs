@@ -10,8 +10,8 @@ use crate::{
         geometry::{Direction, Position, Rectangle},
         random::RandomStream,
     },
-    content::{Dressing, Ground, Growth, LayerKind, Liquid, WallTorches},
-    world::level::{Purpose, Structure},
+    content::{Dressing, Growth, GrowthStart, LayerKind, Liquid, WallTorches},
+    world::level::{RoomPurpose, Structure},
 };
 
 /// Tries to find a place for a patch.
@@ -50,9 +50,12 @@ fn bears(blueprint: &Blueprint, cell: Position) -> bool {
 
 /// Where patches of a growth begin, as far as places are found.
 fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Position> {
-    let rooms =
-        if growth.place == Ground::Den { rooms_for(blueprint, |purpose| purpose == Purpose::Den) } else { vec![] };
-    let places = if growth.place == Ground::Den { rooms.len() } else { draws };
+    let rooms = if growth.place == GrowthStart::Den {
+        rooms_for(blueprint, |purpose| purpose == RoomPurpose::Den)
+    } else {
+        vec![]
+    };
+    let places = if growth.place == GrowthStart::Den { rooms.len() } else { draws };
     let wanted = places.saturating_mul(growth.most as usize);
     let drawn: Vec<usize> = (0..wanted).filter(|_| random.chance(growth.chance)).collect();
     if drawn.is_empty() {
@@ -62,15 +65,15 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
         let size = blueprint.structure.size();
         Rectangle::new(0, 0, size.width, size.height)
     };
-    let shores: Vec<Position> = if growth.place == Ground::Shore {
+    let shores: Vec<Position> = if growth.place == GrowthStart::Shore {
         let wet = blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None);
         wet.flat_map(|(cell, _)| cell.neighbours()).filter(|cell| bears(blueprint, *cell)).collect()
     } else {
         Vec::new()
     };
     let mut start = |index: usize| match growth.place {
-        Ground::Shore => random.pick(&shores).copied(),
-        Ground::Corner if !blueprint.rooms.is_empty() => {
+        GrowthStart::Shore => random.pick(&shores).copied(),
+        GrowthStart::Corner if !blueprint.rooms.is_empty() => {
             let floor = random.pick(&blueprint.rooms)?.floor;
             let (east, south) = (floor.x + floor.width - 1, floor.y + floor.height - 1);
             let corners = [(floor.x, floor.y), (east, floor.y), (floor.x, south), (east, south)];
@@ -80,8 +83,9 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
         place => {
             let area = rooms.get(index / (growth.most.max(1) as usize)).and_then(|room| blueprint.rooms.get(*room));
             let area = area.map_or(all, |room| room.floor);
-            let fits =
-                |cell: &Position| bears(blueprint, *cell) && (place != Ground::Corner || is_corner(blueprint, *cell));
+            let fits = |cell: &Position| {
+                bears(blueprint, *cell) && (place != GrowthStart::Corner || is_corner(blueprint, *cell))
+            };
             let mut tries = (0..TRIES).map(|_| {
                 let Position { x, y } = any_cell((area.width, area.height), random);
                 Position::new(area.x + x, area.y + y)
@@ -104,7 +108,7 @@ fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
 fn hang_torches(blueprint: &mut Blueprint, torches: &WallTorches, random: &mut RandomStream) {
     let mut hung: Vec<Position> = Vec::new();
     for (index, room) in blueprint.rooms.iter().enumerate() {
-        let is_shrine = room.purpose == Purpose::Shrine;
+        let is_shrine = room.purpose == RoomPurpose::Shrine;
         if !is_shrine && !random.chance(torches.chance) {
             continue;
         }

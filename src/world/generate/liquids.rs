@@ -10,7 +10,7 @@ use crate::{
         random::RandomStream,
     },
     content::{GroundEffect, LayerDefinition, LayerKind, Liquid, Pool},
-    world::level::{Purpose, Structure},
+    world::level::{RoomPurpose, Structure},
 };
 
 /// Tries to find a place for a pool.
@@ -23,7 +23,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let has_depth = |pool: &Pool| pool.first_depth <= deepest && shallowest <= pool.last_depth;
     let has_ground = |pool: &Pool| {
-        let falls = matches!(table.layer(pool.liquid).walkers, GroundEffect::Falls { .. });
+        let falls = matches!(table.layer(pool.liquid).walkers, GroundEffect::Fall { .. });
         // What falls must come to lie somewhere.
         !falls || request.has_stairs_down
     };
@@ -32,7 +32,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
         let count = (0..draws).filter(|_| random.chance(pool.chance)).count();
         drawn.extend(std::iter::repeat_n(pool, count));
     }
-    let flooded: Vec<usize> = rooms_for(blueprint, |purpose| purpose == Purpose::Flooded);
+    let flooded: Vec<usize> = rooms_for(blueprint, |purpose| purpose == RoomPurpose::Flooded);
     if drawn.is_empty() && flooded.is_empty() {
         return;
     }
@@ -69,14 +69,14 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
 }
 
 /// The rooms of such a purpose.
-pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(Purpose) -> bool) -> Vec<usize> {
+pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(RoomPurpose) -> bool) -> Vec<usize> {
     let rooms = blueprint.rooms.iter().enumerate();
     rooms.filter(|(_, room)| is_meant(room.purpose)).map(|(index, _)| index).collect()
 }
 
 /// How a cell may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ground {
+enum CellUse {
     /// Nobody gets there, or not unharmed.
     Shut,
     /// It must stay as it is.
@@ -87,7 +87,7 @@ enum Ground {
 
 /// Where liquids may still be poured.
 struct Basin {
-    ground: Grid<Ground>,
+    ground: Grid<CellUse>,
     liquid: Grid<Liquid>,
 }
 
@@ -95,17 +95,17 @@ impl Basin {
     /// All floor but what lies next to a doorway, a corridor, stairs or the goal, and what is in rooms that are
     /// kept dry.
     fn of(blueprint: &Blueprint) -> Self {
-        let mut ground = Grid::filled(blueprint.structure.size(), Ground::Shut);
+        let mut ground = Grid::filled(blueprint.structure.size(), CellUse::Shut);
         for (here, there) in ground.values_mut().iter_mut().zip(blueprint.structure.values()) {
             *here = match there {
-                Structure::Rock => Ground::Shut,
-                Structure::Floor => Ground::Free,
-                _ => Ground::Kept,
+                Structure::Rock => CellUse::Shut,
+                Structure::Floor => CellUse::Free,
+                _ => CellUse::Kept,
             };
         }
         let mut keep = |cell: Position| {
-            if ground.get(cell) == Some(&Ground::Free) {
-                ground.set(cell, Ground::Kept);
+            if ground.get(cell) == Some(&CellUse::Free) {
+                ground.set(cell, CellUse::Kept);
             }
         };
         let is_way_in = |there: &Structure| !matches!(there, Structure::Rock | Structure::Floor);
@@ -114,7 +114,7 @@ impl Basin {
             keep(cell);
             cell.neighbours().for_each(&mut keep);
         }
-        let is_dry = |purpose| matches!(purpose, Purpose::Vault | Purpose::TreasureRoom | Purpose::Shrine);
+        let is_dry = |purpose| matches!(purpose, RoomPurpose::Vault | RoomPurpose::TreasureRoom | RoomPurpose::Shrine);
         for room in rooms_for(blueprint, is_dry) {
             blueprint.rooms.cells(room).for_each(&mut keep);
         }
@@ -123,7 +123,7 @@ impl Basin {
 
     /// Whether a cell can take in a liquid, and is dry.
     fn takes(&self, cell: Position) -> bool {
-        self.ground.get(cell) == Some(&Ground::Free) && self.liquid.get(cell) == Some(&Liquid::None)
+        self.ground.get(cell) == Some(&CellUse::Free) && self.liquid.get(cell) == Some(&Liquid::None)
     }
 
     /// Pours a liquid into a dry cell, if it may be there; answers whether it did.
@@ -134,11 +134,11 @@ impl Basin {
     /// Pours a liquid into a cell that may be wet already, if it may be there.
     fn deepen(&mut self, cell: Position, layer: &LayerDefinition) -> bool {
         let Some(liquid) = liquid_of(layer.kind) else { return false };
-        if self.ground.get(cell) != Some(&Ground::Free) || (layer.stops_walkers() && self.cuts(cell)) {
+        if self.ground.get(cell) != Some(&CellUse::Free) || (layer.stops_walkers() && self.cuts(cell)) {
             return false;
         }
         if layer.stops_walkers() {
-            self.ground.set(cell, Ground::Shut);
+            self.ground.set(cell, CellUse::Shut);
         }
         self.liquid.set(cell, liquid);
         true
@@ -148,7 +148,7 @@ impl Basin {
     /// without it, everything that could be reached before still can (the crossing number of digital topology).
     fn cuts(&self, cell: Position) -> bool {
         let is_open = |(dx, dy): (i32, i32)| {
-            self.ground.get_or(Position::new(cell.x + dx, cell.y + dy), Ground::Shut) != Ground::Shut
+            self.ground.get_or(Position::new(cell.x + dx, cell.y + dy), CellUse::Shut) != CellUse::Shut
         };
         let ring = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0)].map(is_open);
         let [east, south_east, south, south_west, west, north_west, north, north_east, _] = ring;

@@ -1,7 +1,7 @@
 //! A level is made stage by stage, each with dice of its own: so a change of the traps moves no wall.
 
 use super::{
-    Blueprint, Generator, Layout, LevelRequest,
+    Blueprint, Generator, LevelRequest, LevelShape,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
     doors, dressing, keys, liquids, room_purposes, traps,
 };
@@ -37,8 +37,8 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
 }
 
 /// The layout as a plan with stairs, dry and bare, whose doors are not hung yet.
-fn plan(generator: &'static str, layout: Layout, request: &LevelRequest<'_>) -> Blueprint {
-    let Layout { mut structure, rooms, doorways, arrival, goal } = layout;
+fn plan(generator: &'static str, layout: LevelShape, request: &LevelRequest<'_>) -> Blueprint {
+    let LevelShape { mut structure, rooms, doorways, arrival, goal } = layout;
     structure.set(arrival, Structure::StairsUp);
     if request.has_stairs_down {
         structure.set(goal, Structure::StairsDown);

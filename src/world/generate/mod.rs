@@ -1,6 +1,6 @@
 //! Levels are made: from a seed's streams to a blueprint, pure.
 //!
-//! A generator turns a [`LevelRequest`] and a random stream into a [`Layout`], the bare shape of a level; [`make_level`]
+//! A generator turns a [`LevelRequest`] and a random stream into a [`LevelShape`], the bare shape of a level; [`make_level`]
 //! hangs doors in it, gives its rooms a purpose, pours liquids, dresses it and lays traps, the same for all generators, and
 //! answers a [`Blueprint`], in which every room can be reached and the stairs can be reached without passing a locked or
 //! secret door.
@@ -21,7 +21,7 @@ mod rooms;
 mod spread;
 mod traps;
 
-pub use blueprint::{Blueprint, Generator, Layout, LevelRequest};
+pub use blueprint::{Blueprint, Generator, LevelRequest, LevelShape};
 pub use caves::CaveGenerator;
 pub use connectivity::{reach, steps_from};
 pub use drawn::{DRAWN, MapError, drawn_map};

@@ -3,7 +3,7 @@
 use super::{Blueprint, LevelRequest};
 use crate::{
     base::random::{Chance, RandomStream},
-    world::level::Purpose,
+    world::level::RoomPurpose,
 };
 
 /// Lights each room by chance, less often the deeper (Rogue 5.4, section 8), then gives rooms their purposes: what is
@@ -16,22 +16,22 @@ pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rand
     }
     for room in 0..blueprint.rooms.len() {
         if is_closed_off(blueprint, room) {
-            blueprint.rooms.set_purpose(room, Purpose::Vault);
+            blueprint.rooms.set_purpose(room, RoomPurpose::Vault);
         }
     }
     let odds = &request.dungeon().room_purposes;
     for (purpose, odds) in [
-        (Purpose::TreasureRoom, &odds.treasure_room),
-        (Purpose::Shrine, &odds.shrine),
-        (Purpose::Den, &odds.den),
-        (Purpose::Flooded, &odds.flooded),
+        (RoomPurpose::TreasureRoom, &odds.treasure_room),
+        (RoomPurpose::Shrine, &odds.shrine),
+        (RoomPurpose::Den, &odds.den),
+        (RoomPurpose::Flooded, &odds.flooded),
     ] {
         // The dice roll whether there is a room for it or not: so a room more or less moves no other purpose.
         let comes = random.chance(odds.at(request.depth));
         let free: Vec<usize> = (0..blueprint.rooms.len()).filter(|room| is_free(blueprint, *room)).collect();
         if comes && let Some(&room) = random.pick(&free) {
             blueprint.rooms.set_purpose(room, purpose);
-            if purpose == Purpose::Shrine {
+            if purpose == RoomPurpose::Shrine {
                 blueprint.rooms.set_lit(room, true);
             }
         }
@@ -46,6 +46,6 @@ fn is_closed_off(blueprint: &Blueprint, room: usize) -> bool {
 /// Whether a room is plain and has neither stairs nor the level's aim in it.
 fn is_free(blueprint: &Blueprint, room: usize) -> bool {
     let ends = [blueprint.stairs_up, blueprint.stairs_down, Some(blueprint.goal)];
-    let is_plain = blueprint.rooms.get(room).is_some_and(|room| room.purpose == Purpose::Plain);
+    let is_plain = blueprint.rooms.get(room).is_some_and(|room| room.purpose == RoomPurpose::Plain);
     is_plain && ends.into_iter().flatten().all(|end| blueprint.rooms.index_at(end) != Some(room))
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{
-    DistanceMap, Gait, Occupancy, Terrain,
+    DistanceMap, MovementMode, Occupancy, Terrain,
     distance::is_goal,
     flood::{Flood, offsets},
 };
@@ -37,17 +37,17 @@ impl CrowdMap {
         &mut self,
         goal: Position,
         (terrain, occupancy): (&Terrain, &Occupancy),
-        gait: Gait,
+        movement: MovementMode,
         shunned: impl Iterator<Item = Position> + Clone,
         crowd_cost: u16,
     ) {
         let Self { map, free, crowded } = self;
-        map.begin(goal, terrain, gait);
-        if !is_goal(goal, terrain, gait) {
+        map.begin(goal, terrain, movement);
+        if !is_goal(goal, terrain, movement) {
             return;
         }
         let offsets = offsets(terrain.size());
-        let (ways, crowd) = (terrain.ways(gait).grid().values(), occupancy.grid().values());
+        let (masks, crowd) = (terrain.step_masks(movement).grid().values(), occupancy.grid().values());
         let distances = map.flood.steps_mut();
         let Some(start) = distances.index(goal) else { return };
         // No way is as short as one that goes nowhere.
@@ -66,7 +66,7 @@ impl CrowdMap {
             let Some((cell, distance)) = (if take_free { free.pop_front() } else { crowded.pop_front() }) else {
                 break;
             };
-            let (Some(ways), Some(who), Some(known)) = (ways.get(cell), crowd.get(cell), steps.get(cell)) else {
+            let (Some(masks), Some(who), Some(known)) = (masks.get(cell), crowd.get(cell), steps.get(cell)) else {
                 continue;
             };
             if *known < distance {
@@ -76,7 +76,7 @@ impl CrowdMap {
             let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Flood::UNREACHED - 1);
             let queue = if cost == 1 { &mut *free } else { &mut *crowded };
-            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+            for next in masks.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
                 if let Some(steps) = steps.get_mut(next).filter(|steps| **steps > farther) {
                     *steps = farther;
                     queue.push_back((next, farther));

@@ -1,6 +1,6 @@
 //! Distance maps: how far each cell is from a goal, on foot.
 
-use super::{Gait, Terrain, flood::Flood};
+use super::{MovementMode, Terrain, flood::Flood};
 use crate::base::geometry::Position;
 
 /// Steps to a goal from every cell, for walkers of one kind.
@@ -17,10 +17,10 @@ impl DistanceMap {
     /// Steps from every cell to `goal`; closed doors count as open for those who open doors. A goal that they
     /// shun is one all the same: they come as near as they can.
     #[must_use]
-    pub fn to(goal: Position, terrain: &Terrain, gait: Gait) -> Self {
+    pub fn to(goal: Position, terrain: &Terrain, movement: MovementMode) -> Self {
         let mut map = Self::empty();
-        map.begin(goal, terrain, gait);
-        map.flood.fill(u32::MAX, terrain.ways(gait));
+        map.begin(goal, terrain, movement);
+        map.flood.fill(u32::MAX, terrain.step_masks(movement));
         map
     }
 
@@ -30,9 +30,9 @@ impl DistanceMap {
     }
 
     /// Becomes the map to another goal, of which nothing is known yet.
-    pub(super) fn begin(&mut self, goal: Position, terrain: &Terrain, gait: Gait) {
+    pub(super) fn begin(&mut self, goal: Position, terrain: &Terrain, movement: MovementMode) {
         self.goal = goal;
-        let start = is_goal(goal, terrain, gait).then_some(goal);
+        let start = is_goal(goal, terrain, movement).then_some(goal);
         self.flood.restart(start, terrain.size());
     }
 
@@ -51,6 +51,6 @@ impl DistanceMap {
 }
 
 /// Whether walkers of a gait can go to a cell; also where they would only go if it is their goal.
-pub(super) fn is_goal(cell: Position, terrain: &Terrain, gait: Gait) -> bool {
-    terrain.is_way(cell, Gait { shuns_harm: false, ..gait })
+pub(super) fn is_goal(cell: Position, terrain: &Terrain, movement: MovementMode) -> bool {
+    terrain.is_way(cell, MovementMode { shuns_harm: false, ..movement })
 }

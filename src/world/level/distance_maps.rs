@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    DistanceMap, Gait, Rooms, SafetyMap, Terrain, distance::is_goal, kept_maps::KeptMaps, regions::Regions,
+    DistanceMap, MovementMode, Rooms, SafetyMap, Terrain, distance::is_goal, kept_maps::KeptMaps, regions::Regions,
     room_middles::RoomMiddles,
 };
 use crate::base::geometry::Position;
@@ -13,7 +13,7 @@ use crate::base::geometry::Position;
 #[derive(Resource, Clone, Debug)]
 pub struct DistanceMaps {
     /// For each gait at its index.
-    gaits: [GaitMaps; Gait::ALL.len()],
+    movements: [GaitMaps; MovementMode::ALL.len()],
     /// What leads to a place to which nobody can go from here, and away from there.
     nowhere: (DistanceMap, SafetyMap),
     middles: RoomMiddles,
@@ -21,7 +21,7 @@ pub struct DistanceMaps {
 
 impl Default for DistanceMaps {
     fn default() -> Self {
-        Self { gaits: default(), nowhere: (DistanceMap::empty(), SafetyMap::empty()), middles: default() }
+        Self { movements: default(), nowhere: (DistanceMap::empty(), SafetyMap::empty()), middles: default() }
     }
 }
 
@@ -29,7 +29,7 @@ impl Default for DistanceMaps {
 #[derive(Clone, Debug)]
 struct GaitMaps {
     /// The level, and the version of its ways.
-    ways: Option<(Entity, u32)>,
+    masks: Option<(Entity, u32)>,
     distances: KeptMaps<DistanceMap>,
     safety: KeptMaps<SafetyMap>,
     regions: Regions,
@@ -44,7 +44,7 @@ const MOST_SAFETY: usize = 8;
 impl Default for GaitMaps {
     fn default() -> Self {
         Self {
-            ways: None,
+            masks: None,
             distances: KeptMaps::none(MOST_DISTANCES),
             safety: KeptMaps::none(MOST_SAFETY),
             regions: Regions::none(),
@@ -56,7 +56,7 @@ impl DistanceMaps {
     /// How many maps were begun so far: each is a flood. For measuring, not a rule.
     #[must_use]
     pub fn begun(&self) -> u64 {
-        self.gaits.iter().map(|maps| maps.distances.made()).sum()
+        self.movements.iter().map(|maps| maps.distances.made()).sum()
     }
 
     /// The cell of a room's floor nearest to its middle.
@@ -70,10 +70,10 @@ impl DistanceMaps {
         (level, terrain): (Entity, &Terrain),
         from: Position,
         goal: Position,
-        gait: Gait,
+        movement: MovementMode,
     ) -> bool {
-        let GaitMaps { regions, .. } = maps_for(&mut self.gaits, level, terrain, gait);
-        is_goal(goal, terrain, gait) && regions.connect(from, goal, terrain, gait)
+        let GaitMaps { regions, .. } = maps_for(&mut self.movements, level, terrain, movement);
+        is_goal(goal, terrain, movement) && regions.connect(from, goal, terrain, movement)
     }
 
     /// The map to `goal` on `level`, for a creature at `from`: it holds for that cell and for all cells no farther from
@@ -82,52 +82,52 @@ impl DistanceMaps {
         &mut self,
         (level, terrain): (Entity, &Terrain),
         goal: Position,
-        gait: Gait,
+        movement: MovementMode,
         from: Position,
     ) -> &DistanceMap {
-        let Self { gaits, nowhere, .. } = self;
-        let GaitMaps { distances, regions, .. } = maps_for(gaits, level, terrain, gait);
+        let Self { movements, nowhere, .. } = self;
+        let GaitMaps { distances, regions, .. } = maps_for(movements, level, terrain, movement);
         // A flood that looks for what it can't reach fills the level, so reachability is checked first.
         let is_reached = || distances.peek(goal).is_some_and(|map| map.from(from) != DistanceMap::UNREACHABLE);
-        if !is_goal(goal, terrain, gait) || !(is_reached() || regions.connect(from, goal, terrain, gait)) {
+        if !is_goal(goal, terrain, movement) || !(is_reached() || regions.connect(from, goal, terrain, movement)) {
             return &nowhere.0;
         }
-        let map = distances_to(distances, goal, terrain, gait);
-        map.flood.reach(from, terrain.ways(gait));
+        let map = distances_to(distances, goal, terrain, movement);
+        map.flood.reach(from, terrain.step_masks(movement));
         map
     }
 
     /// The map of safety from `threat` on `level`.
-    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, gait: Gait) -> &SafetyMap {
-        let Self { gaits, nowhere, .. } = self;
-        let GaitMaps { distances, safety, .. } = maps_for(gaits, level, terrain, gait);
-        if !is_goal(threat, terrain, gait) {
+    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, movement: MovementMode) -> &SafetyMap {
+        let Self { movements, nowhere, .. } = self;
+        let GaitMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
+        if !is_goal(threat, terrain, movement) {
             return &nowhere.1;
         }
         safety.get(threat, SafetyMap::empty, |safety| {
-            let distances = distances_to(distances, threat, terrain, gait);
-            distances.flood.fill(u32::MAX, terrain.ways(gait));
-            safety.compute(distances, terrain, gait);
+            let distances = distances_to(distances, threat, terrain, movement);
+            distances.flood.fill(u32::MAX, terrain.step_masks(movement));
+            safety.compute(distances, terrain, movement);
         })
     }
 }
 
 /// The maps for a gait, without those of other ways.
 fn maps_for<'kept>(
-    [none, opening, wary, wary_opening]: &'kept mut [GaitMaps; Gait::ALL.len()],
+    [none, opening, wary, wary_opening]: &'kept mut [GaitMaps; MovementMode::ALL.len()],
     level: Entity,
     terrain: &Terrain,
-    gait: Gait,
+    movement: MovementMode,
 ) -> &'kept mut GaitMaps {
-    let maps = match gait.index() {
+    let maps = match movement.index() {
         0 => none,
         1 => opening,
         2 => wary,
         _ => wary_opening,
     };
-    let current = Some((level, terrain.ways_version(gait)));
-    if maps.ways != current {
-        maps.ways = current;
+    let current = Some((level, terrain.ways_version(movement)));
+    if maps.masks != current {
+        maps.masks = current;
         maps.distances.forget(terrain.size());
         maps.safety.forget(terrain.size());
         maps.regions.forget();
@@ -140,7 +140,7 @@ fn distances_to<'kept>(
     distances: &'kept mut KeptMaps<DistanceMap>,
     goal: Position,
     terrain: &Terrain,
-    gait: Gait,
+    movement: MovementMode,
 ) -> &'kept mut DistanceMap {
-    distances.get(goal, DistanceMap::empty, |map| map.begin(goal, terrain, gait))
+    distances.get(goal, DistanceMap::empty, |map| map.begin(goal, terrain, movement))
 }

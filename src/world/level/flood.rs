@@ -1,6 +1,6 @@
 //! Steps from a cell over all ways, found breadth first and only as far as anybody asks.
 
-use super::ways::WayMap;
+use super::step_masks::WayMap;
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// Steps from where it began, as far as it has come.
@@ -86,30 +86,30 @@ impl Flood {
     }
 
     /// Fills all that can be reached in so many steps.
-    pub fn fill(&mut self, farthest: u32, ways: &WayMap) {
-        while self.pass_on(ways, |steps, _| u32::from(steps) < farthest) {}
+    pub fn fill(&mut self, farthest: u32, masks: &WayMap) {
+        while self.pass_on(masks, |steps, _| u32::from(steps) < farthest) {}
     }
 
     /// Goes on until the steps are known to `cell` and to all that are as near or nearer.
-    pub fn reach(&mut self, cell: Position, ways: &WayMap) {
+    pub fn reach(&mut self, cell: Position, masks: &WayMap) {
         let Some(wanted) = self.steps.index(cell) else { return };
-        while self.pass_on(ways, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
+        while self.pass_on(masks, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
     }
 
     /// The first cell that has not passed it on does so, if it may; answers whether it did.
     #[inline]
-    fn pass_on(&mut self, ways: &WayMap, may: impl Fn(u16, &[u16]) -> bool) -> bool {
+    fn pass_on(&mut self, masks: &WayMap, may: impl Fn(u16, &[u16]) -> bool) -> bool {
         let Self { steps, reached, passed, offsets } = self;
         let steps = steps.values_mut();
         let Some(&cell) = reached.get(*passed) else { return false };
         let cell = cell as usize;
-        let (Some(&here), Some(ways)) = (steps.get(cell), ways.grid().values().get(cell)) else { return false };
+        let (Some(&here), Some(masks)) = (steps.get(cell), masks.grid().values().get(cell)) else { return false };
         if !may(here, steps) {
             return false;
         }
         *passed += 1;
         let farther = here.saturating_add(1).min(Self::UNREACHED - 1);
-        for place in ways.places() {
+        for place in masks.places() {
             let next = offsets.get(place).map_or(cell, |offset| cell.wrapping_add_signed(*offset));
             if let (Some(steps), Ok(index)) = (steps.get_mut(next), u32::try_from(next))
                 && *steps == Self::UNREACHED
@@ -133,7 +133,7 @@ pub(super) fn offsets(size: Size) -> [isize; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::world::level::{Gait, Structure, Terrain};
+    use crate::world::level::{MovementMode, Structure, Terrain};
 
     /// The number of steps to each cell of a drawn map from its upper left corner, `?` where it is not known.
     fn drawn(rows: &[&str], flow: impl FnOnce(&mut Flood, &WayMap)) -> Vec<String> {
@@ -144,7 +144,7 @@ mod tests {
         }
         let terrain = Terrain::new(structure);
         let mut flood = Flood::at(Position::new(0, 0), size);
-        flow(&mut flood, terrain.ways(Gait::ANYWHERE));
+        flow(&mut flood, terrain.step_masks(MovementMode::ANYWHERE));
         let sign = |steps: &u16| char::from_digit(u32::from(*steps), 36).unwrap_or('?');
         flood.steps.rows().map(|row| row.iter().map(sign).collect()).collect()
     }
@@ -153,27 +153,27 @@ mod tests {
 
     #[test]
     fn it_fills_what_can_be_reached_and_keeps_to_the_ways() {
-        assert_eq!(drawn(&MAP, |flood, ways| flood.fill(u32::MAX, ways)), ["0123", "1??4", "2?65", "3456"]);
+        assert_eq!(drawn(&MAP, |flood, masks| flood.fill(u32::MAX, masks)), ["0123", "1??4", "2?65", "3456"]);
     }
 
     #[test]
     fn it_comes_as_far_as_is_asked_and_then_goes_on() {
-        let near = drawn(&MAP, |flood, ways| flood.reach(Position::new(2, 0), ways));
+        let near = drawn(&MAP, |flood, masks| flood.reach(Position::new(2, 0), masks));
         assert_eq!(near, ["012?", "1???", "2???", "????"]);
-        let farther = drawn(&MAP, |flood, ways| {
-            flood.reach(Position::new(2, 0), ways);
-            flood.reach(Position::new(0, 1), ways);
-            flood.reach(Position::new(3, 1), ways);
+        let farther = drawn(&MAP, |flood, masks| {
+            flood.reach(Position::new(2, 0), masks);
+            flood.reach(Position::new(0, 1), masks);
+            flood.reach(Position::new(3, 1), masks);
         });
         assert_eq!(farther, ["0123", "1??4", "2???", "34??"]);
-        let bounded = drawn(&MAP, |flood, ways| flood.fill(2, ways));
+        let bounded = drawn(&MAP, |flood, masks| flood.fill(2, masks));
         assert_eq!(bounded, ["012?", "1???", "2???", "????"]);
     }
 
     #[test]
     fn what_can_not_be_reached_is_looked_for_everywhere() {
         let island = ["..#.", "..##"];
-        let all = drawn(&island, |flood, ways| flood.reach(Position::new(3, 0), ways));
+        let all = drawn(&island, |flood, masks| flood.reach(Position::new(3, 0), masks));
         assert_eq!(all, ["01??", "11??"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::{Dressing, Gait, Liquid, Terrain, leads};
+use super::{Dressing, Liquid, MovementMode, Terrain, can_step};
 use crate::{
     base::geometry::{Direction, Position},
     content::{GroundEffect, ItemEffect, LayerDefinition, TerrainTable},
@@ -38,7 +38,7 @@ pub fn ground_effects(
 /// What a cell does to things: as its liquid does.
 #[must_use]
 pub fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
-    table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stays, |liquid| liquid.items)
+    table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
 /// The nearest cell on foot where things stay: where they drift ashore. `None` where there is none.
@@ -47,7 +47,7 @@ pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<
     let mut seen = BTreeSet::from([from]);
     let mut frontier = VecDeque::from([from]);
     while let Some(cell) = frontier.pop_front() {
-        if item_effect(table, terrain, cell) == ItemEffect::Stays {
+        if item_effect(table, terrain, cell) == ItemEffect::Stay {
             return Some(cell);
         }
         // Straight ahead first: what is nearest is nearest.
@@ -55,7 +55,7 @@ pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<
         let diagonal = Direction::ALL.into_iter().filter(|direction| direction.is_diagonal());
         for direction in straight.chain(diagonal) {
             let next = cell.step(direction);
-            if leads(terrain, cell, direction, Gait::ANYWHERE) && seen.insert(next) {
+            if can_step(terrain, cell, direction, MovementMode::ANYWHERE) && seen.insert(next) {
                 frontier.push_back(next);
             }
         }

@@ -7,7 +7,7 @@ use crate::base::geometry::{Grid, Position, Size};
 pub(super) struct KeptMaps<Map> {
     /// The number of the map to each place, from 1; 0 where none is kept.
     numbers: Grid<u16>,
-    kept: Vec<Kept<Map>>,
+    kept: Vec<KeptMap<Map>>,
     /// How many of these lead to a place; the others are memory.
     in_use: usize,
     /// Most maps that are kept of any level.
@@ -20,7 +20,7 @@ pub(super) struct KeptMaps<Map> {
 }
 
 #[derive(Clone, Debug)]
-struct Kept<Map> {
+struct KeptMap<Map> {
     place: Position,
     /// Which question it answered last.
     asked: u64,
@@ -97,7 +97,7 @@ impl<Map> KeptMaps<Map> {
                 }
                 kept.place = place;
             }
-            None => self.kept.push(Kept { place, asked: 0, map: empty() }),
+            None => self.kept.push(KeptMap { place, asked: 0, map: empty() }),
         }
         self.in_use = self.in_use.max(slot + 1);
         self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));

@@ -4,6 +4,7 @@
 //! [related](OnLevel) to it. All levels but the current one are disabled, so ordinary queries see the present alone.
 
 mod cell;
+mod cell_flags;
 mod contents;
 mod crowd;
 mod distance;
@@ -16,7 +17,6 @@ mod knowledge;
 mod levels;
 mod noise;
 mod occupancy;
-mod passage;
 mod reach;
 mod regions;
 mod room;
@@ -24,13 +24,14 @@ mod room_middles;
 mod room_query;
 mod safety;
 mod scent;
+mod step_masks;
 mod terrain;
 mod trap;
-mod ways;
 
 use bevy::prelude::*;
 
 pub use cell::{DoorState, Structure};
+pub use cell_flags::{GroundRules, MovementMode};
 pub use contents::{LevelContents, OnLevel, Staircase};
 pub use crowd::CrowdMap;
 pub use distance::DistanceMap;
@@ -39,18 +40,17 @@ pub use door::{Door, Doors};
 pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
 pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_level};
-pub use noise::{Noise, Noises, Spread};
+pub use noise::{Noise, NoiseSpread, Noises};
 pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
-pub use passage::{Gait, GroundRules};
 pub use reach::reach;
 pub use room::{Room, Rooms, Shape};
 pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
-pub use terrain::{Terrain, leads, ways_from};
+pub use terrain::{Terrain, can_step, ways_from};
 pub use trap::{Falling, Trap, Traps};
 
-pub use crate::content::{Dressing, Liquid, Purpose};
+pub use crate::content::{Dressing, Liquid, RoomPurpose};
 
 /// Who stands where follows the places that creatures are given.
 pub fn plugin(app: &mut App) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Gait, Terrain, flood::Flood};
+use super::{MovementMode, Terrain, flood::Flood};
 use crate::{base::geometry::Position, turn::Serial};
 
 /// A noise.
@@ -36,15 +36,15 @@ impl Noises {
 
 /// How far a noise has come, over all ways that walkers could go, doors or not.
 #[derive(Clone, Debug)]
-pub struct Spread(Flood);
+pub struct NoiseSpread(Flood);
 
-impl Default for Spread {
+impl Default for NoiseSpread {
     fn default() -> Self {
         Self(Flood::none())
     }
 }
 
-impl Spread {
+impl NoiseSpread {
     /// A noise, spread as far as it is heard.
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
@@ -56,7 +56,7 @@ impl Spread {
     /// Spreads another noise as far as it is heard. At once, since doors may open before the next one listens.
     pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
         self.0.restart(Some(noise.place), terrain.size());
-        self.0.fill(noise.loudness, terrain.ways(Gait { opens_doors: true, shuns_harm: false }));
+        self.0.fill(noise.loudness, terrain.step_masks(MovementMode { opens_doors: true, shuns_harm: false }));
     }
 
     /// Steps from the noise to a cell; `None` where it is not heard.

@@ -1,6 +1,6 @@
 //! How far somebody could have walked.
 
-use super::{Gait, Terrain, flood::Flood};
+use super::{MovementMode, Terrain, flood::Flood};
 use crate::base::geometry::Position;
 
 /// The cells to which somebody can walk from `start` in at most so many steps, nearest first and `start` itself the first;
@@ -11,14 +11,14 @@ pub fn reach(
     start: Position,
     steps: u32,
     terrain: &Terrain,
-    gait: Gait,
+    movement: MovementMode,
     barred: impl IntoIterator<Item = Position>,
 ) -> Vec<Position> {
     let mut flood = Flood::at(start, terrain.size());
     for cell in barred.into_iter().filter(|cell| *cell != start) {
         flood.bar(cell);
     }
-    flood.fill(steps, terrain.ways(gait));
+    flood.fill(steps, terrain.step_masks(movement));
     flood.reached().collect()
 }
 
@@ -30,20 +30,20 @@ mod tests {
         world::level::{DoorState, Structure},
     };
 
-    fn reached(steps: u32, gait: Gait, barred: &[(i32, i32)]) -> Vec<(i32, i32)> {
+    fn reached(steps: u32, movement: MovementMode, barred: &[(i32, i32)]) -> Vec<(i32, i32)> {
         let mut structure = Grid::filled(Size::new(7, 1), Structure::Floor);
         structure.set(Position::new(4, 0), Structure::Door(DoorState::Closed));
         let barred = barred.iter().map(|(x, y)| Position::new(*x, *y));
-        let cells = reach(Position::new(1, 0), steps, &Terrain::new(structure), gait, barred);
+        let cells = reach(Position::new(1, 0), steps, &Terrain::new(structure), movement, barred);
         cells.into_iter().map(|cell| (cell.x, cell.y)).collect()
     }
 
     #[test]
     fn it_ends_with_the_steps_at_doors_and_at_what_is_barred() {
-        let opening = Gait { opens_doors: true, ..Gait::ANYWHERE };
+        let opening = MovementMode { opens_doors: true, ..MovementMode::ANYWHERE };
         assert_eq!(reached(0, opening, &[]), [(1, 0)]);
         assert_eq!(reached(1, opening, &[]), [(1, 0), (2, 0), (0, 0)]);
-        assert_eq!(reached(9, Gait::ANYWHERE, &[]).last(), Some(&(3, 0)));
+        assert_eq!(reached(9, MovementMode::ANYWHERE, &[]).last(), Some(&(3, 0)));
         assert_eq!(reached(9, opening, &[]).last(), Some(&(6, 0)));
         assert_eq!(reached(9, opening, &[(1, 0), (3, 0)]), [(1, 0), (2, 0), (0, 0)]);
     }

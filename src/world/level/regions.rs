@@ -1,6 +1,6 @@
 //! Connected regions of a level, checked before a search: a search in vain visits every cell that can be reached.
 
-use super::{Gait, Terrain, flood::offsets, ways_from};
+use super::{MovementMode, Terrain, flood::offsets, ways_from};
 use crate::base::geometry::{Grid, Position, Size};
 
 /// The regions of a level for walkers of one gait: nobody can walk from one to another.
@@ -25,12 +25,12 @@ impl Regions {
         self.is_current = false;
     }
 
-    fn compute(&mut self, terrain: &Terrain, gait: Gait) {
+    fn compute(&mut self, terrain: &Terrain, movement: MovementMode) {
         let Self { numbers, frontier, is_current } = self;
         *is_current = true;
         numbers.reset(terrain.size(), 0);
-        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
-        let starts = terrain.structures().positions().enumerate().filter(|(_, cell)| terrain.is_way(*cell, gait));
+        let (masks, offsets) = (terrain.step_masks(movement).grid().values(), offsets(terrain.size()));
+        let starts = terrain.structures().positions().enumerate().filter(|(_, cell)| terrain.is_way(*cell, movement));
         let numbers = numbers.values_mut();
         let mut number = 0;
         for (start, _) in starts {
@@ -43,7 +43,7 @@ impl Regions {
             }
             frontier.push(start);
             while let Some(cell) = frontier.pop() {
-                for place in ways.get(cell).into_iter().flat_map(|ways| ways.places()) {
+                for place in masks.get(cell).into_iter().flat_map(|masks| masks.places()) {
                     let Some(next) = offsets.get(place).map(|offset| cell.wrapping_add_signed(*offset)) else {
                         continue;
                     };
@@ -58,13 +58,13 @@ impl Regions {
     }
 
     /// Whether a way leads from a cell to a goal that can be gone to; also to one onto which nobody would step otherwise.
-    pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, gait: Gait) -> bool {
+    pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, movement: MovementMode) -> bool {
         if !self.is_current {
-            self.compute(terrain, gait);
+            self.compute(terrain, movement);
         }
         let region = |cell| self.numbers.get_or(cell, 0);
         let here = region(from);
-        let mut last_steps = ways_from(terrain, goal, gait).map(|direction| goal.step(direction));
+        let mut last_steps = ways_from(terrain, goal, movement).map(|direction| goal.step(direction));
         from == goal || (here != 0 && last_steps.any(|cell| region(cell) == here))
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Purpose, Structure};
+use super::{RoomPurpose, Structure};
 use crate::base::geometry::{Direction, Grid, Position, Rectangle, Size};
 
 /// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
@@ -18,7 +18,7 @@ pub struct Room {
     /// Its outline.
     pub shape: Shape,
     /// What it is for.
-    pub purpose: Purpose,
+    pub purpose: RoomPurpose,
 }
 
 /// Outlines of rooms.
@@ -154,7 +154,7 @@ impl Rooms {
     }
 
     /// What the room is for from now on.
-    pub fn set_purpose(&mut self, index: usize, purpose: Purpose) {
+    pub fn set_purpose(&mut self, index: usize, purpose: RoomPurpose) {
         if let Some(room) = self.rooms.get_mut(index) {
             room.purpose = purpose;
         }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{DistanceMap, Gait, Terrain, flood::offsets};
+use super::{DistanceMap, MovementMode, Terrain, flood::offsets};
 use crate::base::geometry::{Grid, Position, Size};
 
 /// How dangerous each cell is for one who flees: the lower, the safer.
@@ -30,12 +30,12 @@ impl SafetyMap {
     }
 
     /// Becomes the safety of all cells from one who stands at the goal of `distances`, which are known for all cells.
-    pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, gait: Gait) {
+    pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, movement: MovementMode) {
         let Self { danger, better } = self;
         danger.reset(terrain.size(), Self::UNREACHABLE);
         // The farthest is worth most: the seeds rise.
         let seeds = || distances.flood.farthest_first().map(|(cell, steps)| (cell, -WORTH * i32::from(steps)));
-        let (ways, offsets) = (terrain.ways(gait).grid().values(), offsets(terrain.size()));
+        let (masks, offsets) = (terrain.step_masks(movement).grid().values(), offsets(terrain.size()));
         let values = danger.values_mut();
         for (cell, worth) in seeds() {
             if let Some(value) = values.get_mut(cell) {
@@ -51,11 +51,11 @@ impl SafetyMap {
                 (Some((_, seed)), Some((_, found))) => found < seed,
             };
             let Some((cell, worth)) = (if from_better { better.pop_front() } else { seeds.next() }) else { break };
-            let (Some(ways), Some(known)) = (ways.get(cell), values.get(cell)) else { continue };
+            let (Some(masks), Some(known)) = (masks.get(cell), values.get(cell)) else { continue };
             if *known < worth {
                 continue;
             }
-            for next in ways.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+            for next in masks.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
                 if let Some(value) = values.get_mut(next).filter(|value| **value > worth + COST) {
                     *value = worth + COST;
                     better.push_back((next, worth + COST));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::{Dressing, Gait, GroundRules, Liquid, Structure, passage::Passage, ways::WayMap};
+use super::{Dressing, GroundRules, Liquid, MovementMode, Structure, cell_flags::CellFlags, step_masks::WayMap};
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
@@ -21,12 +21,12 @@ pub struct Terrain {
     /// What the layers of each cell mean together, and where steps lead for those of each gait: always what the layers say.
     /// Reflection, which could change them alone, passes them over and therefore can't make terrain either.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    passages: Grid<Passage>,
+    cell_flags: Grid<CellFlags>,
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    ways: [WayMap; Gait::ALL.len()],
+    step_masks: [WayMap; MovementMode::ALL.len()],
     /// How often the ways of each gait have changed: a door that opens changes none for those who open doors.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    ways_versions: [u32; Gait::ALL.len()],
+    ways_versions: [u32; MovementMode::ALL.len()],
     version: u32,
 }
 
@@ -62,14 +62,14 @@ impl Terrain {
         rules: GroundRules,
     ) -> Self {
         let size = structure.size();
-        let mut passages = Grid::filled(size, Passage::OUTSIDE);
+        let mut cell_flags = Grid::filled(size, CellFlags::OUTSIDE);
         let layers = structure.values().iter().zip(liquid.values()).zip(dressing.values());
-        for (passage, ((structure, liquid), dressing)) in passages.values_mut().iter_mut().zip(layers) {
+        for (passage, ((structure, liquid), dressing)) in cell_flags.values_mut().iter_mut().zip(layers) {
             *passage = rules.passage(*structure, *liquid, *dressing);
         }
-        let (lit, ways) = (Grid::filled(size, false), WayMap::all(&passages));
-        let ways_versions = [0; Gait::ALL.len()];
-        Self { structure, liquid, dressing, lit, rules, passages, ways, ways_versions, version: 0 }
+        let (lit, step_masks) = (Grid::filled(size, false), WayMap::all(&cell_flags));
+        let ways_versions = [0; MovementMode::ALL.len()];
+        Self { structure, liquid, dressing, lit, rules, cell_flags, step_masks, ways_versions, version: 0 }
     }
 
     /// Width and height in cells.
@@ -102,10 +102,10 @@ impl Terrain {
     fn changed(&mut self, position: Position) {
         self.version += 1;
         let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
-        let is_another = self.passages.get(position) != Some(&passage);
-        if is_another && self.passages.set(position, passage) {
-            for (ways, version) in self.ways.iter_mut().zip(&mut self.ways_versions) {
-                *version += u32::from(ways.update_around(position, &self.passages));
+        let is_another = self.cell_flags.get(position) != Some(&passage);
+        if is_another && self.cell_flags.set(position, passage) {
+            for (step_masks, version) in self.step_masks.iter_mut().zip(&mut self.ways_versions) {
+                *version += u32::from(step_masks.update_around(position, &self.cell_flags));
             }
         }
     }
@@ -196,27 +196,27 @@ impl Terrain {
     }
 
     #[inline]
-    fn passage(&self, position: Position) -> Passage {
-        self.passages.get_or(position, Passage::OUTSIDE)
+    fn passage(&self, position: Position) -> CellFlags {
+        self.cell_flags.get_or(position, CellFlags::OUTSIDE)
     }
 
     /// Whether somebody of this gait can come to stand in a cell, if need be by opening its door first.
     #[inline]
     #[must_use]
-    pub fn is_way(&self, position: Position, gait: Gait) -> bool {
-        self.passage(position).is_way(gait)
+    pub fn is_way(&self, position: Position, movement: MovementMode) -> bool {
+        self.passage(position).is_way(movement)
     }
 
     /// What the layers of each cell mean together.
-    pub(crate) const fn passages(&self) -> &Grid<Passage> {
-        &self.passages
+    pub(crate) const fn cell_flags(&self) -> &Grid<CellFlags> {
+        &self.cell_flags
     }
 
     /// Where steps lead from each cell.
     #[inline]
-    pub(super) fn ways(&self, gait: Gait) -> &WayMap {
-        let [none, opening, wary, wary_opening] = &self.ways;
-        match gait.index() {
+    pub(super) fn step_masks(&self, movement: MovementMode) -> &WayMap {
+        let [none, opening, wary, wary_opening] = &self.step_masks;
+        match movement.index() {
             0 => none,
             1 => opening,
             2 => wary,
@@ -225,8 +225,8 @@ impl Terrain {
     }
 
     /// Grows with every change of where steps lead for those of a gait.
-    pub(super) fn ways_version(&self, gait: Gait) -> u32 {
-        self.ways_versions.get(gait.index()).copied().unwrap_or(self.version)
+    pub(super) fn ways_version(&self, movement: MovementMode) -> u32 {
+        self.ways_versions.get(movement.index()).copied().unwrap_or(self.version)
     }
 
     /// Grows with every change of a layer.
@@ -239,12 +239,12 @@ impl Terrain {
 /// Whether somebody's step leads onto a way, if need be by opening a door first; who stands there is not asked.
 #[inline]
 #[must_use]
-pub fn leads(terrain: &Terrain, from: Position, direction: Direction, gait: Gait) -> bool {
-    terrain.ways(gait).at(from).lead(direction)
+pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, movement: MovementMode) -> bool {
+    terrain.step_masks(movement).at(from).lead(direction)
 }
 
-/// The directions in which a step [`leads`] onto a way, clockwise from the north.
+/// The directions in which a step [`can_step`] onto a way, clockwise from the north.
 #[inline]
-pub fn ways_from(terrain: &Terrain, from: Position, gait: Gait) -> impl Iterator<Item = Direction> + use<> {
-    terrain.ways(gait).at(from).directions()
+pub fn ways_from(terrain: &Terrain, from: Position, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
+    terrain.step_masks(movement).at(from).directions()
 }

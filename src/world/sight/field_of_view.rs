@@ -120,10 +120,10 @@ impl FieldOfView {
             edges.clear();
         }
         let Self { visible, in_line, seen, edges: [doors, walls], .. } = &mut *self;
-        let light = Light { key, terrain, illumination };
-        let mut shown = Shown { origin: key.origin, visible, cells: seen, farthest: 0 };
+        let light = ViewingLight { key, terrain, illumination };
+        let mut shown = SeenCells { origin: key.origin, visible, cells: seen, farthest: 0 };
         shown.show(key.origin);
-        let mut eyes = Eyes { light, shown, in_line, doors, walls };
+        let mut eyes = LevelEyes { light, shown, in_line, doors, walls };
         look_around(key.mode, key.origin, size.longest_side(), &mut eyes);
         // The blind see light nowhere.
         if key.radius.is_some() {
@@ -133,7 +133,7 @@ impl FieldOfView {
 }
 
 /// What is seen, as far as it is known.
-struct Shown<'view> {
+struct SeenCells<'view> {
     origin: Position,
     visible: &'view mut Grid<bool>,
     cells: &'view mut Vec<Position>,
@@ -141,7 +141,7 @@ struct Shown<'view> {
     farthest: u32,
 }
 
-impl Shown<'_> {
+impl SeenCells<'_> {
     #[inline]
     fn show(&mut self, cell: Position) {
         if let Some(is_visible) = self.visible.get_mut(cell).filter(|is_visible| !**is_visible) {
@@ -153,15 +153,15 @@ impl Shown<'_> {
 }
 
 /// The eyes of a viewer who looks around.
-struct Eyes<'view> {
-    light: Light<'view>,
-    shown: Shown<'view>,
+struct LevelEyes<'view> {
+    light: ViewingLight<'view>,
+    shown: SeenCells<'view>,
     in_line: &'view mut Grid<bool>,
     doors: &'view mut Vec<Position>,
     walls: &'view mut Vec<Position>,
 }
 
-impl Viewer for Eyes<'_> {
+impl Viewer for LevelEyes<'_> {
     #[inline]
     fn blocks(&self, cell: Position) -> bool {
         self.light.terrain.blocks_sight(cell)
@@ -170,9 +170,9 @@ impl Viewer for Eyes<'_> {
     #[inline]
     fn see(&mut self, cell: Position) -> bool {
         // All these grids are of one size.
-        let passages = self.light.terrain.passages();
-        let index = passages.index(cell);
-        let Some((index, passage)) = index.and_then(|index| Some((index, *passages.values().get(index)?))) else {
+        let cell_flags = self.light.terrain.cell_flags();
+        let index = cell_flags.index(cell);
+        let Some((index, passage)) = index.and_then(|index| Some((index, *cell_flags.values().get(index)?))) else {
             return true;
         };
         // A cell on the border of two octants comes twice.
@@ -190,7 +190,7 @@ impl Viewer for Eyes<'_> {
     }
 }
 
-impl Eyes<'_> {
+impl LevelEyes<'_> {
     /// The doors beside ground that is seen, then the walls beside both.
     fn show_edges(self) {
         let Self { light, mut shown, doors, walls, .. } = self;
@@ -211,13 +211,13 @@ impl Eyes<'_> {
 
 /// The light by which what is in clear line is seen.
 #[derive(Clone, Copy)]
-struct Light<'level> {
+struct ViewingLight<'level> {
     key: ViewKey,
     terrain: &'level Terrain,
     illumination: &'level Illumination,
 }
 
-impl Light<'_> {
+impl ViewingLight<'_> {
     #[inline]
     fn is_lit(self, cell: Position) -> bool {
         self.terrain.lit.get_or(cell, false) || self.illumination.is_lit(cell)

@@ -21,12 +21,12 @@ pub struct WallTorch;
 
 /// The lights of the current level that nobody carries.
 #[derive(SystemParam)]
-pub struct Lights<'w, 's> {
+pub struct FixedLights<'w, 's> {
     burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
     shining: Query<'w, 's, (&'static Position, &'static Shines), With<OnLevel>>,
 }
 
-impl Lights<'_, '_> {
+impl FixedLights<'_, '_> {
     /// Where they are, and how far they shine, in no order.
     pub fn sources(&self) -> impl Iterator<Item = (Position, u32)> {
         let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
@@ -43,10 +43,10 @@ impl Lights<'_, '_> {
 pub struct Illumination {
     /// The lights, each once, in the order of their places and radii.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    lights: Vec<Light>,
+    lights: Vec<FixedLight>,
     /// Lights that are gone, and the places found by the last update: kept for their memory.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    gone: Vec<Light>,
+    gone: Vec<FixedLight>,
     found: Vec<(Position, u32)>,
     terrain_version: u32,
     /// How often the lights shine on each cell. No cell at all while there was no light.
@@ -56,7 +56,7 @@ pub struct Illumination {
 
 /// A light that nobody carries.
 #[derive(Clone, Debug)]
-struct Light {
+struct FixedLight {
     /// Where it is, and how far it shines.
     source: (Position, u32),
     /// The cells that it shines on, some more than once.
@@ -100,7 +100,7 @@ impl Illumination {
         }
         let Self { lights, gone, found, brightness, .. } = self;
         if is_same_terrain {
-            let has_gone = |light: &mut Light| found.binary_search(&light.source).is_err();
+            let has_gone = |light: &mut FixedLight| found.binary_search(&light.source).is_err();
             for light in lights.extract_if(.., has_gone) {
                 change(brightness, &light.cells, |brightness| *brightness -= 1);
                 gone.push(light);
@@ -115,7 +115,7 @@ impl Illumination {
             if known.binary_search_by_key(&source, |light| light.source).is_ok() {
                 continue;
             }
-            let mut light = gone.pop().unwrap_or_else(|| Light { source, cells: Vec::new() });
+            let mut light = gone.pop().unwrap_or_else(|| FixedLight { source, cells: Vec::new() });
             light.source = source;
             light.cells.clear();
             shine(source.0, source.1, terrain, mode, |cell| light.cells.push(cell));

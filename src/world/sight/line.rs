@@ -11,7 +11,7 @@ pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool
 /// The cells of the straight line (Bresenham's) from the cell after `from` through `through` and on without end; none where
 /// both are one cell. Up to `through` they are the same both ways.
 pub fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
-    let line = Line::new(from, through);
+    let line = SightLine::new(from, through);
     line.cells(line.straightest())
 }
 
@@ -23,7 +23,7 @@ pub fn line_of_flight(
     through: Position,
     is_blocked: impl Fn(Position) -> bool,
 ) -> impl Iterator<Item = Position> {
-    let line = Line::new(from, through);
+    let line = SightLine::new(from, through);
     let is_free = |slant: &i64| line.cells(*slant).take_while(|cell| *cell != through).all(|cell| !is_blocked(cell));
     let straightest = line.straightest();
     let slants = [straightest].into_iter().chain((0..line.long).flat_map(|off| [line.long - 1 - off, line.long + off]));
@@ -32,7 +32,7 @@ pub fn line_of_flight(
 
 /// The straight lines through two cells: they differ in when their steps aside come.
 #[derive(Clone, Copy)]
-struct Line {
+struct SightLine {
     from: Position,
     through: Position,
     /// How far it goes along the axis along which it goes farther, and along the other.
@@ -41,7 +41,7 @@ struct Line {
     is_wide: bool,
 }
 
-impl Line {
+impl SightLine {
     fn new(from: Position, through: Position) -> Self {
         let (width, height) = (i64::from(from.x.abs_diff(through.x)), i64::from(from.y.abs_diff(through.y)));
         Self { from, through, long: width.max(height), short: width.min(height), is_wide: width >= height }

@@ -12,7 +12,7 @@ struct Slope {
 
 /// A part of an octant that is still to be scanned.
 #[derive(Clone, Copy)]
-struct Part {
+struct OctantPart {
     /// Its first line.
     line: i32,
     /// Between which slopes it lies.
@@ -26,7 +26,7 @@ struct Part {
 /// to its end, before the line goes on. The parts that wait are kept in a list: as many lines long as the view is deep,
 /// they would not all fit on the stack.
 pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
-    let whole = Part { line: 1, start: Slope { rise: 0, run: 1 }, end: Slope { rise: 1, run: 1 }, goes_on: None };
+    let whole = OctantPart { line: 1, start: Slope { rise: 0, run: 1 }, end: Slope { rise: 1, run: 1 }, goes_on: None };
     let mut waiting = Vec::new();
     for octant in Octant::all(origin) {
         let mut next = Some(whole);
@@ -38,8 +38,8 @@ pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl View
 }
 
 /// Scans lines of a part until nothing of it is left, or another part comes first; then both are put on the list.
-fn scan(octant: Octant, part: Part, last_line: i32, waiting: &mut Vec<Part>, viewer: &mut impl Viewer) {
-    let Part { line: first_line, mut start, mut end, mut goes_on } = part;
+fn scan(octant: Octant, part: OctantPart, last_line: i32, waiting: &mut Vec<OctantPart>, viewer: &mut impl Viewer) {
+    let OctantPart { line: first_line, mut start, mut end, mut goes_on } = part;
     let mut line = first_line;
     while line <= last_line {
         // A cell is touched when any part of it lies between the slopes.
@@ -59,8 +59,8 @@ fn scan(octant: Octant, part: Part, last_line: i32, waiting: &mut Vec<Part>, vie
                 (Some(false), true) => {
                     let edge = Slope { rise: 2 * row - 1, run: 2 * line };
                     if row < last {
-                        waiting.push(Part { line, start, end, goes_on: Some(row + 1) });
-                        waiting.push(Part { line: line + 1, start, end: edge, goes_on: None });
+                        waiting.push(OctantPart { line, start, end, goes_on: Some(row + 1) });
+                        waiting.push(OctantPart { line: line + 1, start, end: edge, goes_on: None });
                         return;
                     }
                     // Nothing but the part before the last cell goes on.

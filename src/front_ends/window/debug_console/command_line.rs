@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
 use super::{
     request::Request,
     theme::{self, LETTER},
-    view::View,
+    view::ConsoleView,
 };
 use crate::interface::debug::{Answers, Focus, LineEditor};
 
@@ -22,7 +22,7 @@ pub(super) fn height(room: f32) -> f32 {
 }
 
 /// Draws them; a click on the line has keys go there.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let colours = &view.content.palette().interface;
     ui.separator();
     let room = (ui.available_height() - LINE - ui.spacing().item_spacing.y).max(LINE);
@@ -47,7 +47,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
 }
 
 /// Draws the line with its cursor, or how to get there; answers whether it was clicked.
-fn draw_line(ui: &mut Ui, view: &View<'_>, question: &str, line: Option<&LineEditor>) -> bool {
+fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&LineEditor>) -> bool {
     let (colours, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
     let painter = ui.painter_at(area);

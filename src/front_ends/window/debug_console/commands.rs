@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, CollapsingHeader, Grid, Slider, Ui, vec2};
 
-use super::{request::Request, theme, view::View};
+use super::{request::Request, theme, view::ConsoleView};
 use crate::{content::Tunable, interface::debug::SYNTAXES};
 
 /// The least width of a command's button, and the gap to the next.
@@ -10,7 +10,7 @@ const BUTTON: f32 = 88.0;
 const GAP: f32 = 4.0;
 
 /// Draws them; a click does what the key or the line would.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let palette = view.content.palette();
     let switches = view.facts.switches.iter().map(|(switch, is_on)| (switch.name(), *is_on));
     let overlays = view.facts.overlays.iter().map(|(overlay, is_on)| (overlay.name(), *is_on));
@@ -56,7 +56,7 @@ fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) 
 /// Draws a slider for each value of `config.ron` that is marked as tunable; letting go of one is a line `tune NAME VALUE`, where the value is another.
 pub(super) fn draw_sliders(
     ui: &mut Ui,
-    view: &View<'_>,
+    view: &ConsoleView<'_>,
     choosing: &mut Option<(Tunable, u32)>,
     requests: &mut Vec<Request>,
 ) {

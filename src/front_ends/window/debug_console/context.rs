@@ -16,13 +16,13 @@ use bevy_egui::{
 use super::theme;
 use crate::{
     content::Content,
-    front_ends::window::{layout::Layout, picture::Picture, timings::Stopwatch},
+    front_ends::window::{layout::WindowLayout, picture::Picture, timings::Stopwatch},
     interface::{debug::Overlays, screen},
 };
 
 /// What happens in an update, in this order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Step {
+pub(super) enum ConsoleStep {
     /// The context comes or goes.
     Context,
     /// What is shown is gathered.
@@ -30,8 +30,8 @@ pub(super) enum Step {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let steps = (fit_to_window.run_if(resource_changed::<Layout>), come_and_go.run_if(picture_was_drawn)).chain();
-    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(Step::Context));
+    let steps = (fit_to_window.run_if(resource_changed::<WindowLayout>), come_and_go.run_if(picture_was_drawn)).chain();
+    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(ConsoleStep::Context));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.add_systems(ExtractSchedule, forget_view.after(extract_egui_camera_view_system));
     }
@@ -57,7 +57,7 @@ pub(super) fn shows_overlays(world: &World) -> bool {
 }
 
 fn shows_map(world: &World) -> bool {
-    let grid = world.get_resource::<Layout>().and_then(|layout| layout.grid);
+    let grid = world.get_resource::<WindowLayout>().and_then(|layout| layout.grid);
     grid.and_then(|grid| screen::map_view(world, grid)).is_some()
 }
 
@@ -73,7 +73,7 @@ fn come_and_go(world: &mut World) {
 
 /// The context of this update: it is complete, so that what it shows is right in its first frame.
 fn come(world: &mut World, camera: Entity) {
-    let layout = *world.resource::<Layout>();
+    let layout = *world.resource::<WindowLayout>();
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let pointer = windows.iter(world).next().and_then(Window::cursor_position);
 
@@ -101,7 +101,7 @@ fn come(world: &mut World, camera: Entity) {
 
 /// Egui by itself would learn of a new size one update later, which may never come.
 fn fit_to_window(
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
 ) {
     for (mut input, mut output) in &mut contexts {
@@ -110,7 +110,7 @@ fn fit_to_window(
     }
 }
 
-fn tell_size(input: &mut egui::RawInput, layout: &Layout) {
+fn tell_size(input: &mut egui::RawInput, layout: &WindowLayout) {
     let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / layout.scale.max(f32::EPSILON);
     input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
     if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {

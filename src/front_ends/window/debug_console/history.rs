@@ -8,10 +8,10 @@ use bevy_egui::egui::{TextWrapMode, Ui};
 use super::{
     stage_times::{LastStageNoted, is_debug_game},
     theme,
-    view::View,
+    view::ConsoleView,
 };
 use crate::{
-    base::random::{Purpose, RandomStreams},
+    base::random::{RandomStreams, Stream},
     interface::debug::GameBegins,
     storage::snapshot::state_hash,
     turn::{Clock, Turn},
@@ -36,7 +36,7 @@ pub(super) struct Moment {
     /// The clock.
     pub turn: u64,
     /// Words drawn from each running stream, in the order of their purposes.
-    pub positions: [u128; Purpose::ALL.len()],
+    pub positions: [u128; Stream::ALL.len()],
     /// The state's hash.
     pub hash: String,
 }
@@ -77,7 +77,7 @@ fn note(world: &mut World) {
 const SHORT_HASH: usize = 10;
 
 /// Draws the random streams as they are now, and what was noted of each turn.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colours = &view.content.palette().interface;
     ui.label(theme::bold("STATE HASH NOW", colours.title));
     ui.label(&view.facts.hash);
@@ -89,9 +89,9 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
     ui.separator();
     ui.label(theme::bold("AFTER EACH TURN, NEWEST FIRST", colours.title));
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-    let widths = Purpose::ALL.map(|purpose| purpose.name().len().max(5) + 1);
+    let widths = Stream::ALL.map(|purpose| purpose.name().len().max(5) + 1);
     let names: String =
-        Purpose::ALL.iter().zip(widths).map(|(purpose, width)| format!("{:>width$}", purpose.name())).collect();
+        Stream::ALL.iter().zip(widths).map(|(purpose, width)| format!("{:>width$}", purpose.name())).collect();
     ui.label(theme::inked(format!("{:>6}  {:<SHORT_HASH$}{names}", "turn", "hash"), colours.dim));
     ui.spacing_mut().item_spacing.y = 0.0;
     let history = view.world.get_resource::<History>();

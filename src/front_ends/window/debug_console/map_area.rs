@@ -2,19 +2,19 @@
 
 use bevy_egui::egui::{Pos2, Rect, pos2};
 
-use crate::{base::geometry::Position, front_ends::window::layout::Layout, interface::screen::MapView};
+use crate::{base::geometry::Position, front_ends::window::layout::WindowLayout, interface::screen::MapView};
 
 /// The map in the window.
 pub(super) struct MapArea<'world> {
     view: MapView<'world>,
-    layout: Layout,
+    layout: WindowLayout,
     /// Physical pixels of a point.
     pixels: f32,
 }
 
 impl<'world> MapArea<'world> {
     /// The map that `view` shows, in a window with so many physical pixels a point.
-    pub const fn new(view: MapView<'world>, layout: Layout, pixels: f32) -> Self {
+    pub const fn new(view: MapView<'world>, layout: WindowLayout, pixels: f32) -> Self {
         Self { view, layout, pixels }
     }
 

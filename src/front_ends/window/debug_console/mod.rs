@@ -34,7 +34,7 @@ mod window;
 use bevy::prelude::*;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, input::EguiWantsInput};
 
-use super::stage::Stage;
+use super::stage::FrameStage;
 
 pub(super) fn plugin(app: &mut App) {
     let mut settings = EguiGlobalSettings { auto_create_primary_context: false, enable_ime: false, ..default() };
@@ -46,5 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<EguiWantsInput>()
         .add_plugins((context::plugin, shown::plugin, stage_times::plugin, history::plugin))
         .add_systems(EguiPrimaryContextPass, window::draw);
-    app.configure_sets(Update, (context::Step::Context, context::Step::Facts).chain().in_set(Stage::DebugConsole));
+    app.configure_sets(
+        Update,
+        (context::ConsoleStep::Context, context::ConsoleStep::Facts).chain().in_set(FrameStage::DebugConsole),
+    );
 }

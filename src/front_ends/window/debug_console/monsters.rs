@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
-use super::{request::Request, theme, view::View};
+use super::{request::Request, theme, view::ConsoleView};
 use crate::{
     content::Colour,
     interface::debug::{monster_heading, monster_row},
@@ -13,7 +13,7 @@ use crate::{
 const NAME: usize = 11;
 
 /// Draws the table; a click on a row marks its monster on the map.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>, requests: &mut Vec<Request>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let palette = view.content.palette();
     let colours = &palette.interface;
     let count = view.facts.monsters.len();
@@ -48,7 +48,7 @@ fn named(name: &str, rest: &str) -> String {
 }
 
 /// Who is dangerous now stands out.
-fn state_colour(view: &View<'_>, state: MindState) -> Colour {
+fn state_colour(view: &ConsoleView<'_>, state: MindState) -> Colour {
     let palette = view.content.palette();
     match state {
         MindState::Sleeping => palette.interface.dim,

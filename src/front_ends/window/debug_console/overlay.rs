@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::{
     clearing::Clearing,
     map_area::MapArea,
-    shown::{Shown, Tab},
+    shown::{ShownState, Tab},
     theme::{bold_font, colour, translucent},
 };
 use crate::{
@@ -29,7 +29,7 @@ const TINT: u8 = 0x50;
 const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 
 /// Draws all that is switched on, and the console's cursor.
-pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &MapArea<'_>) {
+pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, map: &MapArea<'_>) {
     let palette = world.resource::<Content>().palette();
     let painter = context.layer_painter(LayerId::background()).with_clip_rect(map.rectangle());
     let facts = &shown.overlays;
@@ -38,7 +38,7 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     let monsters: BTreeMap<Position, char> =
         facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
     let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
-    let overlay = Overlay { painter, map, palette, clearing: Clearing(creatures) };
+    let overlay = OverlayPainter { painter, map, palette, clearing: Clearing(creatures) };
     for (cell, tint) in &facts.tints {
         overlay.tint(*cell, *tint);
     }
@@ -73,7 +73,7 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &Shown, map: &
     }
 }
 
-struct Overlay<'a, 'world> {
+struct OverlayPainter<'a, 'world> {
     painter: Painter,
     map: &'a MapArea<'world>,
     palette: &'a Palette,
@@ -88,7 +88,7 @@ fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Ite
     cells.filter_map(|(place, _)| map.rectangle_of_place(place))
 }
 
-impl Overlay<'_, '_> {
+impl OverlayPainter<'_, '_> {
     fn tint(&self, cell: Position, tint: Tint) {
         let ink = match tint {
             Tint::Seen | Tint::InLineOfStairs => self.palette.overlays.seen,
@@ -239,7 +239,7 @@ impl Overlay<'_, '_> {
         self.text(area, &group.text, self.letter_height(), self.palette.overlays.last_known);
     }
 
-    fn cursor(&self, console: &Console, shown: &Shown) {
+    fn cursor(&self, console: &Console, shown: &ShownState) {
         let monsters = shown.console.iter().flat_map(|facts| &facts.monsters);
         for monster in monsters.filter(|monster| console.selected == Some(monster.serial)) {
             self.brackets(self.map.cell(monster.position).expand(3.0));

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::shown::Shown;
+use super::shown::ShownState;
 use crate::{
     base::geometry::Position,
     front_ends::window::{effects::Activity, picture::Picture},
@@ -48,7 +48,7 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
     }
     // What was clicked is seen where it is: the console steps aside for keys alone.
     let cursor = world.resource::<Console>().cursor;
-    world.resource_mut::<Shown>().cursor = cursor;
+    world.resource_mut::<ShownState>().cursor = cursor;
     let now = world.resource::<Time<Real>>().elapsed();
     world.resource_mut::<Activity>().keep_moving_from(now);
     world.resource_mut::<Picture>().draw_again();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::context::{Step, picture_was_drawn, shows_console, shows_overlays};
+use super::context::{ConsoleStep, picture_was_drawn, shows_console, shows_overlays};
 use crate::{
     base::geometry::Position,
     content::Tunable,
@@ -12,12 +12,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(Update, gather.run_if(picture_was_drawn).in_set(Step::Facts));
+    app.init_resource::<ShownState>().add_systems(Update, gather.run_if(picture_was_drawn).in_set(ConsoleStep::Facts));
 }
 
 /// What is shown, and what of it only the window knows.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct ShownState {
     /// The console's facts while it is open.
     pub console: Option<ConsoleFacts>,
     /// The overlays' facts while any is shown.
@@ -57,7 +57,7 @@ fn gather(world: &mut World) {
     let overlays = if shows_overlays(world) { overlay_facts(world) } else { OverlayFacts::default() };
     let to_be_seen = console.as_ref().and_then(|facts| to_be_seen(world, facts));
     let cursor = world.resource::<Console>().cursor;
-    let mut shown = world.resource_mut::<Shown>();
+    let mut shown = world.resource_mut::<ShownState>();
     if console.is_none() {
         shown.tuning = None;
     }
@@ -75,7 +75,7 @@ fn gather(world: &mut World) {
 /// Who has just arrived, or the cursor that a key has just moved: the console must not hide it, unless it was put where
 /// it stands by hand. It also must not when it opens, and then it opens on the right if it can.
 fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
-    let (earlier, console) = (world.resource::<Shown>(), world.resource::<Console>());
+    let (earlier, console) = (world.resource::<ShownState>(), world.resource::<Console>());
     if earlier.was_moved {
         return None;
     }

@@ -6,7 +6,7 @@ use egui_plot::{Line, Plot, PlotPoints};
 use super::{
     stage_times::{STAGES, StageTimes, TURNS},
     theme,
-    view::View,
+    view::ConsoleView,
 };
 
 /// One colour a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.
@@ -20,7 +20,7 @@ const COLOURS: [Color32; STAGES.len()] = [
 ];
 
 /// Draws them.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colours = &view.content.palette().interface;
     let Some(times) = view.world.get_resource::<StageTimes>() else { return };
     let count = times.turns().len();

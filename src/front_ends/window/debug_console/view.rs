@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What stands in the console's window, and what it is about.
-pub(super) struct View<'world> {
+pub(super) struct ConsoleView<'world> {
     /// The world, which nothing here changes.
     pub world: &'world World,
     /// The content.
@@ -22,7 +22,7 @@ pub(super) struct View<'world> {
 }
 
 /// Seed, turn, depth, and what is at the cursor.
-pub(super) fn draw_head(ui: &mut Ui, view: &View<'_>) {
+pub(super) fn draw_head(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colours = &view.content.palette().interface;
     let ConsoleFacts { seed, turn, depth, debugged, .. } = view.facts;
     let (dim, text) = (colours.dim, colours.text);

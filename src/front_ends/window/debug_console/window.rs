@@ -12,13 +12,13 @@ use super::{
     map_area::MapArea,
     monsters, overlay,
     request::{self, Request},
-    shown::{Shown, Tab},
+    shown::{ShownState, Tab},
     theme, timings,
-    view::{self, View},
+    view::{self, ConsoleView},
 };
 use crate::{
     content::Content,
-    front_ends::window::layout::Layout,
+    front_ends::window::layout::WindowLayout,
     interface::{debug::Console, screen},
 };
 
@@ -37,13 +37,13 @@ const FRAME: Vec2 = vec2(16.0, 48.0);
 pub(super) fn draw(world: &mut World) {
     let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
     let Some(context) = contexts.iter_mut(world).next().map(|mut context| context.get_mut().clone()) else { return };
-    let requests = world.resource_scope(|world, mut shown: Mut<Shown>| draw_all(world, &context, &mut shown));
+    let requests = world.resource_scope(|world, mut shown: Mut<ShownState>| draw_all(world, &context, &mut shown));
     request::carry_out(world, requests);
 }
 
-fn draw_all(world: &World, context: &egui::Context, shown: &mut Shown) -> Vec<Request> {
+fn draw_all(world: &World, context: &egui::Context, shown: &mut ShownState) -> Vec<Request> {
     let mut requests = Vec::new();
-    let layout = *world.resource::<Layout>();
+    let layout = *world.resource::<WindowLayout>();
     let view = layout.grid.and_then(|grid| screen::map_view(world, grid));
     let map = view.map(|view| MapArea::new(view, layout, context.pixels_per_point()));
     if shown.console.is_some() {
@@ -54,7 +54,7 @@ fn draw_all(world: &World, context: &egui::Context, shown: &mut Shown) -> Vec<Re
     }
     if let Some(facts) = shown.console.take() {
         let (content, console) = (world.resource::<Content>(), world.resource::<Console>());
-        let view = View { world, content, console, facts: &facts };
+        let view = ConsoleView { world, content, console, facts: &facts };
         step_aside(context, shown, map.as_ref());
         draw_console(context, shown, &view, &mut requests);
         shown.console = Some(facts);
@@ -63,7 +63,12 @@ fn draw_all(world: &World, context: &egui::Context, shown: &mut Shown) -> Vec<Re
 }
 
 /// The cell under the mouse is the one to look at; a click puts the cursor there.
-fn watch_mouse(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<'_>>, requests: &mut Vec<Request>) {
+fn watch_mouse(
+    context: &egui::Context,
+    shown: &mut ShownState,
+    map: Option<&MapArea<'_>>,
+    requests: &mut Vec<Request>,
+) {
     let (pointer, is_clicked) = context.input(|input| (input.pointer.hover_pos(), input.pointer.primary_pressed()));
     let pointer = pointer.filter(|_| !context.is_pointer_over_egui() && !context.egui_is_using_pointer());
     shown.under_mouse = pointer.zip(map).and_then(|(pointer, map)| map.cell_at(pointer));
@@ -73,7 +78,7 @@ fn watch_mouse(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<
 }
 
 /// Puts the console on the side where it does not hide what is to be seen, where there is one.
-fn step_aside(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<'_>>) {
+fn step_aside(context: &egui::Context, shown: &mut ShownState, map: Option<&MapArea<'_>>) {
     let Some((cell, map)) = shown.to_be_seen.take().zip(map) else { return };
     let hides = |on_the_left: bool| {
         let place = first_place(context.content_rect(), on_the_left);
@@ -84,7 +89,7 @@ fn step_aside(context: &egui::Context, shown: &mut Shown, map: Option<&MapArea<'
     }
 }
 
-fn draw_console(context: &egui::Context, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
+fn draw_console(context: &egui::Context, shown: &mut ShownState, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let mut is_open = true;
     let screen = context.content_rect();
     let place = first_place(screen, shown.on_the_left);
@@ -115,7 +120,7 @@ fn first_place(screen: Rect, on_the_left: bool) -> Rect {
     Rect::from_min_size(pos2(x, screen.top() + GAP), vec2(width, height))
 }
 
-fn draw_tabs(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
+fn draw_tabs(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     view::draw_head(ui, view);
     ui.horizontal(|ui| {
         for &tab in Tab::VARIANTS {
@@ -133,7 +138,7 @@ fn draw_tabs(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec
     command_line::draw(ui, view, requests);
 }
 
-fn draw_tab(ui: &mut Ui, shown: &mut Shown, view: &View<'_>, requests: &mut Vec<Request>) {
+fn draw_tab(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     match shown.tab {
         Tab::Console => {
             commands::draw(ui, view, requests);

@@ -40,7 +40,7 @@ impl Game<'_> {
             let what = &definition.name;
             return Err(format!("there can be no {} at {}, where there is {there}", bare(what), cell(place)));
         }
-        let falls = definition.is_some_and(|definition| matches!(definition.walkers, GroundEffect::Falls { .. }));
+        let falls = definition.is_some_and(|definition| matches!(definition.walkers, GroundEffect::Fall { .. }));
         if falls && depth >= self.content.dungeon.level_count {
             return Err(format!("there can be no {} on the deepest level", bare(name)));
         }

@@ -9,7 +9,7 @@ use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{ItemId, LightKind, MonsterId, Tunable},
     rules::{
@@ -164,7 +164,7 @@ impl Game<'_> {
         let came: Vec<MonsterId> = creatures.iter(self.world).copied().collect();
         let random = &mut *self.world.resource_mut::<RandomStreams>();
         let plan = GamePlan::drawn(self.content, random).without(self.content, &came);
-        let population = populate_anew(self.content, &blueprint, depth, &plan, random.get(Purpose::Debug));
+        let population = populate_anew(self.content, &blueprint, depth, &plan, random.get(Stream::Debug));
         let mut kinds = self.world.query_filtered::<&ItemId, Allow<Disabled>>();
         let there: Vec<ItemId> = kinds.iter(self.world).copied().collect();
         let is_second =

@@ -6,7 +6,7 @@ use super::game::{Game, cell, missing, on_or_off};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::Condition,
     interface::debug::command::{Attribute, Switch},
@@ -65,7 +65,7 @@ impl Game<'_> {
         let mut query = self.world.query::<(&mut Experience, &mut CombatLevel, &mut Health)>();
         let (mut experience, mut level, mut health) =
             query.get_mut(self.world, self.player).map_err(|_| missing("player"))?;
-        let stream = random.get(Purpose::Debug);
+        let stream = random.get(Stream::Debug);
         experience.gain(points, &mut level, &mut health, &self.content.config.leveling, stream);
         let (points, level) = (experience.points, level.0);
         self.world.insert_resource(random);

@@ -6,12 +6,12 @@ use super::game::{Game, cell, missing};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{ItemId, ItemKind, MonsterFlag, MonsterId},
     rules::{
         creatures::{Mind, MindState, Strength},
-        items::{Identified, Lore, NewItem, Pack, Undertaker, label_in, pack_capacity},
+        items::{Identified, Lore, MonsterDeath, NewItem, Pack, label_in, pack_capacity},
         monsters::{Monster, NewMonster},
         player::give_to_player,
         spawn::{bring_wanderer, place_item, place_monster, state_at_birth},
@@ -46,7 +46,7 @@ impl Game<'_> {
             None => self.nearest_free_cell(players).ok_or("there is no free cell on this level")?,
         };
         let mut streams = self.world.resource_mut::<RandomStreams>();
-        let random = streams.get(Purpose::Debug);
+        let random = streams.get(Stream::Debug);
         let definition = self.content.monster(kind);
         let hp = random.roll(definition.hp);
         let state = state.unwrap_or_else(|| state_at_birth(definition, random));
@@ -96,7 +96,7 @@ impl Game<'_> {
         let dice = definition.charges.filter(|_| wanted.charges.is_none());
         let charges = |world: &mut World| {
             let mut streams = world.resource_mut::<RandomStreams>();
-            dice.map_or(wanted.charges, |dice| Some(streams.get(Purpose::Debug).roll(dice).max(0).unsigned_abs()))
+            dice.map_or(wanted.charges, |dice| Some(streams.get(Stream::Debug).roll(dice).max(0).unsigned_abs()))
         };
         let mut label = None;
         for _ in 0..pieces {
@@ -151,9 +151,9 @@ impl Game<'_> {
     }
 
     fn bury_now(&mut self, monster: Entity, place: Position) -> Result<(), String> {
-        let mut system: SystemState<Undertaker> = SystemState::new(self.world);
-        let mut undertaker = system.get_mut(self.world).map_err(|error| error.to_string())?;
-        undertaker.bury(monster, place).map_err(|error| error.to_string())?;
+        let mut system: SystemState<MonsterDeath> = SystemState::new(self.world);
+        let mut monster_death = system.get_mut(self.world).map_err(|error| error.to_string())?;
+        monster_death.kill(monster, place).map_err(|error| error.to_string())?;
         system.apply(self.world);
         Ok(())
     }

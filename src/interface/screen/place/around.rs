@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::{Position, Rectangle},
-    words::{Bearing, Body, KnownExit, KnownRoom, Relation, Zone},
+    words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
         level::{Explored, Liquid, Rooms, Structure, Terrain, current_level, exits},
         sight::FieldOfView,
@@ -92,7 +92,7 @@ pub(super) struct Around {
     /// Stairs, and outside of rooms doors, the nearest first.
     pub landmarks: Vec<(Position, Structure)>,
     /// Liquids, the nearest first, each with its cells.
-    pub bodies: Vec<(Body, Vec<Position>)>,
+    pub bodies: Vec<(LiquidArea, Vec<Position>)>,
     /// The room, when most of it is known.
     room: Option<(usize, Rectangle)>,
 }
@@ -181,7 +181,7 @@ fn centre(cells: &[Position]) -> Position {
 }
 
 /// The liquids of which some is in view, as far as they are known, the nearest first; each with its cells.
-fn bodies(knowledge: &Knowledge<'_>) -> Vec<(Body, Vec<Position>)> {
+fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Position>)> {
     let Knowledge { terrain, here, .. } = *knowledge;
     let mut told: BTreeSet<Position> = BTreeSet::new();
     let mut bodies = Vec::new();
@@ -205,7 +205,7 @@ fn bodies(knowledge: &Knowledge<'_>) -> Vec<(Body, Vec<Position>)> {
             cells.iter().copied().min_by_key(|cell| (cell.distance(here), cell.squared_distance(here), *cell));
         let Some(nearest) = nearest else { continue };
         let liquid = if is_deep { Liquid::Deep } else { kind };
-        bodies.push((Body { liquid, area: cells.len(), bearing: Bearing::of(nearest, here) }, cells));
+        bodies.push((LiquidArea { liquid, area: cells.len(), bearing: Bearing::of(nearest, here) }, cells));
     }
     bodies.sort_by_key(|(body, cells)| (body.bearing.steps, cells.first().copied()));
     bodies

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     around::{Around, Knowledge},
-    light::Lights,
+    light::LevelLights,
 };
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
@@ -14,7 +14,10 @@ use crate::{
         creatures::{Conditions, player_of},
         effects::floats,
     },
-    words::{Bearing, CreatureThere, Ground, LightThere, Openness, PlaceDescription, Side, Someone, Spot, ThingsThere},
+    words::{
+        Bearing, CreatureThere, GroundDescription, LightThere, Openness, PlaceDescription, Side, Someone, Spot,
+        ThingsThere,
+    },
     world::level::{Dressing, Structure},
 };
 
@@ -28,7 +31,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let knowledge = Knowledge::of(world, player)?;
     let Knowledge { terrain, here, .. } = knowledge;
     let is_blind = world.get::<Conditions>(player)?.has(Condition::Blind);
-    let lights = Lights::of(world, content, player, terrain)?;
+    let lights = LevelLights::of(world, content, player, terrain)?;
     // Rock beside a corridor is never seen: where there is light, what is not seen is rock.
     let sees_around = !is_blind
         && (lights.radius > 0 || content.config.fov.mode() == SightMode::Permissive || terrain.lit.get_or(here, false));
@@ -57,7 +60,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     };
     Some(PlaceDescription {
         spot: spot(&knowledge, sees_around),
-        ground: Ground {
+        ground: GroundDescription {
             structure: terrain.structure(here),
             liquid: terrain.liquid(here),
             dressing: terrain.dressing(here),

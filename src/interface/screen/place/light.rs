@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The lights of the level, and the one in hand.
-pub(super) struct Lights<'world> {
+pub(super) struct LevelLights<'world> {
     world: &'world World,
     terrain: &'world Terrain,
     mode: SightMode,
@@ -26,7 +26,7 @@ pub(super) struct Lights<'world> {
     name: String,
 }
 
-impl<'world> Lights<'world> {
+impl<'world> LevelLights<'world> {
     pub fn of(world: &'world World, content: &Content, player: Entity, terrain: &'world Terrain) -> Option<Self> {
         let held = world.get::<HeldLight>(player).and_then(|held| held.0);
         let source = held.and_then(|light| world.get::<LightSource>(light));

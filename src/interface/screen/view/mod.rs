@@ -1,6 +1,6 @@
 //! What the player knows, for players that are programs: `!view` of `yendor drive` prints it as JSON (docs/view.md).
 //!
-//! A [`View`] is made of what the picture is made of: what is in view, what is remembered, the names that the player
+//! A [`GameView`] is made of what the picture is made of: what is in view, what is remembered, the names that the player
 //! knows. Two games that differ only in what the player can't know have equal views: `tests/rules/what_programs_see.rs`
 //! plays such pairs.
 
@@ -33,7 +33,7 @@ use crate::{
 /// What the player knows of a game, format 1.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
-pub struct View {
+pub struct GameView {
     pub format: u32,
     pub turn: u64,
     pub mode: &'static str,
@@ -49,7 +49,7 @@ pub struct View {
     pub creatures: Vec<KnownCreature>,
     pub items: Vec<KnownItem>,
     pub pack: Vec<PackedItem>,
-    pub messages: Vec<Told>,
+    pub messages: Vec<MessageView>,
     pub prompt: Option<Prompt>,
     #[serde(serialize_with = "as_tokens")]
     pub keys: Vec<Key>,
@@ -57,7 +57,7 @@ pub struct View {
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct MessageView {
     /// The sentence.
     pub text: String,
     /// What it is about.
@@ -66,7 +66,7 @@ pub struct Told {
 
 /// Looks at a game time and again, and remembers which messages it was told and what it calls the creatures in view.
 #[derive(Clone, Debug, Default)]
-pub struct Observer {
+pub struct ViewObserver {
     /// Number of facts that were told before the last view.
     read: u64,
     /// Numbers of the creatures that were perceived last.
@@ -75,10 +75,10 @@ pub struct Observer {
     shown: Option<map::ShownMap>,
 }
 
-impl Observer {
+impl ViewObserver {
     /// What the player knows now, with the messages since the last view.
-    pub fn view(&mut self, world: &World) -> View {
-        let mut view = View { format: 1, mode: "Menu", ..View::default() };
+    pub fn view(&mut self, world: &World) -> GameView {
+        let mut view = GameView { format: 1, mode: "Menu", ..GameView::default() };
         // What was left stays the game that it was; whoever leaves the menu has left none.
         let has_game = player_of(world).is_some() && (is_over(world) || shown(world) == MenuOrGame::Game);
         if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
@@ -90,7 +90,7 @@ impl Observer {
         view
     }
 
-    fn look_at_game(&mut self, world: &World, content: &Content, view: &mut View) {
+    fn look_at_game(&mut self, world: &World, content: &Content, view: &mut GameView) {
         view.turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         view.mode = match world.get_resource::<Progress>() {
             None | Some(Progress::Playing) => "Playing",
@@ -115,7 +115,7 @@ impl Observer {
     }
 
     /// What was told since the last view; a message that came several times comes as often.
-    fn news(&mut self, world: &World, content: &Content) -> Vec<Told> {
+    fn news(&mut self, world: &World, content: &Content) -> Vec<MessageView> {
         let Some(log) = world.get_resource::<MessageLog>() else { return Vec::new() };
         // Another game has another log, which may be shorter.
         let mut unread = log.written().checked_sub(self.read).unwrap_or(log.written());
@@ -128,7 +128,7 @@ impl Observer {
             }
             unread -= times;
             let (text, kind) = sentence(content, &entry.fact);
-            news.extend((0..times).map(|_| Told { text: text.clone(), kind }));
+            news.extend((0..times).map(|_| MessageView { text: text.clone(), kind }));
         }
         news.reverse();
         news

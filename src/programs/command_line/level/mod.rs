@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{
     Failure,
-    arguments::Level,
+    arguments::LevelArguments,
     output::{json_line, print, print_list},
 };
 use crate::{
@@ -20,22 +20,22 @@ use crate::{
     programs::{
         bots::headless_app,
         state::{LevelState, level_state},
-        survey::{Draft, Statistics, statistics},
+        survey::{Draft, LevelStatistics, statistics},
     },
     rules::{game::world_for_level, spawn::SpawnReport},
     world::generate::{GENERATORS, Generator},
 };
 
 #[derive(Serialize)]
-struct Report<'level> {
+struct LevelReport<'level> {
     level: &'level LevelState,
-    statistics: &'level Statistics,
+    statistics: &'level LevelStatistics,
     /// How it was populated.
     spawning: &'level SpawnReport,
 }
 
 #[expect(clippy::disallowed_methods, reason = "how long a level took to make is told")]
-pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Failure> {
     let dungeon = &content.dungeon;
     if let Some(depth) = arguments.depth.iter().find(|depth| !(1..=dungeon.level_count).contains(*depth)) {
         return Err(Failure::failed(format!("there is no level {depth}: levels go from 1 to {}", dungeon.level_count)));
@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &Level, content: Content) -> Result<(), Failure> {
     let state = level_state(app.world(), &content, level, None)
         .ok_or_else(|| Failure::failed("the level could not be read back"))?;
     if arguments.json {
-        return print(&json_line(&Report { level: &state, statistics: &statistics, spawning })?);
+        return print(&json_line(&LevelReport { level: &state, statistics: &statistics, spawning })?);
     }
     print_list(&text::text(&content, &state, &statistics, spawning, took))
 }

@@ -11,11 +11,11 @@ use crate::{
     programs::{
         command_line::{
             Failure,
-            arguments::Level,
+            arguments::LevelArguments,
             output::progress_bar,
             output::{json_line, print_list},
         },
-        survey::{Defect, Spread, Summary, SurveyPlan, defects, statistics},
+        survey::{Defect, Distribution, Summary, SurveyPlan, defects, statistics},
     },
     world::generate::Generator,
 };
@@ -48,7 +48,7 @@ impl Findings {
 
 /// Looks at so many levels, on all processors.
 pub(super) fn run(
-    arguments: &Level,
+    arguments: &LevelArguments,
     count: u64,
     generator: Option<&'static dyn Generator>,
     size: Size,
@@ -74,7 +74,7 @@ pub(super) fn run(
     bar.finish_and_clear();
 
     print_list(&if arguments.json {
-        json_line(&Report::of(count, &findings, arguments.check))?
+        json_line(&SurveyReport::of(count, &findings, arguments.check))?
     } else {
         table(count, &findings, arguments.check)
     })?;
@@ -101,7 +101,7 @@ fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Fi
 
 /// A survey as JSON: no measured time stands in it.
 #[derive(Serialize)]
-struct Report<'findings> {
+struct SurveyReport<'findings> {
     levels: u64,
     generators: BTreeMap<&'static str, GeneratorRow>,
     /// Levels with something wrong; null where nobody asked.
@@ -112,11 +112,11 @@ struct Report<'findings> {
 #[derive(Serialize)]
 struct GeneratorRow {
     levels: u64,
-    numbers: BTreeMap<&'static str, Spread>,
+    numbers: BTreeMap<&'static str, Distribution>,
     defects: BTreeMap<String, u64>,
 }
 
-impl<'findings> Report<'findings> {
+impl<'findings> SurveyReport<'findings> {
     fn of(levels: u64, findings: &'findings Findings, check: bool) -> Self {
         let rows = findings.summaries.iter().map(|(generator, summary)| {
             let defects = summary.defects.iter().map(|(defect, count)| (format!("{defect:?}"), *count)).collect();
@@ -152,7 +152,7 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     let names: Vec<&str> = summaries().next().into_iter().flat_map(|one| &one.numbers).map(|(name, _)| *name).collect();
     for (row, name) in names.into_iter().enumerate() {
         let spread = |summary: &Summary| {
-            let (_, Spread { least, sum, greatest }) = summary.numbers.get(row)?;
+            let (_, Distribution { least, sum, greatest }) = summary.numbers.get(row)?;
             Some(format!("{:>8} {least:>7}-{greatest:<7}", tenths(u128::from(*sum) * 10, summary.levels)))
         };
         line(name, &mut summaries().map(|summary| spread(summary).unwrap_or_default()));

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write, time::Duration};
 use crate::{
     content::Content,
     interface::screen::item_sign,
-    programs::{state::LevelState, survey::Statistics},
+    programs::{state::LevelState, survey::LevelStatistics},
     rules::spawn::{GroupReport, SpawnReport},
 };
 
@@ -13,7 +13,7 @@ use crate::{
 pub(super) fn text(
     content: &Content,
     level: &LevelState,
-    statistics: &Statistics,
+    statistics: &LevelStatistics,
     spawning: &SpawnReport,
     took: Duration,
 ) -> String {
@@ -79,10 +79,11 @@ fn spawns(text: &mut String, spawning: &SpawnReport) {
 }
 
 /// The numbers of a level, a subject a line.
-fn numbers(text: &mut String, level: &LevelState, statistics: &Statistics, took: Duration) {
-    let Statistics { rooms, dark_rooms, loops, dead_ends, reachable_cells, open_cells, longest_path, .. } = statistics;
-    let Statistics { floor_cells, corridor_cells, secret_corridor_cells, liquid_cells, keys, .. } = statistics;
-    let Statistics { monsters, sleeping_monsters, items, gold, .. } = statistics;
+fn numbers(text: &mut String, level: &LevelState, statistics: &LevelStatistics, took: Duration) {
+    let LevelStatistics { rooms, dark_rooms, loops, dead_ends, reachable_cells, open_cells, longest_path, .. } =
+        statistics;
+    let LevelStatistics { floor_cells, corridor_cells, secret_corridor_cells, liquid_cells, keys, .. } = statistics;
+    let LevelStatistics { monsters, sleeping_monsters, items, gold, .. } = statistics;
     let (lit, lit_parts) = (statistics.lit_share / 100, statistics.lit_share % 100);
     let lines = [
         format!("generator: {}   made in {} µs", level.generator, took.as_micros()),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, Purpose, RandomStreams},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
     rules::{
@@ -19,8 +19,8 @@ use crate::{
         monsters::{Monster, WornArmor},
         spawn::place_item,
     },
-    turn::{CauseOfDeath, Fact, Fate, OneShot, Serial, TrapDeed, TrapFact},
-    world::level::{Falling, Liquid, Noise, Noises, Spread, Structure, Terrain, current_level},
+    turn::{CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, Serial, TrapFact},
+    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Structure, Terrain, current_level},
 };
 
 /// Who springs a trap.
@@ -35,15 +35,15 @@ pub(super) struct Victim {
 
 impl Victim {
     /// The fact of what the trap does: to the player, or to a monster that the player sees.
-    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, deed: TrapDeed) -> Option<Fact> {
+    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, deed: MonsterTrapFact) -> Option<Fact> {
         let kind = self.kind;
         self.subject
-            .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Catches { kind, monster, deed })))
+            .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Caught { kind, monster, deed })))
     }
 
-    fn tell(self, fate: &mut Fate<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, deed: TrapDeed) {
+    fn tell(self, log: &mut GameLog<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, deed: MonsterTrapFact) {
         if let Some(fact) = self.fact(felt, deed) {
-            fate.tell(fact);
+            log.tell(fact);
         }
     }
 
@@ -53,10 +53,10 @@ impl Victim {
         subjects: &mut Subjects<'_, '_>,
         amount: i32,
         felt: fn(TrapKind, i32) -> TrapFact,
-        deed: TrapDeed,
+        deed: MonsterTrapFact,
     ) -> Result<Wound> {
         subjects.take_damage(self.subject, amount, CauseOfDeath::Trap(self.kind), |wound| {
-            let deed = if wound.is_deadly { TrapDeed::Kills } else { deed };
+            let deed = if wound.is_deadly { MonsterTrapFact::Killed } else { deed };
             self.fact(|kind| felt(kind, wound.damage), deed)
         })
     }
@@ -68,9 +68,9 @@ impl Victim {
 /// Only a mistake in the game itself.
 pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) -> Result {
     match effect {
-        TrapEffect::Drops => world.run_now_with(open_below, victim),
-        TrapEffect::Grips { tries } => world.run_now_with(grip, (victim, *tries))?,
-        TrapEffect::Shoots { level, to_hit, armor_class, damage, poison, leaves, .. } => {
+        TrapEffect::Drop => world.run_now_with(open_below, victim),
+        TrapEffect::Grip { tries } => world.run_now_with(grip, (victim, *tries))?,
+        TrapEffect::Shoot { level, to_hit, armor_class, damage, poison, leaves, .. } => {
             let attack = Attack { level: *level, to_hit: *to_hit, damage: *damage, damage_bonus: 0 };
             let has_hit: bool = world.run_now_with(shoot, (victim, attack, *armor_class, *poison))?;
             match leaves {
@@ -78,21 +78,21 @@ pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) 
                 _ => Ok(()),
             }
         }
-        TrapEffect::Sleeps { turns } => world.run_now_with(put_to_sleep, (victim, *turns))?,
-        TrapEffect::Teleports => {
+        TrapEffect::Sleep { turns } => world.run_now_with(put_to_sleep, (victim, *turns))?,
+        TrapEffect::Teleport => {
             world.run_now_with::<_, (), _, _>(whirl, victim)?;
             world.run_now_with::<_, bool, _, _>(teleport, victim.subject)?;
             Ok(())
         }
-        TrapEffect::Rusts => world.run_now_with(drench, victim)?,
-        TrapEffect::Rings { loudness } => world.run_now_with(ring, (victim, *loudness)),
-        TrapEffect::Plunges { damage, tries } => world.run_now_with(plunge, (victim, *damage, *tries))?,
+        TrapEffect::Rust => world.run_now_with(drench, victim)?,
+        TrapEffect::Alarm { loudness } => world.run_now_with(ring, (victim, *loudness)),
+        TrapEffect::Plunge { damage, tries } => world.run_now_with(plunge, (victim, *damage, *tries))?,
     }
 }
 
 /// A fall to the level below, before the turn goes on. Until then a monster stands nowhere.
-fn open_below(In(victim): In<Victim>, mut commands: Commands, mut fate: Fate, mut falling: ResMut<Falling>) {
-    victim.tell(&mut fate, TrapFact::Drops, TrapDeed::Drops);
+fn open_below(In(victim): In<Victim>, mut commands: Commands, mut log: GameLog, mut falling: ResMut<Falling>) {
+    victim.tell(&mut log, TrapFact::Dropped, MonsterTrapFact::Dropped);
     if victim.subject.is_player() {
         falling.player = true;
     } else {
@@ -103,7 +103,7 @@ fn open_below(In(victim): In<Victim>, mut commands: Commands, mut fate: Fate, mu
 
 /// A trap that holds.
 fn grip(In((victim, tries)): In<(Victim, Dice)>, mut subjects: Subjects, mut snared: Query<&mut Snared>) -> Result {
-    victim.tell(&mut subjects.fate, TrapFact::Grips, TrapDeed::Grips);
+    victim.tell(&mut subjects.log, TrapFact::Gripped, MonsterTrapFact::Gripped);
     hold(victim.subject, tries, &mut subjects, &mut snared)
 }
 
@@ -140,19 +140,19 @@ fn shoot(
     subjects.body(subject)?.disturb();
     let level = subjects.level(subject)?;
     let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
-    let Some(damage) = attack.swing(armor_class, subjects.streams.get(Purpose::Combat)) else {
-        victim.tell(&mut subjects.fate, TrapFact::ShotMisses, TrapDeed::Misses);
+    let Some(damage) = attack.swing(armor_class, subjects.streams.get(Stream::Combat)) else {
+        victim.tell(&mut subjects.log, TrapFact::ShotMissed, MonsterTrapFact::Missed);
         return Ok(false);
     };
-    let felt = |kind, damage| TrapFact::ShotHits { kind, damage };
-    let wound = victim.take_damage(&mut subjects, damage, felt, TrapDeed::Hits)?;
+    let felt = |kind, damage| TrapFact::Shot { kind, damage };
+    let wound = victim.take_damage(&mut subjects, damage, felt, MonsterTrapFact::Hit)?;
     // Monsters have no strength, and no rings.
     if let Ok(powers) = wards.get(subject.who)
         && poison > 0
         && !wound.is_deadly
     {
         let Subjects { content, streams, .. } = &mut subjects;
-        let (config, random) = (&content.config.combat, streams.get(Purpose::Combat));
+        let (config, random) = (&content.config.combat, streams.get(Stream::Combat));
         if !SaveAgainst::Poison.saves(level, powers.armor_class, config, random) {
             subjects.lose_strength(subject, poison)?;
         }
@@ -162,7 +162,7 @@ fn shoot(
 
 /// Gas that sends to sleep.
 fn put_to_sleep(In((victim, turns)): In<(Victim, Dice)>, mut subjects: Subjects) -> Result {
-    victim.tell(&mut subjects.fate, |_| TrapFact::Gas, TrapDeed::Sleeps);
+    victim.tell(&mut subjects.log, |_| TrapFact::Gas, MonsterTrapFact::FellAsleep);
     let turns = subjects.roll(victim.subject, turns);
     if turns > 0 {
         subjects.afflict(victim.subject, Condition::Asleep, turns)?;
@@ -171,8 +171,8 @@ fn put_to_sleep(In((victim, turns)): In<(Victim, Dice)>, mut subjects: Subjects)
 }
 
 /// The victim is about to be elsewhere.
-fn whirl(In(victim): In<Victim>, mut fate: Fate) {
-    victim.tell(&mut fate, TrapFact::Whirls, TrapDeed::Whirls);
+fn whirl(In(victim): In<Victim>, mut log: GameLog) {
+    victim.tell(&mut log, TrapFact::Teleported, MonsterTrapFact::Teleported);
 }
 
 /// A pit: a fall, and the way out takes time.
@@ -181,9 +181,9 @@ fn plunge(
     mut subjects: Subjects,
     mut snared: Query<&mut Snared>,
 ) -> Result {
-    let damage = subjects.streams.get(Purpose::Combat).roll(damage);
-    let felt = |kind, damage| TrapFact::Plunges { kind, damage };
-    victim.take_damage(&mut subjects, damage, felt, TrapDeed::Plunges)?;
+    let damage = subjects.streams.get(Stream::Combat).roll(damage);
+    let felt = |kind, damage| TrapFact::Plunged { kind, damage };
+    victim.take_damage(&mut subjects, damage, felt, MonsterTrapFact::Plunged)?;
     hold(victim.subject, tries, &mut subjects, &mut snared)
 }
 
@@ -197,34 +197,34 @@ fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result 
             && terrain.liquid(*cell) == Liquid::None
     };
     let ground: Vec<Position> = victim.place.neighbours().filter(is_ground).collect();
-    let place = world.resource_mut::<RandomStreams>().get(Purpose::Fortune).pick(&ground).copied();
+    let place = world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).pick(&ground).copied();
     let place = place.unwrap_or(victim.place);
     place_item(world, NewItem::plain(item, 1), place)?;
     world.run_now_with(gather_likes, place)
 }
 
 /// Water: the armour that the player wears rusts, and monsters wear none.
-fn drench(In(victim): In<Victim>, mut fate: Fate, mut armor: WornArmor) -> Result {
+fn drench(In(victim): In<Victim>, mut log: GameLog, mut armor: WornArmor) -> Result {
     if !victim.subject.is_player() {
-        victim.tell(&mut fate, |_| TrapFact::Drenches, TrapDeed::Drenches);
+        victim.tell(&mut log, |_| TrapFact::Doused, MonsterTrapFact::Doused);
         return Ok(());
     }
-    armor.rust(&mut fate, |rusted| Fact::Trap(rusted.map_or(TrapFact::Drenches, TrapFact::Rusts)))
+    armor.rust(&mut log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))
 }
 
 /// A bell: monsters that sleep or go about near enough to hear it come to see, but not one that made it ring.
 fn ring(
     In((victim, loudness)): In<(Victim, u32)>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut noises: ResMut<Noises>,
     serials: Query<&Serial, With<Monster>>,
     terrain: Single<&Terrain>,
     mut monsters: Query<(Entity, &Position, &mut Mind), With<Monster>>,
 ) {
-    victim.tell(&mut fate, |_| TrapFact::Rings, TrapDeed::Rings);
+    victim.tell(&mut log, |_| TrapFact::AlarmRang, MonsterTrapFact::AlarmRang);
     let noise = Noise { place: victim.place, loudness, maker: serials.get(victim.subject.who).ok().copied() };
     noises.0.push(noise);
-    let spread = Spread::of(noise, *terrain);
+    let spread = NoiseSpread::of(noise, *terrain);
     for (monster, position, mut mind) in &mut monsters {
         let wakes = matches!(mind.state, MindState::Sleeping | MindState::Wandering) && monster != victim.subject.who;
         if wakes && spread.steps_to(*position).is_some_and(|steps| steps <= loudness) {

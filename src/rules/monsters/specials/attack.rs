@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Content, MonsterId, SpecialEffect, Trigger},
     rules::{
         creatures::{CombatLevel, Player},
-        effects::Body,
+        effects::Vitals,
         items::RingPowers,
-        monsters::{abilities::SpecialAttacks, perceived::Eyes},
+        monsters::{abilities::SpecialAttacks, perceived::PlayerEyes},
     },
-    turn::{Fact, Fate, Foe},
+    turn::{Fact, Foe, GameLog},
     world::{
         level::{Occupancy, Terrain},
         sight::Flashes,
@@ -22,11 +22,11 @@ use crate::{
 };
 
 /// The cells along which an attack reaches the player, the player's own the last.
-pub type Line = Vec<Position>;
+pub type AttackPath = Vec<Position>;
 
 /// The line from one cell to another along a row, a column or a diagonal, if it is short enough, and neither wall nor
 /// creature stands in between.
-pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<Line> {
+pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<AttackPath> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let is_straight = x == 0 || y == 0 || x.abs() == y.abs();
     let distance = from.distance(to);
@@ -34,7 +34,7 @@ pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupan
         return None;
     }
     let direction = Direction::from_offset(x.signum(), y.signum())?;
-    let mut cells = Line::new();
+    let mut cells = AttackPath::new();
     let mut cell = from;
     while cell != to {
         cell = cell.step(direction);
@@ -55,12 +55,12 @@ pub struct Intent {
     /// Whether the blow that it follows from has hit.
     pub has_hit: bool,
     /// The cells along which it reaches the player; none for one that is adjacent or only seen.
-    pub line: Line,
+    pub line: AttackPath,
 }
 
 /// A special attack that came off, and whose effects are to come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Attack {
+pub(super) struct LandedAttack {
     pub monster: Entity,
     pub kind: MonsterId,
     /// The monster as the player perceives it.
@@ -71,7 +71,7 @@ pub(super) struct Attack {
     message: Option<u8>,
 }
 
-impl Attack {
+impl LandedAttack {
     /// What the player is told of damage.
     pub fn harm(self, damage: i32) -> Fact {
         match self.message {
@@ -89,25 +89,25 @@ pub(super) fn attempt(
     In(intent): In<Intent>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    (mut fate, mut flashes): (Fate, ResMut<Flashes>),
+    (mut log, mut flashes): (GameLog, ResMut<Flashes>),
     mut attackers: Query<(&MonsterId, &mut SpecialAttacks)>,
-    mut player: Query<(&CombatLevel, &RingPowers, Body), With<Player>>,
-    eyes: Eyes,
-) -> Result<Option<Attack>> {
+    mut player: Query<(&CombatLevel, &RingPowers, Vitals), With<Player>>,
+    eyes: PlayerEyes,
+) -> Result<Option<LandedAttack>> {
     let Intent { monster, index, has_hit, line } = intent;
     let Ok((kind, mut attacks)) = attackers.get_mut(monster) else { return Ok(None) };
-    let Some((_, special)) = attacks.ready(content.monster(*kind), fate.turn()).find(|(ready, _)| *ready == index)
+    let Some((_, special)) = attacks.ready(content.monster(*kind), log.turn()).find(|(ready, _)| *ready == index)
     else {
         return Ok(None);
     };
-    let random = streams.get(Purpose::Combat);
+    let random = streams.get(Stream::Combat);
     // One from afar is a choice of the monster's, and its chance was rolled with that.
     let is_chosen = matches!(special.when, Trigger::InLine(_));
     if !is_chosen && special.chance.is_some_and(|chance| !random.chance(chance)) {
         return Ok(None);
     }
     if let Some(recharge) = special.recharge {
-        attacks.use_up(index, fate.turn(), recharge);
+        attacks.use_up(index, log.turn(), recharge);
     }
     let (level, rings, mut body) = player.single_mut()?;
     if is_chosen {
@@ -120,14 +120,14 @@ pub(super) fn attempt(
     let config = &content.config.combat;
     if special.save.is_some_and(|save| save.saves(*level, rings.armor_class, config, random)) {
         if let Some(special) = Some(index).filter(|_| special.resisted_message.is_some()) {
-            fate.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: true });
+            log.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: true });
         }
         return Ok(None);
     }
     let message = Some(index).filter(|_| special.message.is_some());
     let harms = special.effects.iter().any(|effect| matches!(effect, SpecialEffect::Harm { .. }));
     if let Some(special) = message.filter(|_| !harms) {
-        fate.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: false });
+        log.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: false });
     }
-    Ok(Some(Attack { monster, kind: *kind, foe, has_hit, message }))
+    Ok(Some(LandedAttack { monster, kind: *kind, foe, has_hit, message }))
 }

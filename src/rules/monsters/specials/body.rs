@@ -3,28 +3,28 @@
 
 use bevy::prelude::*;
 
-use super::attack::Attack;
+use super::attack::LandedAttack;
 use crate::{
-    base::random::{Dice, Purpose, RandomStreams},
+    base::random::{Dice, RandomStreams, Stream},
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Mind, Player},
-        effects::{Body, End},
+        effects::{DeathSequel, Vitals},
         monsters::Monster,
     },
-    turn::{CauseOfDeath, Fact, Fate},
+    turn::{CauseOfDeath, Fact, GameLog},
 };
 
 /// The player loses hit points.
 pub(super) fn harm(
-    In((attack, damage)): In<(Attack, Dice)>,
+    In((attack, damage)): In<(LandedAttack, Dice)>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
-    mut player: Query<Body, With<Player>>,
+    mut log: GameLog,
+    mut player: Query<Vitals, With<Player>>,
 ) -> Result {
-    let damage = streams.get(Purpose::Combat).roll(damage);
-    let end = End::OfGame(CauseOfDeath::Monster(attack.kind));
-    player.single_mut()?.take_damage(damage, end, &mut fate, |wound| Some(attack.harm(wound.damage)))?;
+    let damage = streams.get(Stream::Combat).roll(damage);
+    let end = DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind));
+    player.single_mut()?.take_damage(damage, end, &mut log, |wound| Some(attack.harm(wound.damage)))?;
     Ok(())
 }
 
@@ -33,13 +33,13 @@ pub(super) fn afflict(
     In((condition, turns)): In<(Condition, Dice)>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut player: Query<&mut Conditions, With<Player>>,
 ) -> Result {
-    let turns = streams.get(Purpose::Combat).roll(turns).max(0).unsigned_abs();
+    let turns = streams.get(Stream::Combat).roll(turns).max(0).unsigned_abs();
     let begun = player.single_mut()?.begin(condition, turns, &content.config);
     if let Some(fact) = begun.fact(condition) {
-        fate.tell(fact);
+        log.tell(fact);
     }
     Ok(())
 }
@@ -57,21 +57,21 @@ pub(super) struct Cold {
 
 /// The player is frozen for turns that add up, too many of which kill; then the monster backs off.
 pub(super) fn freeze(
-    In((attack, cold)): In<(Attack, Cold)>,
+    In((attack, cold)): In<(LandedAttack, Cold)>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut minds: Query<&mut Mind, With<Monster>>,
-    mut player: Query<(&mut Conditions, Body), With<Player>>,
+    mut player: Query<(&mut Conditions, Vitals), With<Player>>,
 ) -> Result {
     let (mut conditions, mut body) = player.single_mut()?;
-    let turns = streams.get(Purpose::Combat).roll(cold.turns).max(0).unsigned_abs();
+    let turns = streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
     conditions.begin(Condition::Frozen, turns, &content.config);
     minds.get_mut(attack.monster)?.backs_off = cold.backs_off;
-    fate.tell(Fact::Freezes { monster: attack.foe });
+    log.tell(Fact::Freezes { monster: attack.foe });
     if conditions.turns(Condition::Frozen).is_some_and(|turns| turns > cold.deadly_turns) {
         let all = body.health.maximum();
-        body.take_damage(all, End::OfGame(CauseOfDeath::Monster(attack.kind)), &mut fate, |_| None)?;
+        body.take_damage(all, DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind)), &mut log, |_| None)?;
     }
     Ok(())
 }

@@ -2,25 +2,25 @@
 
 use bevy::prelude::*;
 
-use super::attack::Attack;
+use super::attack::LandedAttack;
 use crate::{
     base::geometry::Position,
     content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
-        effects::{Body, End},
+        effects::{DeathSequel, Vitals},
         monsters::{HoldsPlayer, Monster},
     },
-    turn::{CauseOfDeath, Fact, Fate},
+    turn::{CauseOfDeath, Fact, GameLog},
     world::level::{OnLevel, Traps},
 };
 
 /// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
 pub(super) fn hold(
-    In(attack): In<Attack>,
+    In(attack): In<LandedAttack>,
     mut holders: Query<&mut HoldsPlayer>,
-    mut fate: Fate,
-    mut player: Query<(&mut Conditions, Body), With<Player>>,
+    mut log: GameLog,
+    mut player: Query<(&mut Conditions, Vitals), With<Player>>,
 ) -> Result {
     let mut holds = holders.get_mut(attack.monster)?;
     let (mut conditions, mut body) = player.single_mut()?;
@@ -29,12 +29,12 @@ pub(super) fn hold(
         conditions.hold(Condition::Held);
         holds.grip = if is_held { holds.grip + 1 } else { 1 };
         if !is_held {
-            fate.tell(Fact::Grips { monster: attack.foe });
+            log.tell(Fact::Grips { monster: attack.foe });
             return Ok(());
         }
     }
     if is_held {
-        body.take_damage(holds.grip, End::OfGame(CauseOfDeath::Monster(attack.kind)), &mut fate, |wound| {
+        body.take_damage(holds.grip, DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind)), &mut log, |wound| {
             Some(Fact::Crushes { monster: attack.foe, damage: wound.damage })
         })?;
     }
@@ -46,7 +46,7 @@ pub(super) fn hold(
 /// # Errors
 /// There is not exactly one player.
 pub fn let_go(
-    mut fate: Fate,
+    mut log: GameLog,
     mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
     mut player: Query<(&Position, &mut Conditions, &mut Snared), With<Player>>,
     level: Query<&Traps>,
@@ -69,7 +69,7 @@ pub fn let_go(
     }
     if !is_held {
         conditions.end(Condition::Held);
-        fate.tell(Fact::ConditionEnds { condition: Condition::Held });
+        log.tell(Fact::ConditionEnds { condition: Condition::Held });
     }
     Ok(())
 }

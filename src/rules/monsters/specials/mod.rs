@@ -19,12 +19,12 @@ use crate::{
     turn::{OneShot, Progress},
 };
 
-pub(super) use attack::{Intent, Line, line};
+pub(super) use attack::{AttackPath, Intent, line};
 pub use hold::let_go;
 pub use rust::WornArmor;
 pub(super) use rust::can_rust;
 
-use attack::{Attack, attempt};
+use attack::{LandedAttack, attempt};
 
 /// Lets the special attacks that follow from a blow happen, as long as the player lives.
 pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
@@ -36,7 +36,10 @@ pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
             Trigger::Gaze | Trigger::InLine(_) => false,
         };
         if follows {
-            use_special(world, Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: Line::new() })?;
+            use_special(
+                world,
+                Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: AttackPath::new() },
+            )?;
         }
     }
     Ok(())
@@ -61,7 +64,7 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
 }
 
 /// Does to the player what one effect of a special attack does.
-fn apply(world: &mut World, attack: Attack, effect: &SpecialEffect) -> Result {
+fn apply(world: &mut World, attack: LandedAttack, effect: &SpecialEffect) -> Result {
     match *effect {
         SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
         SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,

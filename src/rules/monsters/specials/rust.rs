@@ -2,20 +2,20 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::attack::Attack;
+use super::attack::LandedAttack;
 use crate::{
     content::{Content, ItemId, RingPower},
     rules::{
         creatures::{Health, Player},
-        items::{Enchantment, Equipment, RingPowers, TellingRings},
+        items::{Enchantment, Equipment, RingPowers, RingReveal},
     },
-    turn::{Fact, Fate, ItemLabel},
+    turn::{Fact, GameLog, ItemLabel},
 };
 
 /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it.
-pub(super) fn rust_armor(In(attack): In<Attack>, mut fate: Fate, mut armor: WornArmor) -> Result {
+pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut armor: WornArmor) -> Result {
     let monster = attack.foe;
-    armor.rust(&mut fate, |rusted| match rusted {
+    armor.rust(&mut log, |rusted| match rusted {
         Some(item) => Fact::ArmorRusts { monster, item },
         None => Fact::TouchesInVain { monster },
     })
@@ -33,7 +33,7 @@ pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_ru
 pub struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
     player: Query<'w, 's, (&'static Equipment, &'static RingPowers, &'static Health), With<Player>>,
-    things: ParamSet<'w, 's, (TellingRings<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
+    things: ParamSet<'w, 's, (RingReveal<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
 }
 
 impl WornArmor<'_, '_> {
@@ -42,7 +42,7 @@ impl WornArmor<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one player.
-    pub fn rust(&mut self, fate: &mut Fate<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
+    pub fn rust(&mut self, log: &mut GameLog<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
         let Self { content, player, things } = self;
         let (equipment, powers, health) = player.single()?;
         let worn = equipment.armor.filter(|_| !health.is_invulnerable());
@@ -52,15 +52,15 @@ impl WornArmor<'_, '_> {
             worn.is_some_and(|armor| can_rust(content, *armor.kind, *armor.enchantment, armor.is_rustproof))
         });
         let Some(armor) = rusting.filter(|_| !powers.maintains_armor) else {
-            fate.tell(told(None));
+            log.tell(told(None));
             if rusting.is_some() {
-                things.p0().show(fate, |power| power == RingPower::MaintainsArmor)?;
+                things.p0().show(log, |power| power == RingPower::MaintainArmor)?;
             }
             return Ok(());
         };
         things.p1().get_mut(armor)?.0 -= 1;
         if let Some(item) = things.p0().label(armor) {
-            fate.tell(told(Some(item)));
+            log.tell(told(Some(item)));
         }
         Ok(())
     }

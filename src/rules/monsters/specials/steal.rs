@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::attack::Attack;
+use super::attack::LandedAttack;
 use crate::{
-    base::random::{Purpose, RandomStreams},
+    base::random::{RandomStreams, Stream},
     content::{Content, SaveAgainst},
     rules::{
         creatures::{CombatLevel, Player, Purse},
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
-        monsters::{HasStolen, Monster, elsewhere},
+        monsters::{HasStolen, Monster, random_hidden_cell},
     },
-    turn::{Fact, Fate, NextSerial},
+    turn::{Fact, GameLog, NextSerial},
     world::{
         level::{CurrentDepth, Occupancy, Standing, Terrain},
         sight::{FieldOfView, HeldLight},
@@ -20,19 +20,19 @@ use crate::{
 
 /// A hit takes gold by Rogue's formula: a share, and more from one who fails a save against magic. The thief keeps it.
 pub(super) fn steal_gold(
-    In((attack, more_shares)): In<(Attack, u32)>,
+    In((attack, more_shares)): In<(LandedAttack, u32)>,
     mut commands: Commands,
     (content, depth): (Res<Content>, Res<CurrentDepth>),
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
-    mut fate: Fate,
+    mut log: GameLog,
     mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
 ) -> Result {
     let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
-        fate.tell(Fact::NothingToSteal { monster: attack.foe });
+        log.tell(Fact::NothingToSteal { monster: attack.foe });
         return Ok(());
     }
-    let random = streams.get(Purpose::Combat);
+    let random = streams.get(Stream::Combat);
     let is_saved = SaveAgainst::Magic.saves(*level, rings.armor_class, &content.config.combat, random);
     let shares = if is_saved { 1 } else { 1 + more_shares };
     let wanted = (0..shares).map(|_| content.config.thieves.share(depth.depth, random)).fold(0, u32::saturating_add);
@@ -41,17 +41,17 @@ pub(super) fn steal_gold(
     let gold = NewItem::plain(content.gold(), amount);
     spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
-    fate.tell(Fact::StealsGold { monster: attack.foe, amount });
+    log.tell(Fact::StealsGold { monster: attack.foe, amount });
     Ok(())
 }
 
 /// A hit takes a magic item that is not in use (Rogue 5.4, section 3), each as likely as the other, and off the thief goes to another place.
 pub(super) fn steal_item(
-    In(attack): In<Attack>,
+    In(attack): In<LandedAttack>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
     mut streams: ResMut<RandomStreams>,
-    mut fate: Fate,
+    mut log: GameLog,
     mut thieves: Query<Standing, With<Monster>>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
     items: Query<ItemParts>,
@@ -63,20 +63,20 @@ pub(super) fn steal_item(
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
         let mut magic: Vec<_> = carried.filter(|item| item.is_magic(&content)).collect();
         magic.sort_by_key(|item| *item.serial);
-        streams.get(Purpose::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
+        streams.get(Stream::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
     });
     let Some((item, label)) = loot else {
-        fate.tell(Fact::NothingToSteal { monster: attack.foe });
+        log.tell(Fact::NothingToSteal { monster: attack.foe });
         return Ok(());
     };
     commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
-    fate.tell(Fact::StealsItem { monster: attack.foe, item: label });
+    log.tell(Fact::StealsItem { monster: attack.foe, item: label });
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
-    if let Some(place) = elsewhere(*position, view, terrain, &occupancy, streams.get(Purpose::Ai)) {
+    if let Some(place) = random_hidden_cell(*position, view, terrain, &occupancy, streams.get(Stream::Ai)) {
         occupancy.relocate(&mut position, place);
-        fate.tell(Fact::Vanishes { monster: attack.foe });
+        log.tell(Fact::Vanishes { monster: attack.foe });
     }
     Ok(())
 }

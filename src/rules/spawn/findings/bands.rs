@@ -5,22 +5,22 @@ use std::collections::BTreeSet;
 use super::{
     entries::out_of_range,
     ground::misfit,
-    look::{Look, Placed, depths_in_words, outside},
+    look::{FindingContext, PlacedEntry, depths_in_words, outside},
     places::{band_never_stands_in, never_found},
 };
 use crate::{
-    content::{Band, BandKind, Behavior, LeaderDeath, Report, Subject},
-    rules::spawn::strategies::Order,
+    content::{Band, BandKind, Behavior, DataReport, EntrySubject, LeaderDeath},
+    rules::spawn::strategies::DrawnEntry,
 };
 
-pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
     let bands = &look.spawning().bands;
     for (place, (written, band)) in look.content.bands.iter().zip(bands).enumerate() {
         report.within(&band.name, |report| check_band(look, (place, band), written, report));
     }
 }
 
-fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band, report: &mut Report) {
+fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), written: &Band, report: &mut DataReport) {
     let lines = &written.lines;
     if let Some((field, reason)) = outside((written.min_depth, written.max_depth), look.deepest()) {
         report.mistake_in(lines, field, reason);
@@ -34,14 +34,14 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
             report.mistake_in(&group.lines, "count", format!("no {} ever follows", group.creature));
         });
     }
-    let entries: Vec<(Placed<'_>, BTreeSet<u32>)> = look
+    let entries: Vec<(PlacedEntry<'_>, BTreeSet<u32>)> = look
         .entries()
         .map(|placed| (placed, look.depths_of_band(place, band, placed)))
         .filter(|(_, depths)| !depths.is_empty())
         .collect();
     let depths: BTreeSet<u32> = entries.iter().flat_map(|(_, depths)| depths).copied().collect();
     if depths.is_empty() {
-        let is_named = look.entries().any(|(_, _, entry)| entry.subject == Subject::Band(place));
+        let is_named = look.entries().any(|(_, _, entry)| entry.subject == EntrySubject::Band(place));
         let shown = depths_in_words(&look.within(band.depths));
         let (field, reason) = match (is_named, band.frequency) {
             (true, _) => ("name", "the entries that name it never come".to_owned()),
@@ -52,10 +52,10 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
         return;
     }
     // Named by an entry, it is told of there; by any that draws bands of the depth, here.
-    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == Subject::AnyBand);
+    let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == EntrySubject::AnyBand);
     let drawn_at: BTreeSet<u32> = drawn.clone().flat_map(|(_, depths)| depths).copied().collect();
     if let Some(((_, _, entry), _)) = drawn.clone().next()
-        && let Some((field, reason)) = out_of_range(look, &Order { entry, band: Some(band) }, &drawn_at)
+        && let Some((field, reason)) = out_of_range(look, &DrawnEntry { entry, band: Some(band) }, &drawn_at)
     {
         report.mistake_in(lines, field, reason);
     }
@@ -70,15 +70,16 @@ fn check_band(look: &Look<'_>, (place, band): (usize, &BandKind), written: &Band
         let is_same = entry.surroundings.is_anywhere() || entry.surroundings == band.surroundings;
         entry.space.is_none() && entry.placement.is_none() && is_same
     });
-    if let Some(((stock, pool, entry), depths)) = plain
-        && let Some((field, reason)) = misfit(look, &Order { entry, band: Some(band) }, (*stock, *pool), depths)
+    if let Some(((pool_kind, pool, entry), depths)) = plain
+        && let Some((field, reason)) =
+            misfit(look, &DrawnEntry { entry, band: Some(band) }, (*pool_kind, *pool), depths)
     {
         report.mistake_in(lines, field, reason);
     }
 }
 
 /// What a band is told to do and can't.
-fn check_orders(look: &Look<'_>, written: &Band, report: &mut Report) {
+fn check_orders(look: &FindingContext<'_>, written: &Band, report: &mut DataReport) {
     if let LeaderDeath::Flee { turns } = written.orders().leader_dies
         && turns.greatest() < 1
     {

@@ -4,31 +4,36 @@ use std::collections::BTreeSet;
 
 use super::{
     ground::misfit,
-    look::{Look, Placed, depths_in_words, outside},
+    look::{FindingContext, PlacedEntry, depths_in_words, outside},
     places::{never_found, never_stood_in},
 };
 use crate::{
-    content::{BandKind, Entry, Report, SpawnEntry, SpawnPool, Subject},
-    rules::spawn::{draw::Stock, strategies::Order},
+    content::{BandKind, DataReport, EntrySubject, PoolEntry, SpawnEntry, SpawnPool},
+    rules::spawn::{draw::PoolKind, strategies::DrawnEntry},
 };
 
-pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
     let tables = &look.content.spawn_tables;
-    for (name, stock, written) in [
-        ("creature_pools", Stock::Creatures, &tables.creature_pools),
-        ("item_pools", Stock::Things, &tables.item_pools),
+    for (name, pool_kind, written) in [
+        ("creature_pools", PoolKind::Creatures, &tables.creature_pools),
+        ("item_pools", PoolKind::Things, &tables.item_pools),
     ] {
         report.within(name, |report| {
             for (place, pool) in written.iter().enumerate() {
-                report.within(&pool.name, |report| check_pool(look, stock, (place, pool), report));
+                report.within(&pool.name, |report| check_pool(look, pool_kind, (place, pool), report));
             }
         });
     }
 }
 
-fn check_pool(look: &Look<'_>, stock: Stock, (place, written): (usize, &SpawnPool), report: &mut Report) {
-    let Some(pool) = stock.pools(look.spawning()).get(place) else { return };
-    let turned_to = look.turned_to(stock, place);
+fn check_pool(
+    look: &FindingContext<'_>,
+    pool_kind: PoolKind,
+    (place, written): (usize, &SpawnPool),
+    report: &mut DataReport,
+) {
+    let Some(pool) = pool_kind.pools(look.spawning()).get(place) else { return };
+    let turned_to = look.turned_to(pool_kind, place);
     if turned_to.is_empty() {
         report.mistake_in(&written.lines, "name", "no table turns to this pool: nothing of it ever comes");
     }
@@ -36,18 +41,18 @@ fn check_pool(look: &Look<'_>, stock: Stock, (place, written): (usize, &SpawnPoo
         report.mistake_in(&written.lines, "entries", "there is nothing in this pool");
     }
     for (written, entry) in written.entries.iter().zip(&pool.entries) {
-        report.within(&entry.label, |report| check_entry(look, (stock, place, entry), written, &turned_to, report));
+        report.within(&entry.label, |report| check_entry(look, (pool_kind, place, entry), written, &turned_to, report));
     }
 }
 
 fn check_entry(
-    look: &Look<'_>,
-    placed: Placed<'_>,
+    look: &FindingContext<'_>,
+    placed: PlacedEntry<'_>,
     written: &SpawnEntry,
     turned_to: &BTreeSet<u32>,
-    report: &mut Report,
+    report: &mut DataReport,
 ) {
-    let (stock, pool, entry) = placed;
+    let (pool_kind, pool, entry) = placed;
     let lines = &written.lines;
     if entry.weight == 0 {
         report.mistake_in(lines, "weight", "weight 0: it never comes");
@@ -81,7 +86,7 @@ fn check_entry(
         report.mistake_in(lines, field, reason);
     }
     let tables = depths.iter().filter_map(|depth| look.spawning().table_at(*depth));
-    let most = tables.map(|table| stock.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
+    let most = tables.map(|table| pool_kind.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
     if entry.cost > most.max(1) && !entry.strategy.is_planned() {
         let shown = depths_in_words(&depths);
         let reason = format!("one of them costs more than there ever is to spend on {shown}: {} of {most}", entry.cost);
@@ -93,7 +98,7 @@ fn check_entry(
     if written.habitat.is_some() || written.band.is_some() {
         let habitat = written.habitat.as_ref().or_else(|| written.band.as_ref().and_then(|band| band.habitat.as_ref()));
         let reason = never_found(look, &entry.surroundings, &depths)
-            .or_else(|| never_stood_in(look, placed.2, &entry.surroundings, stock));
+            .or_else(|| never_stood_in(look, placed.2, &entry.surroundings, pool_kind));
         if let Some(reason) = reason {
             let line = habitat.map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
             report.within("habitat", |report| report.mistake_at(line, reason));
@@ -102,12 +107,12 @@ fn check_entry(
     }
     // Of a band that is told of in its own file only what the entry changes is told of here.
     let is_own = match entry.subject {
-        Subject::Band(place) => place >= look.spawning().named_bands || changes_band(entry, written),
-        Subject::AnyBand => false,
+        EntrySubject::Band(place) => place >= look.spawning().named_bands || changes_band(entry, written),
+        EntrySubject::AnyBand => false,
         _ => true,
     };
     if let Some(order) = look.order(entry).filter(|_| is_own)
-        && let Some((field, reason)) = misfit(look, &order, (stock, pool), &depths)
+        && let Some((field, reason)) = misfit(look, &order, (pool_kind, pool), &depths)
     {
         report.mistake_in(lines, field, reason);
     }
@@ -115,11 +120,11 @@ fn check_entry(
 
 /// A member of a group that would come where its kind does not belong, for all that its own depths say.
 pub(super) fn out_of_range(
-    look: &Look<'_>,
-    order: &Order<'_>,
+    look: &FindingContext<'_>,
+    order: &DrawnEntry<'_>,
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
-    let alone = if let Subject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
+    let alone = if let EntrySubject::Creature(kind) = order.entry.subject { Some(kind) } else { None };
     let mut kinds = alone.into_iter().chain(order.band.into_iter().flat_map(BandKind::kinds));
     kinds.find_map(|kind| {
         let kind = look.content.monster(kind);
@@ -132,16 +137,16 @@ pub(super) fn out_of_range(
     })
 }
 
-fn changes_band(entry: &Entry, written: &SpawnEntry) -> bool {
+fn changes_band(entry: &PoolEntry, written: &SpawnEntry) -> bool {
     entry.space.is_some() || entry.placement.is_some() || written.habitat.is_some()
 }
 
 /// Why there is nothing that an entry could bring.
-fn nothing_of_it(look: &Look<'_>, (_, _, entry): Placed<'_>, depths: &BTreeSet<u32>) -> Option<String> {
+fn nothing_of_it(look: &FindingContext<'_>, (_, _, entry): PlacedEntry<'_>, depths: &BTreeSet<u32>) -> Option<String> {
     let content = look.content;
     let shown = depths_in_words(depths);
     match entry.subject {
-        Subject::AnyItem(kind) => {
+        EntrySubject::AnyItem(kind) => {
             let lies = depths.iter().any(|depth| {
                 let is_found = |item: &crate::content::ItemDefinition| {
                     let (first, last) = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(u32::MAX));
@@ -151,7 +156,7 @@ fn nothing_of_it(look: &Look<'_>, (_, _, entry): Placed<'_>, depths: &BTreeSet<u
             });
             (!lies).then(|| format!("no item of this kind has a weight on {shown}"))
         }
-        Subject::AnyBand => {
+        EntrySubject::AnyBand => {
             let spawning = look.spawning();
             let mut named = spawning.bands.iter().take(spawning.named_bands);
             let comes =

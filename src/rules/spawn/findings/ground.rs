@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    look::{Look, depths_in_words},
+    look::{FindingContext, depths_in_words},
     places::{has_caves, has_rooms},
 };
 use crate::{
@@ -13,11 +13,11 @@ use crate::{
     },
     content::{Content, Dressing, GroundKind, Liquid, Surroundings},
     rules::spawn::{
-        draw::Stock,
+        draw::PoolKind,
         ground::SpawnGround,
         group::{Spending, take_places, wanted},
         report::GroupSource,
-        strategies::{Order, strategy},
+        strategies::{DrawnEntry, strategy},
     },
     world::{
         generate::{Blueprint, CaveGenerator, Generator, LevelRequest, drawn_map},
@@ -33,14 +33,14 @@ const CAVES: u64 = 100;
 
 /// Why a group, or some of it, never finds room, and the field that says so.
 pub(super) fn misfit(
-    look: &Look<'_>,
-    order: &Order<'_>,
-    (stock, _): (Stock, usize),
+    look: &FindingContext<'_>,
+    order: &DrawnEntry<'_>,
+    (pool_kind, _): (PoolKind, usize),
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
     let content = look.content;
-    let source = if stock == Stock::Things { GroupSource::Items } else { GroupSource::Creatures };
-    let spending = Spending::on_level(stock, source, 1, (1, 1));
+    let source = if pool_kind == PoolKind::Things { GroupSource::Items } else { GroupSource::Creatures };
+    let spending = Spending::on_level(pool_kind, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
     let space = wanted.space;
     let (ideal, side) = ideal(look, &wanted.surroundings, space, depths)?;
@@ -87,7 +87,12 @@ pub(super) fn misfit(
 
 /// The best ground of a kind that there can be on some depths, and the side of the largest square of it, in cells: of one
 /// in caves that is at least as large as the space that is asked for, where there is such a one.
-fn ideal(look: &Look<'_>, wanted: &Surroundings, space: u32, depths: &BTreeSet<u32>) -> Option<(Blueprint, i32)> {
+fn ideal(
+    look: &FindingContext<'_>,
+    wanted: &Surroundings,
+    space: u32,
+    depths: &BTreeSet<u32>,
+) -> Option<(Blueprint, i32)> {
     let content = look.content;
     let levels = look.levels(depths);
     let dungeon = &content.dungeon;

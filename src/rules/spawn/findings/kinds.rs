@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::look::Look;
-use crate::content::{ItemId, ItemKind, MonsterId, Report, Subject, SupplyRule};
+use super::look::FindingContext;
+use crate::content::{DataReport, EntrySubject, ItemId, ItemKind, MonsterId, SupplyRule};
 
 const MONSTERS: &str = "monsters.ron";
 const ITEMS: &str = "items.ron";
 
-pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
     let met = monsters_met(look);
     report.enter_file(MONSTERS);
     for (_, monster) in look.content.monsters().filter(|(id, _)| !met.contains(id)) {
@@ -25,10 +25,10 @@ pub(super) fn check(look: &Look<'_>, report: &mut Report) {
     }
 }
 
-fn monsters_met(look: &Look<'_>) -> BTreeSet<MonsterId> {
+fn monsters_met(look: &FindingContext<'_>) -> BTreeSet<MonsterId> {
     let mut met = BTreeSet::new();
     for placed in look.entries().filter(|placed| !look.depths_of(*placed).is_empty()) {
-        if let Subject::Creature(kind) = placed.2.subject {
+        if let EntrySubject::Creature(kind) = placed.2.subject {
             met.insert(kind);
         }
         for (place, band) in look.spawning().bands.iter().enumerate() {
@@ -42,16 +42,16 @@ fn monsters_met(look: &Look<'_>) -> BTreeSet<MonsterId> {
     met
 }
 
-fn items_found(look: &Look<'_>) -> BTreeSet<ItemId> {
+fn items_found(look: &FindingContext<'_>) -> BTreeSet<ItemId> {
     let content = look.content;
     let mut found: BTreeSet<ItemId> = [content.gold(), content.amulet()].into();
     for placed in look.entries() {
         let depths = look.depths_of(placed);
         match placed.2.subject {
-            Subject::Item(item) if !depths.is_empty() => {
+            EntrySubject::Item(item) if !depths.is_empty() => {
                 found.insert(item);
             }
-            Subject::AnyItem(kind) => found.extend(content.items().filter_map(|(id, item)| {
+            EntrySubject::AnyItem(kind) => found.extend(content.items().filter_map(|(id, item)| {
                 let (first, last) = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(u32::MAX));
                 let lies = depths.iter().any(|depth| (first..=last).contains(depth));
                 (item.kind == kind && lies && item.weight.is_some_and(|weight| weight > 0)).then_some(id)

@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    content::{BandKind, Content, Entry, Spawning, Subject},
-    rules::spawn::{draw::Stock, plan::levels_with, strategies::Order},
+    content::{BandKind, Content, EntrySubject, PoolEntry, Spawning},
+    rules::spawn::{draw::PoolKind, plan::levels_with, strategies::DrawnEntry},
 };
 
 /// What every check asks.
-pub(super) struct Look<'data> {
+pub(super) struct FindingContext<'data> {
     pub(super) content: &'data Content,
 }
 
 /// An entry with where it is: its stock, and the place of its pool.
-pub(super) type Placed<'data> = (Stock, usize, &'data Entry);
+pub(super) type PlacedEntry<'data> = (PoolKind, usize, &'data PoolEntry);
 
-impl<'data> Look<'data> {
+impl<'data> FindingContext<'data> {
     pub(super) fn spawning(&self) -> &'data Spawning {
         &self.content.spawning
     }
@@ -31,39 +31,41 @@ impl<'data> Look<'data> {
     }
 
     /// The depths whose table turns to a pool.
-    pub(super) fn turned_to(&self, stock: Stock, pool: usize) -> BTreeSet<u32> {
+    pub(super) fn turned_to(&self, pool_kind: PoolKind, pool: usize) -> BTreeSet<u32> {
         let turns = |depth: &u32| {
             let table = self.spawning().table_at(*depth);
-            table.is_some_and(|table| stock.shares(table).iter().any(|(other, weight)| *other == pool && *weight > 0))
+            table.is_some_and(|table| {
+                pool_kind.shares(table).iter().any(|(other, weight)| *other == pool && *weight > 0)
+            })
         };
         (1..=self.deepest()).filter(turns).collect()
     }
 
     /// The depths on which an entry comes, as far as its weight, its pool and its own depths go.
-    pub(super) fn depths_of(&self, (stock, pool, entry): Placed<'_>) -> BTreeSet<u32> {
+    pub(super) fn depths_of(&self, (pool_kind, pool, entry): PlacedEntry<'_>) -> BTreeSet<u32> {
         let is_planned = entry.strategy.is_planned();
         if entry.weight == 0 || (is_planned && levels_with(self.content, pool, entry).is_empty()) {
             return BTreeSet::new();
         }
         let own = self.within(entry.depths);
-        self.turned_to(stock, pool).intersection(&own).copied().collect()
+        self.turned_to(pool_kind, pool).intersection(&own).copied().collect()
     }
 
     /// All entries of both stocks.
-    pub(super) fn entries(&self) -> impl Iterator<Item = Placed<'data>> {
+    pub(super) fn entries(&self) -> impl Iterator<Item = PlacedEntry<'data>> {
         let spawning = self.spawning();
-        [Stock::Creatures, Stock::Things].into_iter().flat_map(move |stock| {
-            let pools = stock.pools(spawning).iter().enumerate();
-            pools.flat_map(move |(pool, owner)| owner.entries.iter().map(move |entry| (stock, pool, entry)))
+        [PoolKind::Creatures, PoolKind::Things].into_iter().flat_map(move |pool_kind| {
+            let pools = pool_kind.pools(spawning).iter().enumerate();
+            pools.flat_map(move |(pool, owner)| owner.entries.iter().map(move |entry| (pool_kind, pool, entry)))
         })
     }
 
     /// The depths on which a band comes with an entry: by name, or among any.
-    pub(super) fn depths_of_band(&self, place: usize, band: &BandKind, by: Placed<'_>) -> BTreeSet<u32> {
+    pub(super) fn depths_of_band(&self, place: usize, band: &BandKind, by: PlacedEntry<'_>) -> BTreeSet<u32> {
         let depths = self.depths_of(by);
         match by.2.subject {
-            Subject::Band(other) if other == place => depths,
-            Subject::AnyBand if band.frequency > 0 && place < self.spawning().named_bands => {
+            EntrySubject::Band(other) if other == place => depths,
+            EntrySubject::AnyBand if band.frequency > 0 && place < self.spawning().named_bands => {
                 self.within(band.depths).intersection(&depths).copied().collect()
             }
             _ => BTreeSet::new(),
@@ -81,11 +83,11 @@ impl<'data> Look<'data> {
     }
 
     /// The order of an entry that comes as no band, or as this one.
-    pub(super) fn order(&self, entry: &'data Entry) -> Option<Order<'data>> {
+    pub(super) fn order(&self, entry: &'data PoolEntry) -> Option<DrawnEntry<'data>> {
         match entry.subject {
-            Subject::AnyBand => None,
-            Subject::Band(place) => Some(Order { entry, band: Some(self.spawning().bands.get(place)?) }),
-            _ => Some(Order { entry, band: None }),
+            EntrySubject::AnyBand => None,
+            EntrySubject::Band(place) => Some(DrawnEntry { entry, band: Some(self.spawning().bands.get(place)?) }),
+            _ => Some(DrawnEntry { entry, band: None }),
         }
     }
 }

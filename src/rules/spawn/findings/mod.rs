@@ -10,8 +10,8 @@ mod look;
 mod places;
 mod tables;
 
-use self::look::Look;
-use crate::content::{Content, Mistake, Report};
+use self::look::FindingContext;
+use crate::content::{Content, DataReport, Mistake};
 
 const SPAWN_TABLES: &str = "spawn_tables.ron";
 const BANDS: &str = "bands.ron";
@@ -19,8 +19,8 @@ const BANDS: &str = "bands.ron";
 /// All that can never come, or comes otherwise than it reads, in data without mistakes: file by file, from top to bottom.
 #[must_use]
 pub fn findings(content: &Content) -> Vec<Mistake> {
-    let look = Look { content };
-    let mut report = Report::default();
+    let look = FindingContext { content };
+    let mut report = DataReport::default();
     report.enter_file(SPAWN_TABLES);
     entries::check(&look, &mut report);
     tables::check(&look, &mut report);

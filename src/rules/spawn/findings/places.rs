@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::look::{Look, depths_in_words};
+use super::look::{FindingContext, depths_in_words};
 use crate::{
     content::{
-        BandKind, Content, Dressing, Entry, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag, MonsterId,
-        Purpose, Subject, Surroundings,
+        BandKind, Content, Dressing, EntrySubject, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag,
+        MonsterId, PoolEntry, RoomPurpose, Surroundings,
     },
-    rules::spawn::draw::Stock,
+    rules::spawn::draw::PoolKind,
     world::generate::{CaveGenerator, Generator},
 };
 
 /// Why no level of some depths has such a place.
-pub(super) fn never_found(look: &Look<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<String> {
+pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<String> {
     let Surroundings { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
     let content = look.content;
     let levels = look.levels(depths);
@@ -54,21 +54,26 @@ pub(super) fn never_found(look: &Look<'_>, wanted: &Surroundings, depths: &BTree
 }
 
 /// Why who or what an entry brings can't be in the liquid that it asks for.
-pub(super) fn never_stood_in(look: &Look<'_>, entry: &Entry, wanted: &Surroundings, stock: Stock) -> Option<String> {
+pub(super) fn never_stood_in(
+    look: &FindingContext<'_>,
+    entry: &PoolEntry,
+    wanted: &Surroundings,
+    pool_kind: PoolKind,
+) -> Option<String> {
     let band = match entry.subject {
-        Subject::Band(place) => look.spawning().bands.get(place),
+        EntrySubject::Band(place) => look.spawning().bands.get(place),
         _ => None,
     };
-    let alone = if let Subject::Creature(kind) = entry.subject { Some(kind) } else { None };
+    let alone = if let EntrySubject::Creature(kind) = entry.subject { Some(kind) } else { None };
     let layer = harmful(look.content, wanted)?;
-    if stock == Stock::Things {
+    if pool_kind == PoolKind::Things {
         return Some(format!("nothing is laid in {}", layer.name));
     }
     walker(look, alone, band).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
 /// Why a band can't be in the liquid that it asks for.
-pub(super) fn band_never_stands_in(look: &Look<'_>, band: &BandKind) -> Option<String> {
+pub(super) fn band_never_stands_in(look: &FindingContext<'_>, band: &BandKind) -> Option<String> {
     let layer = harmful(look.content, &band.surroundings)?;
     walker(look, None, Some(band)).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
@@ -79,7 +84,7 @@ fn harmful<'data>(content: &'data Content, wanted: &Surroundings) -> Option<&'da
 }
 
 /// One of a group that does not fly.
-fn walker(look: &Look<'_>, alone: Option<MonsterId>, band: Option<&BandKind>) -> Option<String> {
+fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&BandKind>) -> Option<String> {
     let followers = band.into_iter().flat_map(|band| band.followers.iter().map(|group| group.creature));
     let mut kinds = alone.into_iter().chain(band.map(|band| band.leader)).chain(followers);
     let walks = |kind: &MonsterId| !look.content.monster(*kind).is(MonsterFlag::Flying);
@@ -96,17 +101,17 @@ pub(super) fn has_rooms(content: &Content, level: u32) -> bool {
     content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name != CaveGenerator.name())
 }
 
-fn has_purpose(content: &Content, purpose: Purpose, level: u32) -> bool {
+fn has_purpose(content: &Content, purpose: RoomPurpose, level: u32) -> bool {
     let odds = &content.dungeon.room_purposes;
     let doors = &content.dungeon.door_types;
     match purpose {
-        Purpose::Plain => true,
+        RoomPurpose::Plain => true,
         // What can be reached by a locked or a secret door alone.
-        Purpose::Vault => doors.locked.parts() + doors.secret.parts() > 0,
-        Purpose::TreasureRoom => odds.treasure_room.at(level).parts() > 0,
-        Purpose::Shrine => odds.shrine.at(level).parts() > 0,
-        Purpose::Den => odds.den.at(level).parts() > 0,
-        Purpose::Flooded => odds.flooded.at(level).parts() > 0,
+        RoomPurpose::Vault => doors.locked.parts() + doors.secret.parts() > 0,
+        RoomPurpose::TreasureRoom => odds.treasure_room.at(level).parts() > 0,
+        RoomPurpose::Shrine => odds.shrine.at(level).parts() > 0,
+        RoomPurpose::Den => odds.den.at(level).parts() > 0,
+        RoomPurpose::Flooded => odds.flooded.at(level).parts() > 0,
     }
 }
 
@@ -119,7 +124,7 @@ fn has_liquid(content: &Content, liquid: Liquid, level: u32) -> bool {
         .iter()
         .filter(|pool| pool.chance.parts() > 0 && pool.first_depth <= deepest && shallowest <= pool.last_depth);
     let flooding = &content.terrain.flooding;
-    let floods = has_rooms(content, level) && has_purpose(content, Purpose::Flooded, level);
+    let floods = has_rooms(content, level) && has_purpose(content, RoomPurpose::Flooded, level);
     pools.any(|pool| pool.liquid == kind || pool.rim == Some(kind))
         || (floods && (flooding.liquid == kind || (flooding.middle == kind && flooding.chance.parts() > 0)))
 }

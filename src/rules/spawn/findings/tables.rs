@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::look::{Look, depths_in_words};
+use super::look::{FindingContext, depths_in_words};
 use crate::{
-    content::{ItemKind, PoolShare, Report, SpawnTable, Subject, SupplyRule, Table},
-    rules::spawn::draw::{Stock, comes_at, stand_in},
+    content::{DataReport, EntrySubject, ItemKind, PoolShare, SpawnTable, SupplyRule, Table},
+    rules::spawn::draw::{PoolKind, comes_at, stand_in},
 };
 
-pub(super) fn check(look: &Look<'_>, report: &mut Report) {
+pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
     let tables = &look.content.spawn_tables;
     report.within("tables", |report| {
         for (place, table) in tables.tables.iter().enumerate() {
@@ -27,7 +27,7 @@ pub(super) fn check(look: &Look<'_>, report: &mut Report) {
     check_needs(look, report);
 }
 
-fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, report: &mut Report) {
+fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, report: &mut DataReport) {
     if depths.is_empty() {
         let reason = format!("there are no levels so deep: the depths go to {}", look.deepest());
         report.mistake_in(&table.lines, "depth", reason);
@@ -42,24 +42,24 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
         report.mistake_in(&table.lines, "out_of_depth", reason);
     }
     let Some(own) = depths.first().and_then(|depth| look.spawning().table_at(*depth)) else { return };
-    for (stock, what, budget, field, shares) in [
-        (Stock::Creatures, "creatures", table.creatures, "creature_pools", &table.creature_pools),
-        (Stock::Things, "items", table.items, "item_pools", &table.item_pools),
+    for (pool_kind, what, budget, field, shares) in [
+        (PoolKind::Creatures, "creatures", table.creatures, "creature_pools", &table.creature_pools),
+        (PoolKind::Things, "items", table.items, "item_pools", &table.item_pools),
     ] {
-        report.within(field, |report| check_shares(look, (stock, own), shares, depths, report));
+        report.within(field, |report| check_shares(look, (pool_kind, own), shares, depths, report));
         if budget.greatest() < 1 {
             if !shares.is_empty() {
-                let reason = match stock {
-                    Stock::Creatures => "budget 0: of its pools come wanderers, and what comes once a game, alone",
-                    Stock::Things => "budget 0: of its pools comes what creatures carry alone",
+                let reason = match pool_kind {
+                    PoolKind::Creatures => "budget 0: of its pools come wanderers, and what comes once a game, alone",
+                    PoolKind::Things => "budget 0: of its pools comes what creatures carry alone",
                 };
                 report.mistake_in(&table.lines, what, reason);
             }
             continue;
         }
         let mut bare = BTreeMap::new();
-        for depth in depths.iter().filter(|depth| !comes_at(look.spawning(), stock, **depth)) {
-            let stands_for = stand_in(look.spawning(), stock, *depth);
+        for depth in depths.iter().filter(|depth| !comes_at(look.spawning(), pool_kind, **depth)) {
+            let stands_for = stand_in(look.spawning(), pool_kind, *depth);
             bare.entry(stands_for).or_insert_with(BTreeSet::new).insert(*depth);
         }
         for (stands_for, bare) in bare {
@@ -76,16 +76,16 @@ fn check_table(look: &Look<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, repo
 }
 
 fn check_shares(
-    look: &Look<'_>,
-    (stock, own): (Stock, &Table),
+    look: &FindingContext<'_>,
+    (pool_kind, own): (PoolKind, &Table),
     written: &[PoolShare],
     depths: &BTreeSet<u32>,
-    report: &mut Report,
+    report: &mut DataReport,
 ) {
-    for (written, (pool, weight)) in written.iter().zip(stock.shares(own)) {
+    for (written, (pool, weight)) in written.iter().zip(pool_kind.shares(own)) {
         let comes = || {
-            let entries = stock.pools(look.spawning()).get(*pool).into_iter().flat_map(|pool| &pool.entries);
-            entries.into_iter().any(|entry| !look.depths_of((stock, *pool, entry)).is_disjoint(depths))
+            let entries = pool_kind.pools(look.spawning()).get(*pool).into_iter().flat_map(|pool| &pool.entries);
+            entries.into_iter().any(|entry| !look.depths_of((pool_kind, *pool, entry)).is_disjoint(depths))
         };
         report.within(&written.pool, |report| {
             if *weight == 0 {
@@ -99,7 +99,7 @@ fn check_shares(
 }
 
 /// Depths on which nothing feeds a player, or nothing shines, or by chance alone.
-fn check_needs(look: &Look<'_>, report: &mut Report) {
+fn check_needs(look: &FindingContext<'_>, report: &mut DataReport) {
     let content = look.content;
     let tables = &content.spawn_tables;
     for (kind, what, anything) in
@@ -120,9 +120,9 @@ fn check_needs(look: &Look<'_>, report: &mut Report) {
             look.entries().any(|placed| {
                 let (_, _, entry) = placed;
                 let gives = match entry.subject {
-                    Subject::Item(item) => content.item(item).kind == kind,
-                    Subject::AnyItem(other) => other == kind,
-                    Subject::Creature(_) | Subject::Band(_) | Subject::AnyBand => false,
+                    EntrySubject::Item(item) => content.item(item).kind == kind,
+                    EntrySubject::AnyItem(other) => other == kind,
+                    EntrySubject::Creature(_) | EntrySubject::Band(_) | EntrySubject::AnyBand => false,
                 };
                 let has_budget =
                     || look.spawning().table_at(*depth).is_some_and(|table| table.item_budget.greatest() > 0);

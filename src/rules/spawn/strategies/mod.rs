@@ -8,15 +8,15 @@ mod one_kind;
 mod strategy;
 
 pub(super) use self::band::side_of;
-pub use self::strategy::{Order, Part, Strategy};
-use crate::content::{Entry, StrategyKind};
+pub use self::strategy::{DrawnEntry, GroupPart, Strategy};
+use crate::content::{PoolEntry, StrategyKind};
 
 /// The strategy of an entry.
-pub(super) fn strategy(entry: &Entry) -> &'static dyn Strategy {
+pub(super) fn strategy(entry: &PoolEntry) -> &'static dyn Strategy {
     match entry.strategy {
-        StrategyKind::Single => &one_kind::Single,
-        StrategyKind::Multiple => &one_kind::Multiple,
-        StrategyKind::Band => &band::Band,
-        StrategyKind::Unique => &one_kind::Unique,
+        StrategyKind::Single => &one_kind::SingleStrategy,
+        StrategyKind::Multiple => &one_kind::MultipleStrategy,
+        StrategyKind::Band => &band::BandStrategy,
+        StrategyKind::Unique => &one_kind::UniqueStrategy,
     }
 }

@@ -2,34 +2,34 @@
 
 use crate::{
     base::random::RandomStream,
-    content::{BandKind, Entry, MonsterId, PlacementChoice, PlacementKind, Subject},
+    content::{BandKind, EntrySubject, MonsterId, PlacementChoice, PlacementKind, PoolEntry},
     rules::spawn::placements::{Placement, placement},
 };
 
 /// Makes a group of an entry.
 pub trait Strategy: Sync {
     /// The side of the square of free ground that they need, in cells, where the entry does not say.
-    fn space(&self, order: &Order<'_>) -> u32;
+    fn space(&self, order: &DrawnEntry<'_>) -> u32;
 
     /// Who comes, part by part. The group fails whole when none of the first part finds a place; those of the others may
     /// be fewer, and stand where their placements have them as seen from the first.
-    fn roster(&self, order: &Order<'_>, random: &mut RandomStream) -> Vec<Part>;
+    fn roster(&self, order: &DrawnEntry<'_>, random: &mut RandomStream) -> Vec<GroupPart>;
 }
 
 /// An entry that was drawn.
 #[derive(Clone, Copy)]
-pub struct Order<'data> {
+pub struct DrawnEntry<'data> {
     /// The entry.
-    pub entry: &'data Entry,
+    pub entry: &'data PoolEntry,
     /// The band that it is or that was drawn for it.
     pub band: Option<&'data BandKind>,
 }
 
-impl Order<'_> {
+impl DrawnEntry<'_> {
     /// The kind of creature that an entry names, for one that names a single kind.
     pub(super) const fn creature(&self) -> Option<MonsterId> {
         match self.entry.subject {
-            Subject::Creature(kind) => Some(kind),
+            EntrySubject::Creature(kind) => Some(kind),
             _ => None,
         }
     }
@@ -42,7 +42,7 @@ impl Order<'_> {
 
 /// Those of a group that take their places together.
 #[derive(Clone, Copy)]
-pub struct Part {
+pub struct GroupPart {
     /// Their kind; `None` for things, whose kind the entry says.
     pub creature: Option<MonsterId>,
     /// How many.
@@ -51,7 +51,7 @@ pub struct Part {
     pub placement: PlacementChoice,
 }
 
-impl Part {
+impl GroupPart {
     /// What chooses their cells.
     pub(crate) fn placement(&self) -> &'static dyn Placement {
         placement(self.placement.kind)

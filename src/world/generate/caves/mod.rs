@@ -3,7 +3,7 @@
 mod automaton;
 mod joining;
 
-use super::{Generator, Layout, LevelRequest, ends::far_apart};
+use super::{Generator, LevelRequest, LevelShape, ends::far_apart};
 use crate::{
     base::{
         geometry::{Grid, Position, Size},
@@ -28,7 +28,7 @@ impl Generator for CaveGenerator {
         "cave"
     }
 
-    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout {
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape {
         let rules = &request.dungeon().caves;
         let floor = floor(request.size, rules, random);
         let (arrival, goal) = far_apart(&floor, rules.stairs_apart, random);
@@ -38,7 +38,7 @@ impl Generator for CaveGenerator {
                 *there = Structure::Floor;
             }
         }
-        Layout { structure, rooms: Rooms::none(request.size), doorways: Vec::new(), arrival, goal }
+        LevelShape { structure, rooms: Rooms::none(request.size), doorways: Vec::new(), arrival, goal }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     boxes::{Nook, SIDE},
-    links::Link,
+    links::BoxLink,
 };
 use crate::{
     base::{
@@ -19,7 +19,7 @@ const TRIES: u32 = 8;
 pub(super) fn dig(
     structure: &mut Grid<Structure>,
     nooks: &[Nook],
-    links: &[Link],
+    links: &[BoxLink],
     random: &mut RandomStream,
 ) -> Vec<Position> {
     let mut doorways = Vec::with_capacity(links.len() * 2);
@@ -63,8 +63,8 @@ const fn side_to(first: usize, second: usize) -> Direction {
 }
 
 /// The sides on which a box is joined to others.
-fn sides(number: usize, links: &[Link]) -> Vec<Direction> {
-    let side = |&(first, second): &Link| match number {
+fn sides(number: usize, links: &[BoxLink]) -> Vec<Direction> {
+    let side = |&(first, second): &BoxLink| match number {
         _ if number == first => Some(side_to(first, second)),
         _ if number == second => Some(side_to(first, second).opposite()),
         _ => None,

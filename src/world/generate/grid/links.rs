@@ -4,13 +4,13 @@ use super::boxes::{COUNT, Nook, SIDE};
 use crate::{base::random::RandomStream, content::GridRules};
 
 /// Two boxes that a corridor joins, by their numbers: the northern or western one first.
-pub(super) type Link = (usize, usize);
+pub(super) type BoxLink = (usize, usize);
 
 /// Rows or columns from the last one of a floor to the first one of the next, where both walls and a corridor lie between.
 const APART: i32 = 4;
 
 /// The pairs of neighbours to join: all boxes hang together, and a few more pairs are joined.
-pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<Link> {
+pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<BoxLink> {
     let mut links = Vec::with_capacity(COUNT + 3);
     let mut joined: Vec<usize> = Vec::with_capacity(COUNT);
     let mut here = any_box(random);
@@ -43,7 +43,7 @@ fn any_box(random: &mut RandomStream) -> usize {
     random.pick(&numbers).copied().unwrap_or_default()
 }
 
-fn ordered(a: usize, b: usize) -> Link {
+fn ordered(a: usize, b: usize) -> BoxLink {
     (a.min(b), a.max(b))
 }
 

@@ -6,10 +6,10 @@ mod corridors;
 mod links;
 mod maze;
 
-use super::{Generator, Layout, LevelRequest, ends::in_two_rooms};
+use super::{Generator, LevelRequest, LevelShape, ends::in_two_rooms};
 use crate::{
     base::{geometry::Grid, random::RandomStream},
-    world::level::{Purpose, Room, Rooms, Shape, Structure},
+    world::level::{Room, RoomPurpose, Rooms, Shape, Structure},
 };
 use boxes::Nook;
 
@@ -21,7 +21,7 @@ impl Generator for GridGenerator {
         "grid"
     }
 
-    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout {
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape {
         let nooks = boxes::fill(request, random);
         let links = links::links(&nooks, &request.dungeon().grid, random);
         let mut structure = Grid::filled(request.size, Structure::Rock);
@@ -32,7 +32,7 @@ impl Generator for GridGenerator {
                     for cell in floor.cells() {
                         structure.set(cell, Structure::Floor);
                     }
-                    let room = Room { floor, lit: false, shape: Shape::Rectangle, purpose: Purpose::Plain };
+                    let room = Room { floor, lit: false, shape: Shape::Rectangle, purpose: RoomPurpose::Plain };
                     rooms.add(room, floor.cells());
                 }
                 Nook::Maze(area) => maze::dig(area, &mut structure, random),
@@ -43,6 +43,6 @@ impl Generator for GridGenerator {
         }
         let doorways = corridors::dig(&mut structure, &nooks, &links, random);
         let (arrival, goal) = in_two_rooms(&rooms, random);
-        Layout { structure, rooms, doorways, arrival, goal }
+        LevelShape { structure, rooms, doorways, arrival, goal }
     }
 }

@@ -1,6 +1,6 @@
 //! Corridors between rooms, and the doorways at both ends of each.
 
-use super::graph::Link;
+use super::graph::RoomLink;
 use crate::{
     base::{
         geometry::{Direction, Grid, Position, Rectangle},
@@ -32,7 +32,7 @@ struct Doorway {
 pub(super) fn dig(
     structure: &mut Grid<Structure>,
     rooms: &Rooms,
-    links: &[Link],
+    links: &[RoomLink],
     dungeon: &Dungeon,
     random: &mut RandomStream,
 ) -> Vec<Position> {

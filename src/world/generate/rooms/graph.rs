@@ -6,10 +6,10 @@ use crate::{
 };
 
 /// A pair of rooms, by their indices.
-pub(super) type Link = (usize, usize);
+pub(super) type RoomLink = (usize, usize);
 
 /// The pairs of rooms that a corridor joins. Every room is in the tree; no room has more doors than the data allow.
-pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut RandomStream) -> Vec<Link> {
+pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut RandomStream) -> Vec<RoomLink> {
     let mut degrees = vec![0; floors.len()];
     let most = dungeon.max_doors_per_room;
     let edges = edges_by_length(floors);
@@ -26,9 +26,9 @@ pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut Random
 }
 
 /// All pairs of rooms, shortest first, each with its lower index first.
-fn edges_by_length(floors: &[Rectangle]) -> Vec<Link> {
+fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
     let centres: Vec<_> = floors.iter().map(|floor| floor.centre()).collect();
-    let mut edges: Vec<(u32, Link)> = Vec::with_capacity(centres.len() * centres.len() / 2);
+    let mut edges: Vec<(u32, RoomLink)> = Vec::with_capacity(centres.len() * centres.len() / 2);
     for (b, there) in centres.iter().enumerate() {
         edges.extend(centres.iter().take(b).enumerate().map(|(a, here)| (here.squared_distance(*there), (a, b))));
     }
@@ -38,7 +38,7 @@ fn edges_by_length(floors: &[Rectangle]) -> Vec<Link> {
 
 /// Prim: from the first room on, the shortest edge from a joined room to another, as long as there are unjoined ones.
 /// A tree always has a leaf, so a limit of two doors or more never stops it.
-fn spanning_tree(count: usize, edges: &[Link], most: u32, degrees: &mut [u32]) -> Vec<Link> {
+fn spanning_tree(count: usize, edges: &[RoomLink], most: u32, degrees: &mut [u32]) -> Vec<RoomLink> {
     let mut joined = vec![false; count];
     if let Some(first) = joined.first_mut() {
         *first = true;
@@ -66,7 +66,7 @@ fn degree(degrees: &[u32], room: usize) -> u32 {
     degrees.get(room).copied().unwrap_or(u32::MAX)
 }
 
-fn join((a, b): Link, links: &mut Vec<Link>, degrees: &mut [u32]) {
+fn join((a, b): RoomLink, links: &mut Vec<RoomLink>, degrees: &mut [u32]) {
     links.push((a, b));
     for room in [a, b] {
         if let Some(degree) = degrees.get_mut(room) {

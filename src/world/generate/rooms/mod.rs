@@ -5,13 +5,13 @@ mod graph;
 mod placement;
 mod shapes;
 
-use super::{Generator, Layout, LevelRequest, ends::in_two_rooms};
+use super::{Generator, LevelRequest, LevelShape, ends::in_two_rooms};
 use crate::{
     base::{
         geometry::{Grid, Rectangle},
         random::RandomStream,
     },
-    world::level::{DoorState, Purpose, Room, Rooms, Structure},
+    world::level::{DoorState, Room, RoomPurpose, Rooms, Structure},
 };
 
 /// Rooms and corridors (document 004, section 4.5).
@@ -22,7 +22,7 @@ impl Generator for RoomsGenerator {
         "rooms"
     }
 
-    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> Layout {
+    fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape {
         let dungeon = request.dungeon();
         let mut structure = Grid::filled(request.size, Structure::Rock);
         let mut rooms = Rooms::none(request.size);
@@ -32,7 +32,7 @@ impl Generator for RoomsGenerator {
             for cell in &cells {
                 structure.set(*cell, Structure::Floor);
             }
-            rooms.add(Room { floor, lit: false, shape, purpose: Purpose::Plain }, cells);
+            rooms.add(Room { floor, lit: false, shape, purpose: RoomPurpose::Plain }, cells);
         }
         let floors: Vec<Rectangle> = rooms.iter().map(|room| room.floor).collect();
         let links = graph::links(&floors, dungeon, random);
@@ -41,6 +41,6 @@ impl Generator for RoomsGenerator {
             structure.set(*door, Structure::Door(DoorState::Archway));
         }
         let (arrival, goal) = in_two_rooms(&rooms, random);
-        Layout { structure, rooms, doorways, arrival, goal }
+        LevelShape { structure, rooms, doorways, arrival, goal }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
-use super::{theme, view::View};
+use super::{theme, view::ConsoleView};
 use crate::{
     base::geometry::Position,
     interface::debug::{entities_at, title_of},
@@ -15,7 +15,7 @@ mod tree;
 use tree::draw_components;
 
 /// Draws the entities of the cell under the mouse, else of the one at the cursor.
-pub(super) fn draw(ui: &mut Ui, view: &View<'_>, under_mouse: Option<Position>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Position>) {
     let colours = &view.content.palette().interface;
     let cell = under_mouse.unwrap_or(view.console.cursor);
     let which = if under_mouse.is_some() { "UNDER THE MOUSE" } else { "AT THE CURSOR" };
@@ -32,7 +32,7 @@ pub(super) fn draw(ui: &mut Ui, view: &View<'_>, under_mouse: Option<Position>) 
 
 /// Draws the components of an entity by name, each with its value as one line of text.
 #[cfg(not(feature = "inspector"))]
-fn draw_components(ui: &mut Ui, view: &View<'_>, thing: bevy::prelude::Entity) {
+fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: bevy::prelude::Entity) {
     let colours = &view.content.palette().interface;
     for component in crate::interface::debug::describe(view.world, thing) {
         ui.horizontal_wrapped(|ui| {

@@ -14,7 +14,7 @@ use crate::{
 
 /// All of it. Nothing measured stands in it, so that it is the same every time.
 #[derive(Serialize)]
-pub(super) struct Report<'survey> {
+pub(super) struct PopulationReport<'survey> {
     /// Games, each with all depths.
     games: u64,
     first_seed: u64,
@@ -51,7 +51,7 @@ struct Depth<'survey> {
     /// Groups that a budget paid for, by pool.
     pools: BTreeMap<&'static str, BTreeMap<&'survey str, u64>>,
     bands: BTreeMap<&'survey str, BandCount>,
-    groups: Vec<Group<'survey>>,
+    groups: Vec<GroupRow<'survey>>,
     outside: u64,
     warnings: u64,
 }
@@ -66,8 +66,8 @@ struct Budget {
 }
 
 #[derive(Serialize)]
-struct Group<'survey> {
-    stock: GroupStock,
+struct GroupRow<'survey> {
+    pool_kind: GroupStock,
     pool: &'survey str,
     entry: &'survey str,
     strategy: &'survey str,
@@ -76,7 +76,7 @@ struct Group<'survey> {
     tally: GroupTally,
 }
 
-impl<'survey> Report<'survey> {
+impl<'survey> PopulationReport<'survey> {
     pub(super) fn of(plan: &PopulationPlan, found: &'survey PopulationSurvey) -> Self {
         let count = found.depths.values().map(|depth| depth.warnings).sum();
         Self {
@@ -106,9 +106,9 @@ impl<'survey> Depth<'survey> {
             unspent_levels: tally.unspent_levels,
         };
         let mut pools: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
-        for ((stock, pool), groups) in found.pools() {
-            let stock = if stock == GroupStock::Creatures { "creatures" } else { "items" };
-            pools.entry(stock).or_default().insert(pool, groups);
+        for ((pool_kind, pool), groups) in found.pools() {
+            let pool_kind = if pool_kind == GroupStock::Creatures { "creatures" } else { "items" };
+            pools.entry(pool_kind).or_default().insert(pool, groups);
         }
         Self {
             depth,
@@ -133,16 +133,16 @@ impl<'survey> Depth<'survey> {
             .collect(),
             pools,
             bands: found.bands(),
-            groups: found.groups.iter().map(|(key, tally)| Group::of(key, *tally)).collect(),
+            groups: found.groups.iter().map(|(key, tally)| GroupRow::of(key, *tally)).collect(),
             outside: found.outside,
             warnings: found.warnings,
         }
     }
 }
 
-impl<'survey> Group<'survey> {
+impl<'survey> GroupRow<'survey> {
     fn of(key: &'survey GroupKey, tally: GroupTally) -> Self {
-        let GroupKey { stock, pool, entry, strategy, of_budget } = key;
-        Self { stock: *stock, pool, entry, strategy, of_budget: *of_budget, tally }
+        let GroupKey { pool_kind, pool, entry, strategy, of_budget } = key;
+        Self { pool_kind: *pool_kind, pool, entry, strategy, of_budget: *of_budget, tally }
     }
 }

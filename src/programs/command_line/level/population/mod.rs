@@ -11,7 +11,7 @@ use crate::{
     programs::{
         command_line::{
             Failure,
-            arguments::Level,
+            arguments::LevelArguments,
             output::progress_bar,
             output::{json_line, print_list},
         },
@@ -22,7 +22,7 @@ use crate::{
 
 /// Looks at the levels of so many games, on all processors.
 pub(super) fn run(
-    arguments: &Level,
+    arguments: &LevelArguments,
     games: u64,
     generator: Option<&'static dyn Generator>,
     size: Size,
@@ -44,7 +44,7 @@ pub(super) fn run(
     let found = looked.reduce(PopulationSurvey::default, PopulationSurvey::and);
     bar.finish_and_clear();
     print_list(&if arguments.json {
-        json_line(&json::Report::of(&plan, &found))?
+        json_line(&json::PopulationReport::of(&plan, &found))?
     } else {
         table::text(content, &plan, &found)
     })

@@ -145,14 +145,15 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
         line(text, &format!("{:<28}{heads}", "groups by pool, in %"));
         let counted: Vec<_> = part.iter().map(|(_, found)| found.pools()).collect();
         let all: BTreeSet<(GroupStock, &str)> = counted.iter().flat_map(|pools| pools.keys().copied()).collect();
-        for (stock, pool) in all {
+        for (pool_kind, pool) in all {
             let cells = counted.iter().map(|pools| {
-                let whole: u64 = pools.iter().filter(|((other, _), _)| *other == stock).map(|(_, groups)| groups).sum();
-                let groups = pools.get(&(stock, pool)).copied().unwrap_or(0);
+                let whole: u64 =
+                    pools.iter().filter(|((other, _), _)| *other == pool_kind).map(|(_, groups)| groups).sum();
+                let groups = pools.get(&(pool_kind, pool)).copied().unwrap_or(0);
                 short(groups * 100_000 / whole.max(1))
             });
             let cells: String = cells.map(|cell| format!("{cell:>5}")).collect();
-            line(text, &format!("{:<28}{cells}", cut(&format!("{}, {pool}", stock_name(stock)), 28)));
+            line(text, &format!("{:<28}{cells}", cut(&format!("{}, {pool}", stock_name(pool_kind)), 28)));
         }
         text.push('\n');
     }
@@ -163,12 +164,12 @@ type Row = (Option<String>, String);
 
 /// A group's entry under its pool; the same names stand under creatures and under things.
 fn under_pool(key: &GroupKey) -> Row {
-    let stock = stock_name(key.stock);
-    (Some(format!("{stock}, {}", key.pool)), key.entry.clone())
+    let pool_kind = stock_name(key.pool_kind);
+    (Some(format!("{pool_kind}, {}", key.pool)), key.entry.clone())
 }
 
-const fn stock_name(stock: GroupStock) -> &'static str {
-    match stock {
+const fn stock_name(pool_kind: GroupStock) -> &'static str {
+    match pool_kind {
         GroupStock::Creatures => "creatures",
         GroupStock::Items => "things",
     }

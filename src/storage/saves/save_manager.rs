@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    GameId, PlayerName, Record, SaveFolder, Trouble, date, ending, files,
+    GameId, PlayerName, Record, SaveFolder, StorageError, date, ending, files,
     kept_game::{KeptGame, failing},
     morgue::{morgue_text, write_morgue_file},
 };
@@ -15,7 +15,7 @@ use crate::{
 
 /// Keeps games in a folder. Without it nothing is ever written.
 #[derive(Resource)]
-pub struct Keeper {
+pub struct SaveManager {
     pub(super) folder: SaveFolder,
     /// Who plays the next new game.
     pub(super) name: PlayerName,
@@ -25,10 +25,10 @@ pub struct Keeper {
     /// The game that was kept last.
     pub(super) last: Option<GameId>,
     /// Why the last game could not be kept to its end.
-    pub(super) lost: Option<Trouble>,
+    pub(super) lost: Option<StorageError>,
 }
 
-impl Keeper {
+impl SaveManager {
     /// Where games are kept.
     #[must_use]
     pub const fn folder(&self) -> &SaveFolder {
@@ -54,9 +54,9 @@ impl Keeper {
 
 /// From now on the games of this world are kept in a folder. What programs that were killed have left to be done there
 /// is done; answers what could not be.
-pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<Trouble> {
+pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<StorageError> {
     let troubles = ending::finish_games_that_ended(&folder);
-    world.insert_resource(Keeper { folder, name, game: None, daily: None, last: None, lost: None });
+    world.insert_resource(SaveManager { folder, name, game: None, daily: None, last: None, lost: None });
     world.insert_resource(AfterTurn(after_turn));
     troubles
 }
@@ -64,32 +64,38 @@ pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Ve
 /// The game that is kept, or was last.
 #[must_use]
 pub fn last_game(world: &World) -> Option<GameId> {
-    world.get_resource::<Keeper>()?.last
+    world.get_resource::<SaveManager>()?.last
 }
 
 /// Whether the running game is kept.
 #[must_use]
 pub fn is_kept(world: &World) -> bool {
-    world.get_resource::<Keeper>().is_some_and(|keeper| keeper.game.is_some())
+    world.get_resource::<SaveManager>().is_some_and(|save_manager| save_manager.game.is_some())
 }
 
 /// The game that has just begun is kept from now on, if games are kept at all: on a drawn level if there is a map, with
 /// a debug console or without.
 pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
-    with_keeper(world, |world, keeper| {
-        if let Err(trouble) = close_game(world, keeper) {
-            keeper.lost = Some(trouble);
+    with_keeper(world, |world, save_manager| {
+        if let Err(error) = close_game(world, save_manager) {
+            save_manager.lost = Some(error);
         }
-        match KeptGame::begin(world, &keeper.folder, (&keeper.name, keeper.daily.as_ref()), map, debug) {
+        match KeptGame::begin(
+            world,
+            &save_manager.folder,
+            (&save_manager.name, save_manager.daily.as_ref()),
+            map,
+            debug,
+        ) {
             Ok(mut game) => {
                 game.begin_again(world);
-                keeper.last = Some(game.head.game);
-                keeper.daily = None;
-                keeper.game = Some(game);
+                save_manager.last = Some(game.head.game);
+                save_manager.daily = None;
+                save_manager.game = Some(game);
             }
-            Err(trouble) => {
-                tell(world, failing(&trouble));
-                keeper.lost = Some(trouble);
+            Err(error) => {
+                tell(world, failing(&error));
+                save_manager.lost = Some(error);
             }
         }
     });
@@ -97,12 +103,12 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
 
 /// An action was done: called by [`AfterTurn`].
 fn after_turn(world: &mut World, action: &Action) {
-    with_keeper(world, |world, keeper| {
-        let Some(game) = &mut keeper.game else { return };
+    with_keeper(world, |world, save_manager| {
+        let Some(game) = &mut save_manager.game else { return };
         let appended = game.journal.append(&Record::Action(action.clone()));
         if *world.resource::<Progress>() != Progress::Playing {
             // The last action and the end are one write.
-            end_game(world, keeper);
+            end_game(world, save_manager);
             return;
         }
         game.collect(world);
@@ -128,14 +134,14 @@ pub fn save_now(world: &mut World) {
         tell(world, Fact::GameNotKept);
         return;
     }
-    with_keeper(world, |world, keeper| {
-        let Some(game) = &mut keeper.game else { return };
+    with_keeper(world, |world, save_manager| {
+        let Some(game) = &mut save_manager.game else { return };
         // What is said is saved as well, so that nothing is missing when the game goes on.
         let log = world.resource::<MessageLog>().clone();
         tell(world, Fact::GameSaved);
-        if let Err(trouble) = game.save(world) {
+        if let Err(error) = game.save(world) {
             world.insert_resource(log);
-            tell(world, failing(&trouble));
+            tell(world, failing(&error));
         }
     });
 }
@@ -146,15 +152,15 @@ pub fn write_morgue(world: &mut World) {
         tell(world, Fact::GameNotKept);
         return;
     }
-    with_keeper(world, |world, keeper| {
-        let Some(game) = &keeper.game else { return };
+    with_keeper(world, |world, save_manager| {
+        let Some(game) = &save_manager.game else { return };
         let text = morgue_text(world, &game.head.name, date::now(), None);
-        let written = write_morgue_file(&keeper.folder, &game.head.name, game.head.game, &text);
+        let written = write_morgue_file(&save_manager.folder, &game.head.name, game.head.game, &text);
         tell(
             world,
             match written {
                 Ok(path) => Fact::MorgueWritten { path: path.display().to_string().into() },
-                Err(trouble) => Fact::MorgueFails { reason: trouble.to_string().into() },
+                Err(error) => Fact::MorgueFails { reason: error.to_string().into() },
             },
         );
     });
@@ -164,11 +170,11 @@ pub fn write_morgue(world: &mut World) {
 ///
 /// # Errors
 /// The game could not be saved, or one before it could not be kept to its end.
-pub fn close_keeping(world: &mut World) -> Result<(), Trouble> {
+pub fn close_keeping(world: &mut World) -> Result<(), StorageError> {
     let mut result = Ok(());
-    with_keeper(world, |world, keeper| {
-        let closed = close_game(world, keeper);
-        result = keeper.lost.take().map_or(closed, Err);
+    with_keeper(world, |world, save_manager| {
+        let closed = close_game(world, save_manager);
+        result = save_manager.lost.take().map_or(closed, Err);
     });
     result
 }
@@ -180,36 +186,36 @@ pub fn abandon(world: &mut World) {
 
 /// The game was never meant to be: all that was kept of it is removed.
 pub fn forget(world: &mut World) {
-    with_keeper(world, |_, keeper| {
-        if let Some(game) = keeper.game.take() {
+    with_keeper(world, |_, save_manager| {
+        if let Some(game) = save_manager.game.take() {
             game.writer.finish();
             let removed = files::remove(&game.slot.journal()).and_then(|()| ending::clear(&game.slot));
-            keeper.lost = removed.err();
+            save_manager.lost = removed.err();
         }
     });
 }
 
-fn with_keeper(world: &mut World, act: impl FnOnce(&mut World, &mut Keeper)) {
-    if world.contains_resource::<Keeper>() {
-        world.resource_scope(|world, mut keeper: Mut<Keeper>| act(world, &mut keeper));
+fn with_keeper(world: &mut World, act: impl FnOnce(&mut World, &mut SaveManager)) {
+    if world.contains_resource::<SaveManager>() {
+        world.resource_scope(|world, mut save_manager: Mut<SaveManager>| act(world, &mut save_manager));
     }
 }
 
-fn close_game(world: &mut World, keeper: &mut Keeper) -> Result<(), Trouble> {
-    keeper.game.take().map_or(Ok(()), |mut game| {
+fn close_game(world: &mut World, save_manager: &mut SaveManager) -> Result<(), StorageError> {
+    save_manager.game.take().map_or(Ok(()), |mut game| {
         // The end of a game that could not be written is tried once more.
-        if game.ended.is_some() { game.end(world, &keeper.folder).map(drop) } else { game.save(world) }
+        if game.ended.is_some() { game.end(world, &save_manager.folder).map(drop) } else { game.save(world) }
     })
 }
 
-pub(super) fn end_game(world: &mut World, keeper: &mut Keeper) {
-    let Some(mut game) = keeper.game.take() else { return };
-    match game.end(world, &keeper.folder) {
+pub(super) fn end_game(world: &mut World, save_manager: &mut SaveManager) {
+    let Some(mut game) = save_manager.game.take() else { return };
+    match game.end(world, &save_manager.folder) {
         Ok(None) => {}
         Ok(Some(aside)) => tell(world, Fact::ScoresPutAside { path: aside.display().to_string().into() }),
-        Err(trouble) => {
-            tell(world, Fact::EndFails { reason: trouble.to_string().into() });
-            keeper.game = Some(game);
+        Err(error) => {
+            tell(world, Fact::EndFails { reason: error.to_string().into() });
+            save_manager.game = Some(game);
         }
     }
 }

@@ -4,23 +4,23 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     content::Content,
-    rules::items::{CurseFelt, ItemPartsItem, Kept, Lore, lay},
-    turn::{Action, Fact, Fate, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
+    rules::items::{CurseFelt, ItemPartsItem, Lore, PartingRefusal, lay},
+    turn::{Action, Fact, GameLog, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
 };
 
 /// The action, what is known of its item, and what comes of it.
 #[derive(SystemParam)]
-pub(super) struct Doing<'w, 's> {
+pub(super) struct ItemAction<'w, 's> {
     pub commands: Commands<'w, 's>,
     pub content: Res<'w, Content>,
     pub lore: ResMut<'w, Lore>,
-    pub fate: Fate<'w>,
+    pub log: GameLog<'w>,
     pub serials: ResMut<'w, NextSerial>,
     pending: Res<'w, PendingAction>,
     outcome: ResMut<'w, Outcome>,
 }
 
-impl Doing<'_, '_> {
+impl ItemAction<'_, '_> {
     /// The action that the running turn is about.
     pub fn action(&self) -> &Action {
         &self.pending.0
@@ -33,7 +33,7 @@ impl Doing<'_, '_> {
 
     /// Something happened to a thing.
     pub fn tell(&mut self, fact: ThingFact) {
-        self.fate.tell(Fact::Thing(fact));
+        self.log.tell(Fact::Thing(fact));
     }
 
     /// It can't be done, for this reason.
@@ -43,13 +43,13 @@ impl Doing<'_, '_> {
 
     /// It can't be done, for a reason that has nothing to do with things.
     pub fn refuse_for(&mut self, fact: Fact) {
-        self.fate.tell(fact);
+        self.log.tell(fact);
         *self.outcome = Outcome::Refused;
     }
 
     /// It is no thing for this.
     pub fn refuse_use(&mut self, purpose: ItemUse) {
-        self.fate.tell(Fact::CanNotUse { purpose });
+        self.log.tell(Fact::CanNotUse { purpose });
         *self.outcome = Outcome::Refused;
     }
 
@@ -61,14 +61,14 @@ impl Doing<'_, '_> {
         };
         let label = self.label(item);
         if item.is_cursed {
-            self.keep(item, Kept::by_curse(label));
+            self.keep(item, PartingRefusal::by_curse(label));
             return None;
         }
         Some(label)
     }
 
     /// An item stays where it is. The player who feels a curse by that remembers it.
-    pub fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: Kept) {
+    pub fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: PartingRefusal) {
         if kept.is_felt {
             self.commands.entity(item.entity).insert(CurseFelt);
             self.tell(kept.fact);

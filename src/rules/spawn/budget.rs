@@ -4,16 +4,16 @@
 use std::collections::BTreeMap;
 
 use super::{
-    draw::{Drawn, EntryKey, Stock, Urn},
+    draw::{Drawn, EntryDrawer, EntryKey, PoolKind},
     ground::SpawnGround,
     group::{Spending, place_group, surroundings_of, wanted},
     population::Population,
     report::{BudgetReport, GroupSource},
-    strategies::Order,
+    strategies::DrawnEntry,
 };
 use crate::{
     base::random::RandomStream,
-    content::{Content, Entry, Purpose, Surroundings},
+    content::{Content, PoolEntry, RoomPurpose, Surroundings},
     world::generate::Blueprint,
 };
 
@@ -33,16 +33,16 @@ pub(super) fn spend(
         return report;
     }
     let mut failures = 0;
-    let makings = ground.makings();
-    let may_come = |order: &Order<'_>| {
-        lives_in(order, spending.room) && (spending.room.is_some() || makings.allow(&surroundings_of(order)))
+    let features = ground.features();
+    let may_come = |order: &DrawnEntry<'_>| {
+        lives_in(order, spending.room) && (spending.room.is_some() || features.allow(&surroundings_of(order)))
     };
-    let mut urn = Urn::new(content, spending.stock, spending.depths, may_come);
+    let mut drawer = EntryDrawer::new(content, spending.pool_kind, spending.depths, may_come);
     let mut failed: BTreeMap<EntryKey, u32> = BTreeMap::new();
     let mut failed_last: Option<Drawn<'_>> = None;
     while report.spent < spending.budget && failures < most_failures {
-        let another = failed_last.and_then(|failed| urn.draw_another(&failed, random));
-        let drawn = another.or_else(|| urn.draw(random, spending.deepest));
+        let another = failed_last.and_then(|failed| drawer.draw_another(&failed, random));
+        let drawn = another.or_else(|| drawer.draw(random, spending.deepest));
         let tries = u32::from(drawn.is_some());
         report.attempts = report.attempts.saturating_add(tries);
         let spent = drawn.and_then(|drawn| {
@@ -54,7 +54,7 @@ pub(super) fn spend(
             if *failures >= rules.attempts_per_point
                 || (*failures > 0 && !ground.has(&wanted(content, &drawn.order, spending)))
             {
-                urn.exhaust(drawn.key);
+                drawer.exhaust(drawn.key);
             }
             spent
         });
@@ -79,7 +79,7 @@ pub(super) fn spend(
 
 /// Whether a group may live in a room: what asks for no kind of place, or for a room of that purpose alone. What is spent on
 /// the whole level finds its places itself.
-fn lives_in(order: &Order<'_>, room: Option<(usize, Purpose)>) -> bool {
+fn lives_in(order: &DrawnEntry<'_>, room: Option<(usize, RoomPurpose)>) -> bool {
     let Some((_, purpose)) = room else { return true };
     let asked = [Some(order.entry.surroundings), order.band.map(|band| band.surroundings)];
     let anywhere_there = Surroundings { purpose: Some(purpose), ..Surroundings::default() };
@@ -98,25 +98,25 @@ pub(super) fn place_unique(
 ) -> Result<u32, String> {
     let pool = content.spawning.creatures.get(key.pool).ok_or("no such pool")?;
     let entry = pool.entries.get(key.entry).ok_or("no such entry")?;
-    let order = Order { entry, band: None };
+    let order = DrawnEntry { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
-    let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, depths);
+    let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Plan, 1, depths);
     if let Some(cost) = place_group(content, &drawn, (&spending, 1), ground, random, population) {
         return Ok(cost);
     }
     // It must come on this level, be there no place as it would have it: anywhere, and then beside anybody.
-    let anywhere = Entry { surroundings: Surroundings::default(), space: Some(1), ..entry.clone() };
-    let beside_others = Entry { spacing: Some(0), placement: None, ..anywhere.clone() };
+    let anywhere = PoolEntry { surroundings: Surroundings::default(), space: Some(1), ..entry.clone() };
+    let beside_others = PoolEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
     let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
-        let drawn = Drawn { order: Order { entry, band: None }, ..drawn };
+        let drawn = Drawn { order: DrawnEntry { entry, band: None }, ..drawn };
         place_group(content, &drawn, (&spending, 1), ground, random, population)
     });
     placed.ok_or_else(|| entry.label.clone())
 }
 
 /// Whether a level has such a place as one who comes once a game asks for.
-pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &Entry) -> bool {
-    let spending = Spending::on_level(Stock::Creatures, GroupSource::Plan, 1, (1, 1));
-    let wanted = wanted(content, &Order { entry, band: None }, &spending);
+pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &PoolEntry) -> bool {
+    let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Plan, 1, (1, 1));
+    let wanted = wanted(content, &DrawnEntry { entry, band: None }, &spending);
     SpawnGround::new(content, blueprint).has(&wanted)
 }

@@ -1,17 +1,17 @@
 //! Where steps lead from each cell. Floods and walkers ask it thousands of times a turn and the terrain seldom changes:
 //! so it is worked out when that does.
 
-use super::{Gait, passage::Passage};
+use super::{MovementMode, cell_flags::CellFlags};
 use crate::base::geometry::{Direction, Grid, Position};
 
 /// The directions in which a walker can step from a cell, as far as the terrain goes: a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ways(u8);
+pub(super) struct StepMask(u8);
 
-impl Ways {
-    fn from(cell: Position, passages: &Grid<Passage>, gait: Gait) -> Self {
-        let open = Direction::ALL.into_iter().filter(|direction| can_step(passages, cell, *direction, gait));
-        Self(open.fold(0, |ways, direction| ways | 1 << direction as u8))
+impl StepMask {
+    fn from(cell: Position, cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+        let open = Direction::ALL.into_iter().filter(|direction| can_step(cell_flags, cell, *direction, movement));
+        Self(open.fold(0, |step_masks, direction| step_masks | 1 << direction as u8))
     }
 
     /// Whether a step in `direction` leads onto a way.
@@ -41,70 +41,73 @@ impl Ways {
 /// The ways from all cells of a level, for those of one gait. None leads out of the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WayMap {
-    ways: Grid<Ways>,
-    gait: Gait,
+    step_masks: Grid<StepMask>,
+    movement: MovementMode,
 }
 
 impl WayMap {
     /// The ways of a level, for each gait at its index.
-    pub fn all(passages: &Grid<Passage>) -> [Self; Gait::ALL.len()] {
-        let opening = Self::of(passages, Gait { opens_doors: true, shuns_harm: false });
+    pub fn all(cell_flags: &Grid<CellFlags>) -> [Self; MovementMode::ALL.len()] {
+        let opening = Self::of(cell_flags, MovementMode { opens_doors: true, shuns_harm: false });
         // Few cells make a difference: a closed door, and what harms.
-        let less = |gait: Gait| {
-            let mut ways = Self { gait, ..opening.clone() };
-            let differs =
-                |here: Passage| (here.is_closed_door() && !gait.opens_doors) || (here.harms() && gait.shuns_harm);
-            for (cell, _) in passages.iter().filter(|(_, here)| differs(**here)) {
-                _ = ways.update_around(cell, passages);
+        let less = |movement: MovementMode| {
+            let mut step_masks = Self { movement, ..opening.clone() };
+            let differs = |here: CellFlags| {
+                (here.is_closed_door() && !movement.opens_doors) || (here.harms() && movement.shuns_harm)
+            };
+            for (cell, _) in cell_flags.iter().filter(|(_, here)| differs(**here)) {
+                _ = step_masks.update_around(cell, cell_flags);
             }
-            ways
+            step_masks
         };
-        Gait::ALL.map(less)
+        MovementMode::ALL.map(less)
     }
 
-    fn of(passages: &Grid<Passage>, gait: Gait) -> Self {
-        let mut ways = Grid::filled(passages.size(), Ways::default());
+    fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+        let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
         // From where steps end to where they begin: most cells are rock, where none ends.
-        for (end, _) in passages.iter().filter(|(_, end)| end.is_way(gait)) {
+        for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
                 let begin = Position::new(end.x - dx, end.y - dy);
-                if let Some(ways) = ways.get_mut(begin).filter(|_| can_step(passages, begin, direction, gait)) {
-                    ways.0 |= 1 << direction as u8;
+                if let Some(step_masks) =
+                    step_masks.get_mut(begin).filter(|_| can_step(cell_flags, begin, direction, movement))
+                {
+                    step_masks.0 |= 1 << direction as u8;
                 }
             }
         }
-        Self { ways, gait }
+        Self { step_masks, movement }
     }
 
     /// A cell has changed, and with it may change its ways and those of its neighbours. Returns whether any did.
-    pub fn update_around(&mut self, changed: Position, passages: &Grid<Passage>) -> bool {
+    pub fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
         let mut has_changed = false;
         for cell in changed.neighbours().chain([changed]) {
-            let ways = Ways::from(cell, passages, self.gait);
-            has_changed |= self.ways.get(cell).is_some_and(|before| *before != ways);
-            self.ways.set(cell, ways);
+            let step_masks = StepMask::from(cell, cell_flags, self.movement);
+            has_changed |= self.step_masks.get(cell).is_some_and(|before| *before != step_masks);
+            self.step_masks.set(cell, step_masks);
         }
         has_changed
     }
 
     /// The ways from a cell; none from outside.
     #[inline]
-    pub fn at(&self, cell: Position) -> Ways {
-        self.ways.get_or(cell, Ways::default())
+    pub fn at(&self, cell: Position) -> StepMask {
+        self.step_masks.get_or(cell, StepMask::default())
     }
 
     /// The ways from all cells, row by row.
-    pub const fn grid(&self) -> &Grid<Ways> {
-        &self.ways
+    pub const fn grid(&self) -> &Grid<StepMask> {
+        &self.step_masks
     }
 }
 
 /// Whether a step leads onto a way: never diagonally through a door or past a wall's corner (Rogue 5.4, section 5).
-fn can_step(passages: &Grid<Passage>, from: Position, direction: Direction, gait: Gait) -> bool {
-    let at = |cell| passages.get_or(cell, Passage::OUTSIDE);
+fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, movement: MovementMode) -> bool {
+    let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
     let to = from.step(direction);
-    if !at(to).is_way(gait) {
+    if !at(to).is_way(movement) {
         return false;
     }
     if !direction.is_diagonal() {
@@ -142,21 +145,21 @@ mod tests {
             let cell = cells[turn * 7 % cells.len()];
             terrain.set_structure(cell, structure);
             terrain.set_liquid(cells[turn * 3 % cells.len()], Liquid::ALL[turn % 6]);
-            let whole = WayMap::all(terrain.passages());
-            for (gait, whole) in Gait::ALL.into_iter().zip(whole) {
-                assert_eq!(terrain.ways(gait), &whole, "{cell:?}");
-                assert_eq!(whole, WayMap::of(terrain.passages(), gait), "{cell:?}");
+            let whole = WayMap::all(terrain.cell_flags());
+            for (movement, whole) in MovementMode::ALL.into_iter().zip(whole) {
+                assert_eq!(terrain.step_masks(movement), &whole, "{cell:?}");
+                assert_eq!(whole, WayMap::of(terrain.cell_flags(), movement), "{cell:?}");
             }
         }
     }
 
     #[test]
     fn no_way_leads_out_of_the_grid() {
-        let floor = Passage::of_structure(Structure::Floor);
-        let ways = WayMap::of(&Grid::filled(Size::new(3, 3), floor), Gait::ANYWHERE);
-        for (cell, here) in ways.grid().iter() {
+        let floor = CellFlags::of_structure(Structure::Floor);
+        let step_masks = WayMap::of(&Grid::filled(Size::new(3, 3), floor), MovementMode::ANYWHERE);
+        for (cell, here) in step_masks.grid().iter() {
             let led: Vec<Direction> = here.places().map(|place| Direction::ALL[place]).collect();
-            let inside = |direction: &Direction| ways.grid().contains(cell.step(*direction));
+            let inside = |direction: &Direction| step_masks.grid().contains(cell.step(*direction));
             assert_eq!(led, Direction::ALL.into_iter().filter(inside).collect::<Vec<_>>(), "{cell:?}");
         }
     }

@@ -11,13 +11,13 @@ use super::{
 use crate::{rules::effects::traps, turn::OneShot};
 
 /// What a monster does with its action.
-pub(super) enum Choice {
+pub(super) enum Decision {
     Stay,
     Go(Step),
-    Do(Deed),
+    Do(MonsterAction),
 }
 
-impl From<Option<Step>> for Choice {
+impl From<Option<Step>> for Decision {
     fn from(step: Option<Step>) -> Self {
         step.map_or(Self::Stay, Self::Go)
     }
@@ -25,7 +25,7 @@ impl From<Option<Step>> for Choice {
 
 /// A deed, once a monster has chosen it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum MonsterAction {
     /// Strikes at the player.
     Strike,
     /// Uses a special attack.
@@ -37,14 +37,14 @@ pub(super) enum Deed {
 }
 
 /// Carries out a deed.
-pub(super) fn carry_out(world: &mut World, monster: Entity, deed: Deed) -> Result {
-    match deed {
-        Deed::Strike => {
+pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterAction) -> Result {
+    match action {
+        MonsterAction::Strike => {
             let blow = world.run_now_with::<_, Result<Blow>, _, _>(melee::strike, monster)??;
             specials::follow_up(world, blow)
         }
-        Deed::UseSpecial(intent) => specials::use_special(world, intent),
-        Deed::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
-        Deed::Spring => traps::spring(world, monster),
+        MonsterAction::UseSpecial(intent) => specials::use_special(world, intent),
+        MonsterAction::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
+        MonsterAction::Spring => traps::spring(world, monster),
     }
 }

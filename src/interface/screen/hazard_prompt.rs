@@ -19,7 +19,7 @@ use crate::{
     turn::Action,
     words::{oil_question, step_question, trap_question},
     world::{
-        level::{Explored, Gait, Terrain, Trap, Traps, current_level, layers_at, leads},
+        level::{Explored, MovementMode, Terrain, Trap, Traps, can_step, current_level, layers_at},
         sight::FieldOfView,
     },
 };
@@ -28,12 +28,12 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ActionQuestion {
     pub action: Action,
-    pub peril: Peril,
+    pub peril: HazardPrompt,
 }
 
 /// What is grave of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Peril {
+pub(super) enum HazardPrompt {
     /// The step leads onto a trap.
     Trap(TrapKind),
     /// The step leads into what burns or drops.
@@ -66,9 +66,9 @@ impl Screen for ActionQuestion {
 
     fn line(&self, _world: &World, content: &Content) -> Option<String> {
         Some(match self.peril {
-            Peril::Trap(kind) => trap_question(content, kind),
-            Peril::Ground(layer) => step_question(content, layer),
-            Peril::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
+            HazardPrompt::Trap(kind) => trap_question(content, kind),
+            HazardPrompt::Ground(layer) => step_question(content, layer),
+            HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
         })
     }
 
@@ -83,19 +83,20 @@ impl Screen for ActionQuestion {
 
 /// Into what the player knows a step to lead: nothing for a blow at somebody, and nobody asks those whom something holds,
 /// or the feet of the confused, which go where they like.
-fn peril_ahead(world: &World, direction: Direction) -> Option<Peril> {
+fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
     let terrain = world.get::<Terrain>(level)?;
     let target = place.step(direction);
-    let goes_there = leads(terrain, *place, direction, Gait::ANYWHERE)
+    let goes_there = can_step(terrain, *place, direction, MovementMode::ANYWHERE)
         && !conditions.has(Condition::Confused)
         && !conditions.has(Condition::Held);
     if !goes_there {
         return None;
     }
-    let trap = trap_at(world, level, target, conditions).map(Peril::Trap);
-    let peril = trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(Peril::Ground))?;
+    let trap = trap_at(world, level, target, conditions).map(HazardPrompt::Trap);
+    let peril =
+        trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(HazardPrompt::Ground))?;
     let is_blow = monsters_perceived(world).iter().any(|sighting| sighting.place == target);
     (!is_blow).then_some(peril)
 }

@@ -10,14 +10,14 @@ use thiserror::Error;
 /// A file that can't be read or written, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason} ({})", path.display())]
-pub struct Trouble {
+pub struct StorageError {
     /// The file.
     pub path: PathBuf,
     /// Why, in plain English without a full stop.
     pub reason: String,
 }
 
-impl Trouble {
+impl StorageError {
     /// Trouble with a file, for a reason.
     pub fn new(path: &Path, reason: impl Into<String>) -> Self {
         Self { path: path.to_owned(), reason: reason.into() }

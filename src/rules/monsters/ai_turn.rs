@@ -7,7 +7,7 @@ use super::{
     perceive::Sounds,
     shunned::{Shunned, TrapLore},
 };
-use crate::world::level::{CrowdMap, DistanceMap, Gait, Noise, Noises};
+use crate::world::level::{CrowdMap, DistanceMap, MovementMode, Noise, Noises};
 
 /// The noises of the last turn, for looking at.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct LastNoises(pub Vec<Noise>);
 
 /// A turn of the monsters. Its memory is kept for the next.
 #[derive(Default)]
-pub(super) struct Round {
+pub(super) struct AiTurn {
     /// Who acts, in this order: as it was when the turn began.
     pub order: Vec<Entity>,
     /// The place of the next one in the order; none before the turn has begun.
@@ -29,10 +29,10 @@ pub(super) struct Round {
     /// How many smart hunters were near the player when the turn began; only counted where it matters.
     pub pack: Option<u32>,
     /// Ways that are worked out when a monster needs them.
-    pub ways: RoundWays,
+    pub ways: TurnPaths,
 }
 
-impl Round {
+impl AiTurn {
     /// Begins the next turn, in which the noises of the last one are heard.
     pub fn restart(&mut self, world: &mut World) {
         let mut noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
@@ -49,7 +49,7 @@ impl Round {
 
 /// Ways that are worked out when a monster needs them.
 #[derive(Default)]
-pub(super) struct RoundWays {
+pub(super) struct TurnPaths {
     /// Paths to any goal.
     pub paths: PathFinder,
     /// Ways to the player round those who stand in the way.
@@ -59,14 +59,14 @@ pub(super) struct RoundWays {
 /// Ways to the player round others, by where walkers can go and which traps are known.
 #[derive(Default)]
 pub(super) struct CrowdMaps {
-    maps: Vec<((Gait, TrapLore), CrowdMap)>,
+    maps: Vec<((MovementMode, TrapLore), CrowdMap)>,
     /// How many of the maps are of this turn; the others are memory for it.
     made: usize,
 }
 
 impl CrowdMaps {
     /// The map for these walkers, made by `compute` for the first of them in the turn.
-    pub fn get(&mut self, walkers: (Gait, TrapLore), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
+    pub fn get(&mut self, walkers: (MovementMode, TrapLore), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
         let made = self.maps.iter().take(self.made).position(|(whose, _)| *whose == walkers);
         let slot = made.unwrap_or(self.made);
         if self.maps.len() <= slot {

@@ -11,18 +11,18 @@ use crate::{
 
 /// What it takes to end a monster.
 #[derive(SystemParam)]
-pub struct Undertaker<'w, 's> {
+pub struct MonsterDeath<'w, 's> {
     commands: Commands<'w, 's>,
     level: Query<'w, 's, (Entity, &'static Occupancy)>,
     packs: Query<'w, 's, &'static Pack>,
 }
 
-impl Undertaker<'_, '_> {
+impl MonsterDeath<'_, '_> {
     /// A monster died, and whom it concerns is told of it. It leaves its place, the order of turns, and the world; what it carried lies where it stood.
     ///
     /// # Errors
     /// There is not exactly one current level.
-    pub fn bury(&mut self, monster: Entity, place: Position) -> Result {
+    pub fn kill(&mut self, monster: Entity, place: Position) -> Result {
         let (level, _) = self.level.single()?;
         self.commands.trigger(MonsterDied { monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {

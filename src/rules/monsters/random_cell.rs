@@ -10,7 +10,7 @@ use crate::{
 
 /// A free place on the level's floor out of the player's view, each as likely as the other; where all are in view, the one
 /// farthest from where the monster is.
-pub fn elsewhere(
+pub fn random_hidden_cell(
     from: Position,
     view: &FieldOfView,
     terrain: &Terrain,

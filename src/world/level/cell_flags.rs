@@ -7,14 +7,14 @@ use crate::content::{LayerDefinition, ScentEffect, TerrainTable};
 /// How somebody gets about, as far as the terrain goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
-pub struct Gait {
+pub struct MovementMode {
     /// Whether closed doors are ways.
     pub opens_doors: bool,
     /// Whether what harms walkers is no way: for those who walk and know better.
     pub shuns_harm: bool,
 }
 
-impl Gait {
+impl MovementMode {
     /// All of them, each at its [`index`](Self::index).
     pub(super) const ALL: [Self; 4] = [
         Self { opens_doors: false, shuns_harm: false },
@@ -33,7 +33,7 @@ impl Gait {
 
 /// What the layers of a cell mean together: a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Passage(u8);
+pub struct CellFlags(u8);
 
 const BLOCKS_WAY: u8 = 1;
 const BLOCKS_SIGHT: u8 = 1 << 1;
@@ -43,7 +43,7 @@ const HARMS: u8 = 1 << 4;
 const WASHES: u8 = 1 << 5;
 const LOOKS_LIKE_ROCK: u8 = 1 << 6;
 
-impl Passage {
+impl CellFlags {
     /// What is outside of every level.
     pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
 
@@ -116,8 +116,9 @@ impl Passage {
 
     /// Whether somebody of this gait can get there, if need be by opening its door first.
     #[inline]
-    pub const fn is_way(self, gait: Gait) -> bool {
-        (!self.blocks_way() || (gait.opens_doors && self.is_closed_door())) && !(gait.shuns_harm && self.harms())
+    pub const fn is_way(self, movement: MovementMode) -> bool {
+        (!self.blocks_way() || (movement.opens_doors && self.is_closed_door()))
+            && !(movement.shuns_harm && self.harms())
     }
 }
 
@@ -140,10 +141,10 @@ impl GroundRules {
     }
 
     /// What a cell's layers mean together.
-    pub(super) fn passage(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> Passage {
+    pub(super) fn passage(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
         let liquid = self.liquids.get(liquid as usize).copied().unwrap_or(0);
         let dressing = self.dressings.get(dressing as usize).copied().unwrap_or(0);
-        Passage(Passage::of_structure(structure).0 | liquid | dressing)
+        CellFlags(CellFlags::of_structure(structure).0 | liquid | dressing)
     }
 }
 
@@ -152,5 +153,5 @@ fn bits_of(layer: &LayerDefinition) -> u8 {
     bit(!layer.passable, BLOCKS_WAY)
         | bit(layer.opaque, BLOCKS_SIGHT)
         | bit(layer.walkers.harms(), HARMS)
-        | bit(layer.scent == ScentEffect::Washes, WASHES)
+        | bit(layer.scent == ScentEffect::Wash, WASHES)
 }

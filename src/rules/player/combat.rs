@@ -5,27 +5,27 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     base::{
         geometry::Position,
-        random::{Purpose, RandomStreams},
+        random::{RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Witness},
-        effects::{Body, End},
-        items::Undertaker,
+        effects::{DeathSequel, Vitals},
+        items::MonsterDeath,
     },
-    turn::{CauseOfDeath, Fact, Fate, Foe, Serial},
+    turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
     world::{level::Noises, sight::FieldOfView},
 };
 
 /// Monsters as the player attacks them.
 #[derive(SystemParam)]
-pub struct Assault<'w, 's> {
+pub struct PlayerCombat<'w, 's> {
     /// The content.
     pub content: Res<'w, Content>,
     /// The dice.
     pub streams: ResMut<'w, RandomStreams>,
     /// What the player is told.
-    pub fate: Fate<'w>,
+    pub log: GameLog<'w>,
     noises: ResMut<'w, Noises>,
     player: Single<
         'w,
@@ -36,7 +36,7 @@ pub struct Assault<'w, 's> {
             &'static Conditions,
             &'static mut CombatLevel,
             &'static mut Experience,
-            Body,
+            Vitals,
         ),
         With<Player>,
     >,
@@ -49,21 +49,21 @@ pub struct Assault<'w, 's> {
             &'static Position,
             &'static ArmorClass,
             &'static mut Conditions,
-            Body,
+            Vitals,
             &'static mut Mind,
         ),
         Without<Player>,
     >,
-    undertaker: Undertaker<'w, 's>,
+    monster_death: MonsterDeath<'w, 's>,
 }
 
-impl Assault<'_, '_> {
+impl PlayerCombat<'_, '_> {
     /// Who stands there.
     ///
     /// # Errors
     /// There is not exactly one current level.
     pub fn at(&self, place: Position) -> Result<Option<Entity>> {
-        self.undertaker.at(place)
+        self.monster_death.at(place)
     }
 
     /// The player's level of experience.
@@ -86,7 +86,7 @@ impl Assault<'_, '_> {
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
         let (_, view, conditions, ..) = &*self.player;
         let (kind, serial, place, _, befallen, ..) = self.monsters.get(monster)?;
-        let eyes = Witness { view, conditions, turn: self.fate.turn() };
+        let eyes = Witness { view, conditions, turn: self.log.turn() };
         Ok(eyes.foe(&self.content, (*kind, *serial), *place, befallen))
     }
 
@@ -130,7 +130,7 @@ impl Assault<'_, '_> {
     fn tell_if_seen(&mut self, monster: Entity, fact: impl FnOnce(Foe) -> Fact) -> Result {
         let foe = self.foe(monster)?;
         if foe.seen {
-            self.fate.tell(fact(foe));
+            self.log.tell(fact(foe));
         }
         Ok(())
     }
@@ -142,17 +142,17 @@ impl Assault<'_, '_> {
     /// It is no monster.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
         let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
-        let end = End::OfMonster(&mut self.undertaker, monster, *place);
+        let end = DeathSequel::OfMonster(&mut self.monster_death, monster, *place);
         let wound = body
-            .take_damage(damage, end, &mut self.fate, |wound| Some(told((!wound.is_deadly).then_some(wound.damage))))?;
+            .take_damage(damage, end, &mut self.log, |wound| Some(told((!wound.is_deadly).then_some(wound.damage))))?;
         if !wound.is_deadly {
             return Ok(false);
         }
         let points = self.content.monster(*kind).xp;
         let (.., rank, experience, body) = &mut *self.player;
-        let random = self.streams.get(Purpose::Combat);
+        let random = self.streams.get(Stream::Combat);
         if let Some(level) = experience.gain(points, rank, &mut body.health, &self.content.config.leveling, random) {
-            self.fate.tell(Fact::LevelGained { level });
+            self.log.tell(Fact::LevelGained { level });
         }
         Ok(true)
     }
@@ -163,7 +163,7 @@ impl Assault<'_, '_> {
     /// Never for the player, who is buried nowhere.
     pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
         let (.., body) = &mut *self.player;
-        body.take_damage(damage, End::OfGame(cause), &mut self.fate, |wound| Some(told(wound.damage)))?;
+        body.take_damage(damage, DeathSequel::OfGame(cause), &mut self.log, |wound| Some(told(wound.damage)))?;
         Ok(())
     }
 }
