@@ -79,7 +79,8 @@ fn a_wrong_token_ends_the_program_there() {
     assert_eq!(talk.view("s")["turn"], 1);
     talk.say("s\n  bogus ");
     let (code, complaint) = talk.end();
-    assert_eq!((code, complaint.as_str()), (Some(1), "yendor: keys, line 3, column 3: unknown key 'bogus'\n"));
+    assert_eq!(code, Some(1));
+    assert_eq!(complaint.as_str(), "yendor: keys, line 3, column 3: unknown key 'bogus'\n");
     let mut talk = Talk::with(&["--seed", "42"]);
     talk.say("s !debug heal\n");
     let (code, complaint) = talk.end();
@@ -92,7 +93,8 @@ fn what_is_no_text_is_named_with_its_place() {
     let mut talk = Talk::with(&["--seed", "42"]);
     talk.keys.write_all(b"s\ns \xff").expect("the program listens");
     let (code, complaint) = talk.end();
-    assert_eq!((code, complaint.as_str()), (Some(1), "yendor: keys, line 2, column 3: the keys are no UTF-8 text\n"));
+    assert_eq!(code, Some(1));
+    assert_eq!(complaint.as_str(), "yendor: keys, line 2, column 3: the keys are no UTF-8 text\n");
 }
 
 /// A game that is played by nothing but what the view says.
@@ -135,10 +137,9 @@ fn whoever_leaves_the_menu_has_left_no_game() {
     let answer = drive(5, "q !view !state", &["--menu"]).out;
     let mut lines = answer.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let (view, state) = (lines.next().expect("a view"), lines.next().expect("a state"));
-    assert_eq!(
-        (view["mode"].as_str(), state["mode"].as_str(), state["seed"].as_u64()),
-        (Some("Menu"), Some("Menu"), Some(5))
-    );
+    assert_eq!(view["mode"].as_str(), Some("Menu"));
+    assert_eq!(state["mode"].as_str(), Some("Menu"));
+    assert_eq!(state["seed"].as_u64(), Some(5));
 }
 
 #[test]
@@ -179,8 +180,7 @@ fn a_view_has_the_fields_of_the_contract_and_each_is_documented() {
         assert_eq!(differences(&shape, &view), Vec::<String>::new(), "seed {seed}, '{keys}'");
     }
     let menu: Value = serde_json::from_str(&drive(1, "!view", &["--menu"]).out).expect("a view is JSON");
-    assert_eq!(
-        (menu["mode"].as_str(), menu["player"].is_null(), menu["prompt"]["kind"].as_str()),
-        (Some("Menu"), true, Some("Menu"))
-    );
+    assert_eq!(menu["mode"].as_str(), Some("Menu"));
+    assert!(menu["player"].is_null());
+    assert_eq!(menu["prompt"]["kind"].as_str(), Some("Menu"));
 }

@@ -33,8 +33,10 @@ const ROOM: &str = "#######\n#.....#\n#..@..+\n#.....#\n#######\n";
 fn debug_orders_change_the_game_that_the_keys_play() {
     let keys = "l !debug monster O 1 1 sleeping\n!debug item food/ration 3\n!debug goto 2 2 ;; beside it\n!state";
     let state = last_state(&on_map(ROOM, keys, &[]));
-    assert_eq!((&state["turn"], &state["debugged"]), (&1.into(), &true.into()));
-    assert_eq!((&state["player"]["x"], &state["player"]["y"]), (&2.into(), &2.into()));
+    assert_eq!(state["turn"], 1);
+    assert_eq!(state["debugged"], true);
+    assert_eq!(state["player"]["x"], 2);
+    assert_eq!(state["player"]["y"], 2);
     assert_eq!(state["level"]["monsters"][0]["letter"], "O");
     assert_eq!(state["level"]["monsters"][0]["state"], "Sleeping");
 }
@@ -42,7 +44,8 @@ fn debug_orders_change_the_game_that_the_keys_play() {
 #[test]
 fn answers_go_to_standard_error_alone() {
     let answer = drive(42, "!debug god on\n!debug fov\n!debug help god", &["--debug"]);
-    assert_eq!((answer.code, answer.out.as_str()), (Some(0), ""));
+    assert_eq!(answer.code, Some(0));
+    assert_eq!(answer.out.as_str(), "");
     for words in ["God mode is on.", "overlay fov is on", "god [on|off]"] {
         assert!(answer.err.contains(words), "{answer:?}");
     }
@@ -82,7 +85,8 @@ fn without_the_flag_nothing_is_played() {
     }
     let answer = drive(42, "~ g ~ . !state", &[]);
     let state = last_state(&answer);
-    assert_eq!((&state["debugged"], &state["turn"]), (&false.into(), &1.into()));
+    assert_eq!(state["debugged"], false);
+    assert_eq!(state["turn"], 1);
     assert!(answer.out.contains("--debug"), "the key explains");
 }
 
@@ -93,9 +97,12 @@ fn the_console_is_a_screen_of_keys() {
     assert!(!plain.contains("DEBUG CONSOLE") && open.contains("DEBUG CONSOLE"));
     assert_eq!(drive(42, "~ esc", &["--debug", "--screen"]).done().out, plain);
     let state = last_state(&drive(42, "~ g t 3 ret m O T 2 ret esc !state", &["--debug"]));
-    assert_eq!((&state["depth"], &state["turn"], &state["player"]["hp"]), (&3.into(), &2.into(), &12.into()));
+    assert_eq!(state["depth"], 3);
+    assert_eq!(state["turn"], 2);
+    assert_eq!(state["player"]["hp"], 12);
     let from_menu = last_state(&drive(42, "~ ~ t 3 ret esc !state", &["--menu"]));
-    assert_eq!((&from_menu["depth"], &from_menu["debugged"]), (&3.into(), &true.into()));
+    assert_eq!(from_menu["depth"], 3);
+    assert_eq!(from_menu["debugged"], true);
 }
 
 #[test]
@@ -112,9 +119,14 @@ fn a_drawn_level_is_what_it_shows() {
     let state = last_state(&on_map("##\n#@.:+\n  #LSB_'>.<\n", "", &["--state"]));
     let level = &state["level"];
     assert_eq!(level["rows"], serde_json::json!(["###########", "#..:+######", "###LSB_'>.<"]));
-    assert_eq!((&level["generator"], &level["width"], &level["height"]), (&"map".into(), &11.into(), &3.into()));
-    assert_eq!((&state["depth"], &state["turn"], &state["debugged"]), (&1.into(), &0.into(), &false.into()));
-    assert_eq!((&level["stairs_up"], &level["stairs_down"]), (&serde_json::json!([10, 2]), &serde_json::json!([8, 2])));
+    assert_eq!(level["generator"], "map");
+    assert_eq!(level["width"], 11);
+    assert_eq!(level["height"], 3);
+    assert_eq!(state["depth"], 1);
+    assert_eq!(state["turn"], 0);
+    assert_eq!(state["debugged"], false);
+    assert_eq!(level["stairs_up"], serde_json::json!([10, 2]));
+    assert_eq!(level["stairs_down"], serde_json::json!([8, 2]));
     for list in ["monsters", "items", "traps"] {
         assert_eq!(level[list], serde_json::json!([]), "{list}");
     }
@@ -152,7 +164,9 @@ fn commands_after_the_empty_line_are_carried_out_before_the_first_turn() {
     ] {
         let answer = on_map(&text, "!state", &[]).done();
         let state = last_state(&answer);
-        assert_eq!((&state["turn"], &state["debugged"], &state["player"]["hp"]), (&0.into(), &true.into(), &7.into()));
+        assert_eq!(state["turn"], 0);
+        assert_eq!(state["debugged"], true);
+        assert_eq!(state["player"]["hp"], 7);
         assert_eq!(state["level"]["rows"][0], "#######");
         assert_eq!(state["level"]["monsters"].as_array().map(Vec::len), Some(1));
         assert_eq!(state["level"]["items"][0]["quantity"], 5);
@@ -221,7 +235,8 @@ fn a_scene_of_each_letter_can_be_watched() {
             &format!("!debug god on\n!debug monster {letter} 20 1 hunting\n!debug rest 30\n!state"),
             &[],
         ));
-        assert_eq!((&state["turn"], &state["player"]["hp"]), (&30.into(), &12.into()), "{letter}");
+        assert_eq!(state["turn"], 30, "{letter}");
+        assert_eq!(state["player"]["hp"], 12, "{letter}");
         assert_eq!(state["level"]["monsters"][0]["letter"], letter.to_string());
     }
 }

@@ -84,7 +84,8 @@ fn of_very_many_mistakes_the_first_thousand_are_listed_and_all_are_counted() {
     }
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert!(answer.failed().starts_with("4500 mistakes"), "{}", answer.err);
-    assert_eq!((answer.out.lines().count(), answer.out.lines().last()), (1_001, Some("and 3500 more")));
+    assert_eq!(answer.out.lines().count(), 1_001);
+    assert_eq!(answer.out.lines().last(), Some("and 3500 more"));
 }
 
 #[test]

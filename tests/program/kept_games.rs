@@ -313,7 +313,8 @@ fn a_save_of_a_newer_version_is_refused_and_stays_where_it_is() {
         saves.put(snapshot, journal);
         let answer = saves.go_on();
         assert!(answer.failed().contains("newer version of the game (format 77)"), "{answer:?}");
-        assert_eq!((&saves.file("snapshot"), &saves.file("journal")), (snapshot, journal));
+        assert_eq!(&saves.file("snapshot"), snapshot);
+        assert_eq!(&saves.file("journal"), journal);
         saves.play(3, "s", &[]).done();
     }
 }
@@ -393,7 +394,8 @@ fn a_disk_without_space_is_told_at_once_and_play_goes_on() {
                 .as_str()
                 .is_some_and(|text| text.starts_with("The game can't be saved: no space is left on the disk"))
         });
-        assert_eq!((told.count() >= 1, answer.code), (true, Some(1)), "{pages} pages: {}", answer.err);
+        assert!(told.count() >= 1, "{pages} pages: {}", answer.err);
+        assert_eq!(answer.code, Some(1), "{pages} pages: {}", answer.err);
         assert!(answer.err.contains("the game could not be saved: no space is left"), "{}", answer.err);
         tried += 1;
     }

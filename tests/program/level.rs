@@ -39,7 +39,8 @@ fn every_field_of_the_contract_is_there_and_nothing_is_seen() {
             assert!(level[bits].as_array().expect("rows").iter().all(|row| !row.as_str().expect("text").contains('1')));
         }
         assert!(level["monsters"].as_array().expect("monsters").iter().all(|monster| monster["visible"] == false));
-        assert_eq!((&level["width"], &level["height"]), (&json!(80), &json!(22)));
+        assert_eq!(level["width"], json!(80));
+        assert_eq!(level["height"], json!(22));
         assert!(GENERATORS.iter().any(|generator| level["generator"] == generator.name()), "depth {depth}");
         assert_eq!(level["stairs_down"].is_null(), depth == 10);
     }
@@ -129,7 +130,8 @@ fn a_level_has_the_size_that_is_asked_for_or_says_why_not() {
     for (width, height) in [(40, 20), (200, 100), (80, 22), (20, 12)] {
         let (columns, rows) = (width.to_string(), height.to_string());
         let level = &level(42, 2, &["--width", &columns, "--height", &rows])["level"];
-        assert_eq!((&level["width"], &level["height"]), (&json!(width), &json!(height)));
+        assert_eq!(level["width"], json!(width));
+        assert_eq!(level["height"], json!(height));
         assert_eq!(level["rows"].as_array().map(Vec::len), Some(height));
     }
     for (flag, size) in [
@@ -150,7 +152,8 @@ fn a_level_has_the_size_that_is_asked_for_or_says_why_not() {
 #[test]
 fn a_survey_counts_levels_of_all_depths_generators_and_sizes_and_finds_nothing_wrong() {
     let answer = yendor(&["level", "--survey", "240", "--check", "--json"]).done().json();
-    assert_eq!((&answer["levels"], &answer["defective"]), (&json!(240), &json!(0)), "{}", answer["examples"]);
+    assert_eq!(answer["levels"], json!(240), "{}", answer["examples"]);
+    assert_eq!(answer["defective"], json!(0), "{}", answer["examples"]);
     let generators = answer["generators"].as_object().expect("generators");
     let levels: u64 = generators.values().filter_map(|row| row["levels"].as_u64()).sum();
     assert_eq!(levels, 240);
@@ -221,7 +224,8 @@ fn population(further: &[&str]) -> Value {
 fn a_survey_of_populations_counts_the_levels_that_games_meet() {
     let survey = population(&["2", "--seed", "42"]);
     let depths = survey["depths"].as_array().expect("depths");
-    assert_eq!((depths.len(), &survey["levels"]), (10, &json!(20)));
+    assert_eq!(depths.len(), 10);
+    assert_eq!(survey["levels"], json!(20));
     for counted in depths.iter().filter(|row| [1, 6].contains(&row["depth"].as_u64().unwrap_or(0))) {
         let depth = u32::try_from(counted["depth"].as_u64().expect("a depth")).expect("a small number");
         let met: Vec<Value> = [42, 43].iter().map(|seed| level(*seed, depth, &[])).collect();

@@ -86,8 +86,11 @@ fn scores_are_printed_as_a_table_and_as_json() {
     assert!(table.contains("Ann") && table.contains("abandoned") && table.contains("1 game, 0 won"), "{table}");
     let json = yendor(&["scores", "--json", "--save-dir", place]).done().json();
     let score = &json["scores"][0];
-    assert_eq!((&score["name"], &score["seed"], &score["turns"]), (&"Ann".into(), &7.into(), &2.into()));
-    assert_eq!((&score["won"], &score["cause_of_death"]), (&false.into(), &"abandoned".into()));
+    assert_eq!(score["name"], "Ann");
+    assert_eq!(score["seed"], 7);
+    assert_eq!(score["turns"], 2);
+    assert_eq!(score["won"], false);
+    assert_eq!(score["cause_of_death"], "abandoned");
     // A debugged game is no score.
     drive(7, &death(), &["--debug", "--save-dir", place, "--name", "Bob"]);
     let json = yendor(&["scores", "--json", "--save-dir", place]).done().json();

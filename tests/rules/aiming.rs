@@ -129,7 +129,7 @@ fn a_stack_is_thrown_by_number_and_letter_and_one_missile_is_shot() {
     game.keys("3 ret ret");
     let target = game.mark('1');
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));
-    assert_eq!((game.turn(), game.said("You throw an arrow.")), (4, 3), "one after the other");
+    game.expect().because("one after the other").turn(4).said("You throw an arrow.", 3);
     game.refuses("f");
     assert_eq!(game.last_message(), "You have nothing in hand that shoots.");
     let bow = game.letter("weapon/short_bow");

@@ -25,16 +25,17 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500);
     game.keys("T");
-    assert_eq!((game.player().ac, game.turn()), (10, 2), "without armor after two turns");
+    game.expect().because("without armor after two turns").armor_class(10).turn(2);
     game.debug(&format!("item {name} +1"));
     let letter = newest(&game, &name);
     game.keys(&format!("W {letter}"));
-    assert_eq!((game.player().ac, game.turn()), (armor_class - 1, 4), "{kind} +1");
+    game.expect().because(format!("{kind} +1")).armor_class(armor_class - 1).turn(4);
     let worn = || {
         let player = game.player();
         player.inventory.into_iter().find(|item| item.equipped.as_deref() == Some("Armor")).unwrap()
     };
-    assert_eq!((worn().type_name, worn().enchantment), (name.clone(), Some(1)), "wearing shows how good it is");
+    assert_eq!(worn().type_name, name.clone(), "wearing shows how good it is");
+    assert_eq!(worn().enchantment, Some(1), "wearing shows how good it is");
 
     // An aquator of level 5 touches it.
     game.hunter('A', '1');
@@ -77,7 +78,8 @@ fn monsters_act_twice_while_armor_is_changed() {
     game.hunter('O', '1');
     game.keys("T");
     let attacks = game.said_part("The Orc hits you") + game.said_part("The Orc misses you");
-    assert_eq!((game.turn(), attacks), (2, 2));
+    game.expect().turn(2);
+    assert_eq!(attacks, 2);
 }
 
 #[test]

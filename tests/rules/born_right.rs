@@ -52,7 +52,8 @@ fn the_last_group_is_cut_to_what_the_budget_still_pays_for() {
     let tables = Tables { creatures: &[("all", 1, band)], budgets: ("15", "0", "0"), ..NONE };
     let population = come(&tables.content(), &hall(60, 20), 1, 3);
     let sizes: Vec<usize> = population.report.groups.iter().map(|group| group.cells.len()).collect();
-    assert_eq!((sizes, population.report.creatures.spent), (vec![6, 2], 16), "one creature costs 2");
+    assert_eq!(sizes, vec![6, 2], "one creature costs 2");
+    assert_eq!(population.report.creatures.spent, 16, "one creature costs 2");
 }
 
 /// The budgets of the tables are for levels of 80x22.

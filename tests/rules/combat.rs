@@ -127,7 +127,7 @@ fn whoever_is_attacked_wakes_even_by_a_miss() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('O', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0]).keys("l");
-    assert_eq!((game.only_monster().state, game.said("You miss the Orc.")), (MindState::Hunting, 1));
+    game.expect().monster_state(MindState::Hunting).said("You miss the Orc.", 1);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn what_bites_without_dice_touches_to_no_effect() {
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
     game.dice(Stream::Combat, &[19]).keys(".");
-    assert_eq!((game.last_message().as_str(), game.player().hp), ("The Aquator touches you, to no effect.", 500));
+    game.expect().last_message("The Aquator touches you, to no effect.").hp(500);
 }
 
 #[test]
@@ -155,10 +155,11 @@ fn a_kill_takes_the_monster_off_the_level_and_gives_its_experience() {
     let place = game.mark('1');
     game.monster_at('E', place, MindState::Hunting, 4);
     game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
-    assert_eq!((game.last_message().as_str(), game.player().xp), ("You kill the Emu!", 2));
+    game.expect().last_message("You kill the Emu!");
+    assert_eq!(game.player().xp, 2);
     assert!(game.level().monsters.is_empty());
     game.keys("l");
-    assert_eq!(game.place(), (3, 2), "its cell is free");
+    game.expect().because("its cell is free").place((3, 2));
 }
 
 #[test]
@@ -170,9 +171,13 @@ fn enough_experience_gives_a_level_and_1d10_hit_points() {
     let before = game.player();
     game.dice(Stream::Combat, &[19, 0, 0, 6]).keys("l");
     let after = game.player();
-    assert_eq!((after.level, after.xp, after.xp_next), (2, 17, 30));
-    assert_eq!((after.hp, after.max_hp), (before.hp + 7, before.max_hp + 7));
-    assert_eq!((after.strength, after.max_strength), (16, 16), "strength does not grow");
+    assert_eq!(after.level, 2);
+    assert_eq!(after.xp, 17);
+    assert_eq!(after.xp_next, 30);
+    assert_eq!(after.hp, before.hp + 7);
+    assert_eq!(after.max_hp, before.max_hp + 7);
+    assert_eq!(after.strength, 16, "strength does not grow");
+    assert_eq!(after.max_strength, 16, "strength does not grow");
     assert_eq!(game.last_message(), "Welcome to level 2!");
 }
 
@@ -184,7 +189,9 @@ fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
     game.monster_at('P', place, MindState::Sleeping, 1);
     game.dice(Stream::Combat, &[19, 0, 0, 0, 1, 2, 3]).keys("l");
     let player = game.player();
-    assert_eq!((player.level, player.max_hp, player.xp_next), (5, 12 + 1 + 2 + 3 + 4, 150));
+    assert_eq!(player.level, 5);
+    assert_eq!(player.max_hp, 12 + 1 + 2 + 3 + 4);
+    assert_eq!(player.xp_next, 150);
     assert_eq!(game.said("Welcome to level 5!"), 1);
 }
 
@@ -204,7 +211,8 @@ fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_figh
         game.set(health).set(yendor::rules::creatures::CombatLevel(level));
         (1..=30).find(|_| game.keys(".").player().hp > 10).unwrap()
     };
-    assert_eq!((heals_after(1), heals_after(5)), (19, 11));
+    assert_eq!(heals_after(1), 19);
+    assert_eq!(heals_after(5), 11);
     let mut game = against('N');
     let mut health = yendor::rules::creatures::Health::full(20);
     health.lose(10);
@@ -218,7 +226,8 @@ fn death_by_a_monster_names_it_and_ends_the_game() {
     game.hit_points(1).monster('O', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[19, 0]).keys(".");
     let state = game.state();
-    assert_eq!((state.mode, state.cause_of_death.as_deref()), ("Dead", Some("killed by an Orc")));
+    assert_eq!(state.mode, "Dead");
+    assert_eq!(state.cause_of_death.as_deref(), Some("killed by an Orc"));
     assert_eq!(game.said("You die, killed by an Orc."), 1);
     game.refuses("h j k l . s , i ? < >");
 }
@@ -240,5 +249,5 @@ fn an_unseen_foe_is_it() {
     game.world().entity_mut(held).insert(out);
     game.dice(Stream::Combat, &[0]).keys(".");
     game.dice(Stream::Combat, &[0, 0]).keys("l");
-    assert_eq!((game.said("You miss it."), game.said("It misses you.")), (1, 1));
+    game.expect().said("You miss it.", 1).said("It misses you.", 1);
 }

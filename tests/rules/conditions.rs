@@ -66,7 +66,7 @@ fn the_confused_go_astray_four_times_in_five_and_it_takes_a_turn_also_against_a_
     let mut game = Scenario::on("###\n#@#\n###");
     game.debug("afflict confused 50");
     game.times(5, "l");
-    assert_eq!((game.turn(), game.said("You stumble about in confusion.")), (5, 5));
+    game.expect().turn(5).said("You stumble about in confusion.", 5);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_confused_can_strike_at_the_wrong_place() {
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict confused 50");
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("j");
-    assert_eq!((game.place(), game.said_part("Venus Flytrap")), ((5, 2), 0));
+    game.expect().place((5, 2)).said_part("Venus Flytrap", 0);
 }
 
 #[test]
@@ -85,7 +85,9 @@ fn the_blind_see_nothing_but_where_they_stand_and_monsters_see_them_all_the_same
     game.debug("afflict blind 20");
     game.keys(".");
     let seen: usize = game.level().visible.iter().map(|row| row.matches('1').count()).sum();
-    assert_eq!((seen, game.only_monster().visible, game.only_monster().state), (1, false, MindState::Hunting));
+    game.expect().monster_state(MindState::Hunting);
+    assert_eq!(seen, 1);
+    assert!(!game.only_monster().visible);
     assert!(game.said_part("It ") > 0);
     game.times(25, ".");
     assert!(game.sees((1, 1)));
@@ -97,7 +99,7 @@ fn the_held_stay_and_the_turn_passes_and_they_can_strike() {
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict held 5");
     game.times(3, "h");
-    assert_eq!((game.place(), game.turn(), game.said("You are held fast and can't get away.")), ((5, 3), 3, 3));
+    game.expect().place((5, 3)).turn(3).said("You are held fast and can't get away.", 3);
     game.keys("j");
     assert_eq!(game.said_part("the Venus Flytrap"), 1);
 }
@@ -128,7 +130,8 @@ fn the_hasted_act_twice_and_the_slowed_half_as_often() {
     let serial = game.hunter('H', '1');
     befall(&mut game, serial, Condition::Hasted, 50);
     game.times(3, ".");
-    assert_eq!((game.only_monster().x, game.only_monster().speed), (9, 200));
+    assert_eq!(game.only_monster().x, 9);
+    assert_eq!(game.only_monster().speed, 200);
     assert_eq!(game.only_monster().conditions.get("Hasted"), Some(&Some(47)));
 }
 
@@ -196,7 +199,8 @@ fn to_who_hallucinates_monsters_look_like_others_and_nothing_else_changes() {
         (letters, lost)
     };
     let (plain, strange) = (story(false), story(true));
-    assert_eq!((plain.0.len(), plain.1), (1, strange.1));
+    assert_eq!(plain.0.len(), 1);
+    assert_eq!(plain.1, strange.1);
     assert!(strange.0.len() > 5, "{:?}", strange.0);
 }
 

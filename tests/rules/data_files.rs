@@ -112,7 +112,9 @@ fn a_changed_palette_colours_the_running_game_and_nothing_else() {
     assert_eq!(program.player_colour(), Colour::new(0x12, 0xab, 0x34));
     assert!(program.shows("Data files changed: palettes now."), "{}", program.screen());
     let after = program.state();
-    assert_eq!((after.hash, after.turn, after.messages.len()), (before.hash, before.turn, before.messages.len()));
+    assert_eq!(after.hash, before.hash);
+    assert_eq!(after.turn, before.turn);
+    assert_eq!(after.messages.len(), before.messages.len());
     // What was said goes with the next key, which is played.
     program.keys("s");
     assert!(!program.shows("Data files changed"));
@@ -185,9 +187,11 @@ fn descriptions_hold_at_once_names_and_rules_do_not() {
     assert_eq!(bat(&program), (other, level));
     program.change(("monsters.ron", "name: \"Bat\", level: 1", "name: \"Bat\", level: 3"));
     program.change(("items.ron", "name: \"mace\"", "name: \"heavy mace\""));
-    assert_eq!((mace(&program).as_str(), bat(&program).1), ("mace", level));
+    assert_eq!(mace(&program).as_str(), "mace");
+    assert_eq!(bat(&program).1, level);
     start_game(program.app.world_mut(), 42).unwrap();
-    assert_eq!((mace(&program).as_str(), bat(&program).1), ("heavy mace", 3));
+    assert_eq!(mace(&program).as_str(), "heavy mace");
+    assert_eq!(bat(&program).1, 3);
 }
 
 #[test]
@@ -198,7 +202,8 @@ fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new()
     program.keys(KEYS).change(STRONGER).change(("monsters.ron", "hp: \"1d8\"", "hp: \"9d8\""));
     assert!(program.shows("Data files changed: rules from the next game on."), "{}", program.screen());
     program.keys(KEYS);
-    assert_eq!((program.state().hash, program.state().turn), (undisturbed.state().hash, undisturbed.state().turn));
+    assert_eq!(program.state().hash, undisturbed.state().hash);
+    assert_eq!(program.state().turn, undisturbed.state().turn);
     assert!(program.content().identity().is_compiled_in());
     assert_eq!(program.most_hp(), 12);
 
@@ -239,7 +244,8 @@ fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
     assert_snapshot!("a_page_of_mistakes", program.screen());
     assert_eq!(program.player_colour_after_the_page(), Colour::new(0x12, 0xab, 0x34), "what held before still holds");
     // The key that closed the page did nothing else, and the next one is the game's.
-    assert_eq!((program.state().hash, program.state().turn), (before.hash, before.turn));
+    assert_eq!(program.state().hash, before.hash);
+    assert_eq!(program.state().turn, before.turn);
     program.keys("s");
     assert_eq!(program.state().turn, before.turn + 1);
     // A new game has the last data that could be played with.
@@ -338,7 +344,8 @@ fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
     assert!(refusal.contains("leave --data out"), "{refusal}");
     program.remove("config.ron");
     continue_game_of(program.app.world_mut(), &slot).unwrap();
-    assert_eq!((program.state().hash, program.most_hp()), (left.hash, 12));
+    assert_eq!(program.state().hash, left.hash);
+    assert_eq!(program.most_hp(), 12);
 }
 
 #[test]

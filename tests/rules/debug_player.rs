@@ -40,9 +40,13 @@ fn healing_makes_whole_awake_and_strong() {
         },
     );
     let player = game.player();
-    assert_eq!((player.hp, player.max_hp, player.strength, player.max_strength), (12, 12, 17, 17));
+    assert_eq!(player.hp, 12);
+    assert_eq!(player.max_hp, 12);
+    assert_eq!(player.strength, 17);
+    assert_eq!(player.max_strength, 17);
     assert!(player.conditions.is_empty());
-    assert_eq!((player.food, game.turn()), (1_300, 0));
+    game.expect().turn(0);
+    assert_eq!(player.food, 1_300);
 }
 
 #[test]
@@ -50,11 +54,14 @@ fn experience_gives_levels_and_their_hit_points() {
     let game = Scenario::recorded(room, |game| {
         game.debug("set hp 5");
         game.debug("xp 9");
-        assert_eq!((game.player().xp, game.player().level, game.player().hp), (9, 1, 5));
+        game.expect().experience_level(1).hp(5);
+        assert_eq!(game.player().xp, 9);
         game.debug("xp 1");
     });
     let player = game.player();
-    assert_eq!((player.xp, player.level, player.xp_next), (10, 2, 30));
+    assert_eq!(player.xp, 10);
+    assert_eq!(player.level, 2);
+    assert_eq!(player.xp_next, 30);
     assert!((1..=10).contains(&(player.max_hp - 12)) && player.hp == 5 + player.max_hp - 12);
     let mut game = room();
     game.debug("xp 450");
@@ -72,7 +79,7 @@ fn the_player_stands_where_told_and_sees_from_there() {
         game.debug("goto 7 2");
         game.debug("goto 7 2");
     });
-    assert_eq!((game.place(), game.turn(), game.player().gold), ((7, 2), 0, 0));
+    game.expect().place((7, 2)).turn(0).gold(0);
     assert!(game.sees((6, 1)) && !game.sees((4, 2)));
     assert_eq!(sign_at(&game.level().explored, (6, 1)), '1');
 }
@@ -85,27 +92,39 @@ fn numbers_are_what_they_are_set_to() {
         }
     });
     let player = game.player();
-    assert_eq!((player.hp, player.max_hp, player.strength, player.max_strength), (7, 40, 21, 21));
-    assert_eq!((player.food, player.hunger, player.gold), (150, "Hungry", 1234));
-    assert_eq!((player.level, player.xp, player.xp_next), (5, 100, 150));
-    assert_eq!((player.light.unwrap().fuel, game.turn()), (Some(33), 0));
+    assert_eq!(player.hp, 7);
+    assert_eq!(player.max_hp, 40);
+    assert_eq!(player.strength, 21);
+    assert_eq!(player.max_strength, 21);
+    assert_eq!(player.food, 150);
+    assert_eq!(player.hunger, "Hungry");
+    assert_eq!(player.gold, 1234);
+    assert_eq!(player.level, 5);
+    assert_eq!(player.xp, 100);
+    assert_eq!(player.xp_next, 150);
+    game.expect().turn(0);
+    assert_eq!(player.light.unwrap().fuel, Some(33));
 }
 
 #[test]
 fn numbers_that_belong_together_stay_so() {
     let mut game = room();
     game.debug("set hp 50");
-    assert_eq!((game.player().hp, game.player().max_hp), (50, 50));
+    game.expect().hp(50).max_hp(50);
     game.debug("set max_hp 8");
-    assert_eq!((game.player().hp, game.player().max_hp), (8, 8));
+    game.expect().hp(8).max_hp(8);
     game.debug("set strength 3");
-    assert_eq!((game.player().strength, game.player().max_strength), (3, 16));
+    assert_eq!(game.player().strength, 3);
+    assert_eq!(game.player().max_strength, 16);
     for (xp, level, next) in [(29, 2, 30), (30, 3, 60), (0, 1, 10), (449, 9, 450)] {
         game.debug(&format!("set xp {xp}"));
-        assert_eq!((game.player().xp, game.player().level, game.player().xp_next), (xp, level, next));
+        game.expect().experience_level(level);
+        assert_eq!(game.player().xp, xp);
+        assert_eq!(game.player().xp_next, next);
     }
     game.debug("set level 1");
-    assert_eq!((game.player().xp, game.player().level), (0, 1));
+    game.expect().experience_level(1);
+    assert_eq!(game.player().xp, 0);
 }
 
 #[test]
@@ -140,19 +159,22 @@ fn the_edges_of_numbers_can_be_set_and_played_with() {
 fn fuel_set_to_0_is_darkness_at_once_and_more_than_0_is_light_again() {
     let mut game = room();
     game.debug("set fuel 0");
-    assert_eq!((game.player().light.unwrap().radius, game.sees((3, 1))), (0, false));
+    assert_eq!(game.player().light.unwrap().radius, 0);
+    assert!(!(game.sees((3, 1))));
     game.debug("set fuel 1");
-    assert_eq!((game.player().light.unwrap().radius, game.sees((3, 1))), (1, true));
+    assert_eq!(game.player().light.unwrap().radius, 1);
+    assert!(game.sees((3, 1)));
 }
 
 #[test]
 fn sleep_takes_no_time_and_the_next_key_lets_it_pass_first() {
     let game = Scenario::recorded(room, |game| {
         game.debug("afflict asleep 4");
-        assert_eq!((game.turn(), game.player().conditions["Asleep"]), (0, Some(4)));
+        game.expect().turn(0);
+        assert_eq!(game.player().conditions["Asleep"], Some(4));
         game.keys("l");
     });
-    assert_eq!((game.turn(), game.place()), (5, (5, 2)));
+    game.expect().turn(5).place((5, 2));
     assert!(game.player().conditions.is_empty());
 }
 
@@ -161,7 +183,8 @@ fn a_key_that_is_refused_wakes_nobody_before_the_time() {
     let mut game = room();
     game.debug("afflict Asleep 4");
     game.keys("A");
-    assert_eq!((game.turn(), game.player().conditions.len()), (4, 0), "switching takes no time but sleep comes first");
+    game.expect().because("switching takes no time but sleep comes first").turn(4);
+    assert_eq!(game.player().conditions.len(), 0, "switching takes no time but sleep comes first");
 }
 
 #[test]
@@ -188,7 +211,8 @@ fn rest_lets_exactly_so_many_turns_of_the_clock_pass() {
                 assert_eq!(game.debug("rest 7"), "7 turns pass.");
             },
         );
-        assert_eq!((game.turn(), game.player().food), (8, 1_292), "speed {speed}");
+        game.expect().because(format!("speed {speed}")).turn(8);
+        assert_eq!(game.player().food, 1_292, "speed {speed}");
         assert!(game.state().debugged);
     }
 }
@@ -215,7 +239,7 @@ fn nothing_but_death_ends_a_rest() {
         }
     };
     let game = Scenario::recorded(awake(10_000), |game| _ = game.debug("rest 50"));
-    assert_eq!((game.turn(), game.state().mode), (50, "Playing"));
+    game.expect().turn(50).mode("Playing");
     let game = Scenario::recorded(awake(5), |game| _ = game.debug("rest 5000"));
     assert_eq!(game.state().mode, "Dead");
     assert!(game.turn() < 200);
@@ -256,7 +280,9 @@ fn teleport_arrives_on_the_stairs_up_without_time_or_followers() {
         },
     );
     let (state, level) = (game.state(), game.level());
-    assert_eq!((state.depth, state.deepest, state.turn), (4, 4, 0));
+    assert_eq!(state.depth, 4);
+    assert_eq!(state.deepest, 4);
+    assert_eq!(state.turn, 0);
     assert_eq!(level.stairs_up.unwrap(), [game.place().0, game.place().1]);
     assert!(level.monsters.iter().all(|monster| monster.id.0 >= 4_000_000), "nobody followed");
     assert!(game.sees(game.place()));
@@ -279,7 +305,8 @@ fn a_level_teleported_to_is_the_level_of_the_seed() {
         (level.rows, monsters, level.items.iter().map(|item| (item.id, item.x)).collect::<Vec<_>>())
     };
     assert_eq!(told(&walked), told(&teleported));
-    assert_eq!((teleported.state().depth, teleported.state().deepest), (2, 9));
+    teleported.expect().depth(2);
+    assert_eq!(teleported.state().deepest, 9);
 }
 
 #[test]
@@ -287,10 +314,13 @@ fn a_drawn_level_without_stairs_is_come_back_to() {
     let game = Scenario::recorded(room, |game| {
         game.debug("monster D 7 3 sleeping");
         game.debug("teleport 10");
-        assert_eq!((game.state().depth, game.level().stairs_down), (10, None));
+        game.expect().depth(10);
+        assert_eq!(game.level().stairs_down, None);
         game.debug("teleport 1");
     });
-    assert_eq!((game.place(), game.level().generator.as_str(), game.only_monster().letter), ((1, 1), "map", 'D'));
+    game.expect().place((1, 1));
+    assert_eq!(game.level().generator.as_str(), "map");
+    assert_eq!(game.only_monster().letter, 'D');
 }
 
 #[test]
@@ -302,7 +332,7 @@ fn teleport_to_the_same_level_goes_to_its_stairs() {
             game.debug("teleport 1");
         },
     );
-    assert_eq!((game.place(), game.turn()), ((1, 1), 0));
+    game.expect().place((1, 1)).turn(0);
     let aside = game.only_monster();
     assert!(Position::new(aside.x, aside.y).is_adjacent(Position::new(1, 1)), "who stood there makes way");
 }
@@ -315,7 +345,8 @@ fn teleport_with_the_amulet_wins_nothing() {
         game.debug("teleport 1");
         game.keys(".");
     });
-    assert_eq!((game.state().mode, game.state().has_amulet, game.state().depth), ("Playing", true, 1));
+    game.expect().mode("Playing").depth(1);
+    assert!(game.state().has_amulet);
     assert_eq!(game.carries(ItemKind::Amulet), 1);
 }
 
@@ -330,7 +361,8 @@ fn a_level_counts_as_deep_as_told_with_its_wanderers() {
             }
         },
     );
-    assert_eq!((game.state().depth, game.state().deepest, game.turn(), game.place()), (10, 10, 0, (1, 1)));
+    game.expect().depth(10).turn(0).place((1, 1));
+    assert_eq!(game.state().deepest, 10);
     let deep = "DFGJMPTUVWX";
     let letters: String = game.level().monsters.iter().map(|monster| monster.letter).collect();
     assert!(letters.chars().any(|letter| deep.contains(letter)), "{letters}");

@@ -18,19 +18,22 @@ fn door_of(game: &Scenario) -> (DoorState, bool) {
 fn walking_into_a_closed_door_opens_it_and_takes_a_turn() {
     let mut game = before('+');
     game.keys("l");
-    assert_eq!((game.place(), game.turn(), door_of(&game).0), ((2, 1), 1, DoorState::Open));
+    game.expect().place((2, 1)).turn(1);
+    assert_eq!(door_of(&game).0, DoorState::Open);
     assert_eq!(game.last_message(), "You open the door.");
     game.keys("l");
-    assert_eq!((game.place(), game.turn()), ((3, 1), 2));
+    game.expect().place((3, 1)).turn(2);
 }
 
 #[test]
 fn o_and_c_open_and_close_the_only_door_beside_the_player_without_asking() {
     let mut game = before('+');
     game.keys("o");
-    assert_eq!((door_of(&game).0, game.turn()), (DoorState::Open, 1));
+    game.expect().turn(1);
+    assert_eq!(door_of(&game).0, DoorState::Open);
     game.keys("c");
-    assert_eq!((door_of(&game).0, game.turn()), (DoorState::Closed, 2));
+    game.expect().turn(2);
+    assert_eq!(door_of(&game).0, DoorState::Closed);
     assert_eq!(game.last_message(), "You close the door.");
 }
 
@@ -54,7 +57,8 @@ fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
         },
         |game| _ = game.keys("o l"),
     );
-    assert_eq!((door_of(&game).0, game.place(), game.turn()), (DoorState::Open, (3, 1), 2));
+    game.expect().place((3, 1)).turn(2);
+    assert_eq!(door_of(&game).0, DoorState::Open);
     assert_eq!(game.carries(ItemKind::Key), 1);
     assert_eq!(game.said_part("You unlock the door with your key"), 1);
     // Who walks into the next one is not asked for it.
@@ -69,14 +73,16 @@ fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
     // Strength 16: 24 in 100.
     let mut game = before('L');
     game.refuses("o").dice(Stream::PlayerLuck, &[2_400]).keys("o");
-    assert_eq!((door_of(&game).0, game.turn()), (DoorState::Locked, 1));
+    game.expect().turn(1);
+    assert_eq!(door_of(&game).0, DoorState::Locked);
     assert_eq!(game.last_message(), "You throw yourself against the door, but it holds.");
     // And so on, without being asked anew.
     game.dice(Stream::PlayerLuck, &[2_399]).keys("o");
-    assert_eq!((door_of(&game).0, game.turn()), (DoorState::Broken, 2));
+    game.expect().turn(2);
+    assert_eq!(door_of(&game).0, DoorState::Broken);
     assert_eq!(game.last_message(), "You force the door: it breaks open with a crash!");
     game.refuses("c").keys("l l");
-    assert_eq!(game.place(), (4, 1));
+    game.expect().place((4, 1));
     Scenario::recorded(|| before('L'), |game| _ = game.keys("o o o o o o"));
 }
 
@@ -103,7 +109,8 @@ fn a_door_is_forced_only_by_o_twice_without_anything_between() {
         game.refuses("o").keys(between);
         let turn = game.turn();
         game.refuses("o");
-        assert_eq!((door_of(&game).0, game.turn()), (DoorState::Locked, turn), "after {between}");
+        game.expect().because(format!("after {between}")).turn(turn);
+        assert_eq!(door_of(&game).0, DoorState::Locked, "after {between}");
     }
     // Another locked door is tried first.
     let mut game = Scenario::on("#######\n#.L@L.#\n#######");
@@ -139,7 +146,7 @@ fn a_broken_door_and_an_archway_stand_open_and_can_not_be_closed() {
         game.refuses("c");
         assert_eq!(game.last_message(), line);
         game.keys("l l");
-        assert_eq!(game.place(), (4, 1), "{door}");
+        game.expect().because(format!("{door}")).place((4, 1));
     }
 }
 
@@ -181,7 +188,8 @@ fn several_doors_ask_for_a_direction_and_esc_costs_nothing() {
     game.refuses("o k");
     game.keys("o l");
     let states: Vec<DoorState> = game.level().doors.iter().map(|door| door.state).collect();
-    assert_eq!((states, game.turn()), (vec![DoorState::Closed, DoorState::Open], 1));
+    game.expect().turn(1);
+    assert_eq!(states, vec![DoorState::Closed, DoorState::Open]);
 }
 
 #[test]
@@ -203,7 +211,7 @@ fn a_search_finds_a_secret_door_one_time_in_five_and_then_it_is_a_closed_one() {
     assert_eq!(door_of(&game), (DoorState::Secret, false));
     game.dice(Stream::PlayerLuck, &[1_999]).keys("s");
     assert_eq!(door_of(&game), (DoorState::Closed, true));
-    assert_eq!((game.last_message().as_str(), game.turn()), ("You find a secret door!", 2));
+    game.expect().last_message("You find a secret door!").turn(2);
     game.keys("l");
     assert_eq!(door_of(&game).0, DoorState::Open);
 }
@@ -227,7 +235,7 @@ fn a_secret_corridor_looks_like_rock_until_a_search_finds_it_one_time_in_three()
     let (mut secret, mut rock) = (Scenario::on(&map('s')), Scenario::on(&map('#')));
     for game in [&mut secret, &mut rock] {
         game.keys("l l l l l").refuses("l").refuses("x esc");
-        assert_eq!(game.place(), (6, 1));
+        game.expect().place((6, 1));
     }
     assert_eq!(secret.screen(104, 32), rock.screen(104, 32));
     secret.dice(Stream::PlayerLuck, &[3_333]).keys("s").refuses("l");

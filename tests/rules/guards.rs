@@ -43,7 +43,8 @@ fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view(
     // An Orc notices at 8 cells, and comes at once.
     for _ in 0..3 {
         game.keys("l");
-        assert_eq!((guard_is(&game, guard), game.row(guard).unwrap().state), (post, MindState::Wandering));
+        assert_eq!(guard_is(&game, guard), post);
+        assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
     }
     game.keys("l");
     assert_ne!(guard_is(&game, guard), post);
@@ -66,7 +67,8 @@ fn a_guard_that_is_hurt_comes_and_has_no_post_any_more() {
     assert_ne!(guard_is(&game, guard), post);
     game.debug("goto 16 5");
     game.debug("rest 40");
-    assert_eq!((game.mind(guard).post, game.row(guard).unwrap().state), (None, MindState::Wandering));
+    assert_eq!(game.mind(guard).post, None);
+    assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
 }
 
 #[test]
@@ -79,7 +81,8 @@ fn a_guard_that_was_taken_elsewhere_goes_back_to_its_post() {
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
     game.mind(guard).post = Some(post);
     game.debug("rest 20");
-    assert_eq!((guard_is(&game, guard), game.row(guard).unwrap().state), (post, MindState::Wandering));
+    assert_eq!(guard_is(&game, guard), post);
+    assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
 }
 
 #[test]
@@ -90,7 +93,8 @@ fn guards_of_a_band_stay_each_at_its_own_post() {
     game.band(&[leader, guard], LOYAL);
     game.debug("goto 16 5");
     game.debug("rest 30");
-    assert_eq!((guard_is(&game, guard), guard_is(&game, leader)), (game.mark('1'), game.mark('2')));
+    assert_eq!(guard_is(&game, guard), game.mark('1'));
+    assert_eq!(guard_is(&game, leader), game.mark('2'));
 }
 
 #[test]

@@ -30,7 +30,8 @@ fn with_food(food: i32) -> Scenario {
 fn each_turn_uses_up_one_unit() {
     let mut game = with_food(1_300);
     game.times(10, ".");
-    assert_eq!((game.player().food, game.player().hunger), (1_290, "Normal"));
+    assert_eq!(game.player().food, 1_290);
+    assert_eq!(game.player().hunger, "Normal");
 }
 
 #[test]
@@ -73,8 +74,10 @@ fn weakness_costs_a_point_of_to_hit_and_of_damage() {
         game.dice(Stream::Combat, &[roll - 1, 0, 0]).keys("l");
         50 - game.only_monster().hp
     };
-    assert_eq!((blow(1_000, 10), blow(1_000, 11)), (0, 4), "2d4 shows 2, +1 for strength, +1 for the mace");
-    assert_eq!((blow(100, 11), blow(100, 12)), (0, 3));
+    assert_eq!(blow(1_000, 10), 0, "2d4 shows 2, +1 for strength, +1 for the mace");
+    assert_eq!(blow(1_000, 11), 4, "2d4 shows 2, +1 for strength, +1 for the mace");
+    assert_eq!(blow(100, 11), 0);
+    assert_eq!(blow(100, 12), 3);
     assert_eq!(blow(300, 11), 4, "the hungry are not weak");
 }
 
@@ -88,7 +91,8 @@ fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
     }
     game.keys(".");
     let state = game.state();
-    assert_eq!((state.mode, state.cause_of_death.as_deref()), ("Dead", Some("starved to death")));
+    assert_eq!(state.mode, "Dead");
+    assert_eq!(state.cause_of_death.as_deref(), Some("starved to death"));
     assert!(game.screen(104, 32).contains("You starved to death."));
 }
 
@@ -107,7 +111,7 @@ fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
     // 1d8+3 turns: a 2 on the die is five of them.
     game.dice(Stream::PlayerLuck, &[FAINT, 1]).keys(".");
     assert_eq!(game.turn(), 6, "the turn of the key and five more");
-    assert_eq!((game.said("You faint from lack of food."), game.said("You come to yourself.")), (1, 1));
+    game.expect().said("You faint from lack of food.", 1).said("You come to yourself.", 1);
     // At half speed a zombie attacks in every second turn.
     let messages = game.messages();
     let attacks = messages.iter().filter(|line| line.text.starts_with("The Zombie ")).map(|line| line.count);
@@ -139,7 +143,7 @@ fn one_who_has_fainted_is_easier_to_hit() {
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
     game.dice(Stream::PlayerLuck, &[FAINT, 0]).dice(Stream::Combat, &[8, 0, 7, 8, 0]).keys(".");
-    assert_eq!((game.said("The Zombie hits you for 1 damage."), game.said("The Zombie misses you.")), (1, 1));
+    game.expect().said("The Zombie hits you for 1 damage.", 1).said("The Zombie misses you.", 1);
 }
 
 #[test]
@@ -147,11 +151,9 @@ fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
     for (die, units) in [(0, 1_100), (399, 1_499)] {
         let mut game = with_food(200);
         game.dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
-        assert_eq!((game.player().food, game.turn()), (200 + units - 1, 1));
-        assert_eq!(
-            (game.carries(ItemKind::Food), game.last_message().as_str()),
-            (0, "You eat a food ration. Delicious!")
-        );
+        game.expect().turn(1);
+        assert_eq!(game.player().food, 200 + units - 1);
+        game.expect().carries(ItemKind::Food, 0).last_message("You eat a food ration. Delicious!");
         game.refuses("e");
         assert_eq!(game.last_message(), "You have nothing to eat.");
     }
@@ -161,7 +163,8 @@ fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
 fn a_meal_tastes_awful_three_times_in_ten_and_feeds_all_the_same() {
     let mut game = with_food(200);
     game.dice(Stream::PlayerLuck, &[0, 2_999]).keys("e");
-    assert_eq!((game.last_message().as_str(), game.player().food), ("You eat a food ration. It tastes awful!", 1_299));
+    game.expect().last_message("You eat a food ration. It tastes awful!");
+    assert_eq!(game.player().food, 1_299);
     let mut game = with_food(200);
     game.dice(Stream::PlayerLuck, &[0, 3_000]).keys("e");
     assert_eq!(game.last_message(), "You eat a food ration. Delicious!");
@@ -178,9 +181,11 @@ fn a_stomach_holds_2000_units() {
 fn eating_ends_starvation() {
     let mut game = with_food(1);
     game.hit_points(20).dice(Stream::PlayerLuck, &[WAKE]).keys(".");
-    assert_eq!((game.player().hunger, game.player().hp), ("Starving", 19));
+    game.expect().hp(19);
+    assert_eq!(game.player().hunger, "Starving");
     game.dice(Stream::PlayerLuck, &[0, 9_999]).keys("e .");
-    assert_eq!((game.player().hunger, game.player().hp), ("Normal", 19));
+    game.expect().hp(19);
+    assert_eq!(game.player().hunger, "Normal");
 }
 
 #[test]

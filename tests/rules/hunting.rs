@@ -47,7 +47,8 @@ fn who_flees_goes_away_and_fights_where_it_is_cornered() {
     game.debug("monster O 3 1 fleeing");
     for column in 4..=10 {
         game.keys(".");
-        assert_eq!((game.only_monster().x, game.only_monster().state), (column, MindState::Fleeing));
+        game.expect().monster_state(MindState::Fleeing);
+        assert_eq!(game.only_monster().x, column);
     }
     game.times(7, "l");
     assert_eq!(game.said_part("The Orc "), 0);
@@ -79,7 +80,8 @@ fn what_is_rooted_never_moves() {
     let mut game = Scenario::on("######\n#1..@#\n######");
     game.hit_points(500).hunter('F', '1');
     game.times(30, ".");
-    assert_eq!((game.only_monster().x, game.said_part("Venus")), (1, 0));
+    game.expect().said_part("Venus", 0);
+    assert_eq!(game.only_monster().x, 1);
 }
 
 #[test]
@@ -145,7 +147,8 @@ fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
     );
     game.hit_points(500).hunter('D', '1');
     game.refuses("u").times(10, ".");
-    assert_eq!((game.only_monster().y, game.said_part("Dragon")), (1, 0));
+    game.expect().said_part("Dragon", 0);
+    assert_eq!(game.only_monster().y, 1);
 
     let mut game = Scenario::on(
         "
@@ -157,7 +160,7 @@ fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
     game.hit_points(500).hunter('F', '1');
     game.keys("h").times(5, ".");
     game.refuses("y");
-    assert_eq!((game.place(), game.said_part("Flytrap")), ((2, 2), 0));
+    game.expect().place((2, 2)).said_part("Flytrap", 0);
 }
 
 /// What the monsters of a closed room do in 80 turns while the player rests somewhere outside.

@@ -80,11 +80,10 @@ fn the_kinds_behave_as_the_table_of_minds_lists() {
     for &(letter, behaviors, intelligence, aggro, flee) in table {
         let profile = &content.monster(content.monster_lettered(letter).unwrap()).ai_profile;
         let flees_at = profile.flee_threshold.parts();
-        assert_eq!(
-            (profile.behaviors.as_slice(), profile.intelligence, profile.aggro_range, flees_at),
-            (behaviors, intelligence, aggro, flee * 100),
-            "{letter}"
-        );
+        assert_eq!(profile.behaviors.as_slice(), behaviors, "{letter}");
+        assert_eq!(profile.intelligence, intelligence, "{letter}");
+        assert_eq!(profile.aggro_range, aggro, "{letter}");
+        assert_eq!(flees_at, flee * 100, "{letter}");
     }
 }
 
@@ -96,7 +95,7 @@ fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
     assert_eq!(game.player().ac, 6);
     for ac in [7, 8, 9, 9, 9] {
         game.dice(Stream::Combat, &[HIT]).keys(".");
-        assert_eq!((game.player().ac, game.player().hp), (ac, 500));
+        game.expect().armor_class(ac).hp(500);
     }
     assert_eq!(game.said_part("rusts"), 3);
     assert_eq!(game.said("The Aquator touches you, to no effect."), 2);
@@ -115,7 +114,7 @@ fn an_aquator_never_rusts_leather() {
     for _ in 0..10 {
         game.dice(Stream::Combat, &[HIT]).keys(".");
     }
-    assert_eq!((game.player().ac, game.said_part("rusts")), (ac, 0));
+    game.expect().armor_class(ac).said_part("rusts", 0);
 }
 
 #[test]
@@ -300,7 +299,7 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
     }
     // The bite's single point each time, and what the grip adds: 2, 3, 4.
     assert_eq!(lost, [1, 3, 4, 5]);
-    assert_eq!(game.place(), (3, 2), "held fast: each try took a turn");
+    game.expect().because("held fast: each try took a turn").place((3, 2));
     // A miss crushes as hard as the grip is.
     let before = game.player().hp;
     game.dice(Stream::Combat, &[MISS]).keys(".");
@@ -309,7 +308,7 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
     game.keys(".");
     assert!(game.player().conditions.is_empty() && game.said("You are free again.") == 1);
     game.keys("h");
-    assert_eq!(game.place(), (2, 2));
+    game.expect().place((2, 2));
 }
 
 #[test]
@@ -352,10 +351,8 @@ fn an_ice_monster_freezes_for_two_or_three_turns_without_damage_and_backs_off() 
         let mut game = beside('I');
         game.dice(Stream::Combat, &[HIT, draw]).keys(".");
         assert_eq!(game.said("The Ice Monster freezes you: you can't move!"), 1);
-        assert_eq!(
-            (game.player().hp, game.state().messages.iter().filter(|line| line.text.contains("hits you")).count()),
-            (500, 0)
-        );
+        game.expect().hp(500);
+        assert_eq!(game.state().messages.iter().filter(|line| line.text.contains("hits you")).count(), 0);
         let frozen_until = 1 + turns;
         assert_eq!(game.turn(), frozen_until, "the turns passed by themselves");
         assert_eq!(game.said("You can move again."), 1);
@@ -373,7 +370,8 @@ fn too_much_cold_kills() {
     frozen.set(Condition::Frozen, 50, &content.config);
     game.set(frozen);
     game.dice(Stream::Combat, &[HIT, 1]).keys(".");
-    assert_eq!((game.state().mode, game.state().cause_of_death.as_deref()), ("Dead", Some("killed by an Ice Monster")));
+    game.expect().mode("Dead");
+    assert_eq!(game.state().cause_of_death.as_deref(), Some("killed by an Ice Monster"));
 }
 
 // L: steals gold and runs.
@@ -396,7 +394,10 @@ fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
     let (x, y) = (thief.x, thief.y);
     game.debug(&format!("kill {x} {y}"));
     let loot = game.level().items.remove(0);
-    assert_eq!((loot.x, loot.y, loot.quantity, loot.type_name.as_str()), (x, y, 32, "gold/gold"));
+    assert_eq!(loot.x, x);
+    assert_eq!(loot.y, y);
+    assert_eq!(loot.quantity, 32);
+    assert_eq!(loot.type_name.as_str(), "gold/gold");
 }
 
 #[test]
@@ -475,7 +476,8 @@ fn a_nymph_goes_far_off_where_all_is_in_view() {
     let mut game = Scenario::lit("###############\n#@1...........#\n###############");
     game.hit_points(500).hunter('N', '1');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
-    assert_eq!((game.only_monster().x, game.said("The Nymph vanishes!")), (13, 1));
+    game.expect().said("The Nymph vanishes!", 1);
+    assert_eq!(game.only_monster().x, 13);
 }
 
 #[test]
@@ -491,7 +493,7 @@ fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
     for _ in 0..5 {
         game.dice(Stream::Combat, &[HIT]).keys(".");
     }
-    assert_eq!((game.player().inventory.len(), game.said_part("in vain")), (before, 5));
+    game.expect().pack_size(before).said_part("in vain", 5);
 }
 
 // O: gold first.
@@ -510,7 +512,8 @@ fn an_orc_goes_to_nearer_gold_first_takes_it_goes_on_and_drops_it_when_killed() 
     let x = game.only_monster().x;
     assert!(x != 12 && game.level().items.is_empty(), "it sits on its gold at {x}");
     game.debug(&format!("kill {x} 1"));
-    assert_eq!((game.level().items[0].quantity, game.level().items[0].x), (33, x));
+    assert_eq!(game.level().items[0].quantity, 33);
+    assert_eq!(game.level().items[0].x, x);
 }
 
 #[test]
@@ -531,9 +534,11 @@ fn an_orc_that_took_gold_comes_at_once_for_a_player_it_sees() {
     game.hit_points(500).item_at("gold/gold", 5, Position::new(12, 1));
     game.hunter('O', '1');
     game.times(3, ".");
-    assert_eq!((game.only_monster().x, game.only_monster().carrying.len()), (12, 1));
+    assert_eq!(game.only_monster().x, 12);
+    assert_eq!(game.only_monster().carrying.len(), 1);
     game.times(9, ".");
-    assert_eq!((game.only_monster().x, game.only_monster().state), (3, MindState::Hunting));
+    game.expect().monster_state(MindState::Hunting);
+    assert_eq!(game.only_monster().x, 3);
 }
 
 #[test]
@@ -567,7 +572,8 @@ fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
     game.hit_points(500).hunter('P', '1');
     game.dice(Stream::Ai, &[0; 30]);
     game.keys(".");
-    assert_eq!((game.glyph('1'), game.only_monster().visible), ('.', false));
+    game.expect().glyph('1', '.');
+    assert!(!game.only_monster().visible);
     game.times(8, ".");
     assert!(game.said("A chill runs down your spine: you are not alone.") > 0);
     assert!(game.said_part("It hits you") + game.said("It misses you.") > 0);
@@ -609,7 +615,8 @@ fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison()
     let mut game = beside('R');
     // It hits for 1, and the save is 1d20 that must show 14.
     game.dice(Stream::Combat, &[HIT, 0, 12]).keys(".");
-    assert_eq!((game.player().strength, game.player().max_strength), (15, 16));
+    assert_eq!(game.player().strength, 15);
+    assert_eq!(game.player().max_strength, 16);
     game.dice(Stream::Combat, &[HIT, 0, 13]).keys(".");
     assert_eq!(game.player().strength, 15);
     game.set(Strength::new(3, 16));
@@ -623,7 +630,7 @@ fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison()
 fn a_vampire_drains_maximum_hit_points_three_hits_in_ten() {
     let mut game = beside('V');
     game.dice(Stream::Combat, &[HIT, 0, 2_999, 2]).keys(".");
-    assert_eq!((game.player().max_hp, game.player().hp), (497, 496));
+    game.expect().max_hp(497).hp(496);
     game.dice(Stream::Combat, &[HIT, 0, 3_000]).keys(".");
     assert_eq!(game.player().max_hp, 497);
 }
@@ -670,7 +677,9 @@ fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
     game.set(Experience { points: 120 }).set(CombatLevel(5));
     game.dice(Stream::Combat, &[HIT, 0, 1_499, 4]).keys(".");
     let player = game.player();
-    assert_eq!((player.level, player.xp, player.max_hp), (4, 61, 495));
+    assert_eq!(player.level, 4);
+    assert_eq!(player.xp, 61);
+    assert_eq!(player.max_hp, 495);
     assert_eq!(game.said("The Wraith drains your experience: you are of level 4."), 1);
     game.dice(Stream::Combat, &[HIT, 0, 1_500]).keys(".");
     assert_eq!(game.player().level, 4);
@@ -689,7 +698,8 @@ fn a_wraith_kills_one_who_has_no_experience_to_lose() {
 fn a_xeroc_hits_hard_and_that_is_all() {
     let mut game = beside('X');
     game.dice(Stream::Combat, &[HIT, 3, 3, 3, 3]).keys(".");
-    assert_eq!((game.player().hp, game.player().conditions.len()), (484, 0));
+    game.expect().hp(484);
+    assert_eq!(game.player().conditions.len(), 0);
 }
 
 // Z: slow.

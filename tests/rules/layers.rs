@@ -45,7 +45,7 @@ fn mud_and_rubble_slow_who_walks_and_not_who_floats() {
         let mut game = room_with(terrain);
         game.debug("afflict levitating 20");
         game.keys("l");
-        assert_eq!((game.turn(), game.said_part("mud")), (1, 0), "{terrain}");
+        game.expect().because(format!("{terrain}")).turn(1).said_part("mud", 0);
     }
 }
 
@@ -72,15 +72,15 @@ fn a_cobweb_may_hold_for_a_while_and_lets_go() {
     let mut game = room_with("cobweb");
     // It holds, for two turns.
     game.dice(Stream::PlayerLuck, &[0, 1]).keys("l");
-    assert_eq!((game.place(), game.said("You are caught in the cobweb!")), ((3, 2), 0));
+    game.expect().place((3, 2)).said("You are caught in the cobweb!", 0);
     assert_eq!(game.said("You are caught in a cobweb!"), 1);
     game.keys("l");
-    assert_eq!(game.place(), (3, 2), "held fast");
+    game.expect().because("held fast").place((3, 2));
     game.times(3, "l");
     assert!(game.place().0 > 3, "{:?}", game.place());
     let mut game = room_with("cobweb");
     game.dice(Stream::PlayerLuck, &[9_999]).keys("l l");
-    assert_eq!(game.place(), (4, 2), "it does not always");
+    game.expect().because("it does not always").place((4, 2));
 }
 
 #[test]
@@ -109,13 +109,15 @@ fn a_torch_goes_out_in_deep_water_and_can_be_lit_again_on_the_shore() {
     let fuel = game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().fuel;
     // Nothing is swept away.
     game.dice(Stream::PlayerLuck, &[9_999; 8]).keys("l");
-    assert_eq!((game.said("The deep water puts out your torch!"), light(&game)), (1, None));
+    game.expect().said("The deep water puts out your torch!", 1);
+    assert_eq!(light(&game), None);
     let wet: Vec<_> = game.player().inventory.into_iter().filter(|item| item.fuel == fuel).collect();
     assert!(!wet.is_empty() && wet.iter().all(|item| item.equipped.is_none()), "the fuel is left: {wet:?}");
     // It burns for no swimmer.
     let letter = wet[0].letter;
     game.keys(&format!("w {letter}"));
-    assert_eq!((game.said("The deep water puts out your torch!"), light(&game)), (2, None));
+    game.expect().said("The deep water puts out your torch!", 2);
+    assert_eq!(light(&game), None);
     game.keys("l").keys(&format!("w {letter} . ."));
     assert_eq!(light(&game).as_deref(), Some("torch"));
 }
@@ -145,7 +147,8 @@ fn who_comes_down_into_deep_water_or_lava_is_in_it_at_once() {
     let mut game = room_with("deep");
     game.debug("afflict levitating 2");
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("l .");
-    assert_eq!((game.said_part("out of your pack!"), light(&game)), (1, None), "{:?}", game.messages());
+    game.expect().said_part("out of your pack!", 1);
+    assert_eq!(light(&game), None, "{:?}", game.messages());
     let mut game = room_with("lava");
     game.hit_points(5_000).debug("afflict levitating 2");
     game.keys("l .");
@@ -170,11 +173,12 @@ fn a_step_into_a_chasm_is_asked_about_and_falls_a_level() {
     game.refuses("l");
     assert!(game.screen(80, 24).contains("Really step into the chasm?"), "{}", game.screen(80, 24));
     game.refuses("x").refuses("l esc");
-    assert_eq!((game.place(), game.turn()), ((2, 2), 0), "any other key is no");
+    game.expect().because("any other key is no").place((2, 2)).turn(0);
     let hp = game.player().hp;
     game.dice(Stream::PlayerLuck, &[7, 3]).keys("l ret");
     let state = game.state();
-    assert_eq!((state.depth, state.turn), (2, 1));
+    assert_eq!(state.depth, 2);
+    assert_eq!(state.turn, 1);
     assert_eq!(game.player().hp, hp - 4, "a fall hurts by 1d6");
     assert_eq!(game.said("You fall into the chasm!"), 1);
     assert_eq!(sign_at(&game.level().rows, game.place()), '.');
@@ -203,7 +207,7 @@ fn god_mode_bathes_in_lava() {
     let mut game = room_with("lava");
     game.debug("god on");
     game.keys("l ret").times(5, ".");
-    assert_eq!((game.place(), game.state().mode), ((3, 2), "Playing"));
+    game.expect().place((3, 2)).mode("Playing");
 }
 
 #[test]
@@ -214,7 +218,9 @@ fn who_floats_passes_over_everything_and_falls_in_when_it_ends() {
         let before = game.player();
         game.keys("l l");
         let after = game.player();
-        assert_eq!((after.x, after.hp, after.inventory.len()), (4, before.hp, before.inventory.len()), "{terrain}");
+        assert_eq!(after.x, 4, "{terrain}");
+        assert_eq!(after.hp, before.hp, "{terrain}");
+        assert_eq!(after.inventory.len(), before.inventory.len(), "{terrain}");
     }
     let mut game = room_with("chasm");
     game.debug("afflict levitating 2");
@@ -299,9 +305,9 @@ fn things_drift_burn_and_fall() {
     assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
     assert_eq!(game.said_part("gone in the lava"), 1, "{:?}", game.messages());
     let game = throw("deep");
-    assert_eq!((game.level().items.len(), game.said_part("ashore")), (1, 1));
+    game.expect().items_on_floor(1).said_part("ashore", 1);
     let mut game = throw("chasm");
-    assert_eq!((game.level().items.len(), game.said_part("out of sight")), (0, 1));
+    game.expect().items_on_floor(0).said_part("out of sight", 1);
     game.debug("teleport 2");
     let darts = |game: &Scenario| game.level().items.iter().filter(|item| item.type_name == "weapon/dart").count();
     assert!(darts(&game) >= 1, "it lies on the level below");
@@ -359,7 +365,8 @@ fn layers_are_merged_by_priority_and_remembered_dimly() {
     game.debug("terrain grass 3 1 1 3");
     let palette = content().palette().clone();
     let wet = game.cell((3, 2));
-    assert_eq!((wet.glyph, wet.foreground), ('≈', palette.visible.shallow), "liquid over grass");
+    assert_eq!(wet.glyph, '≈', "liquid over grass");
+    assert_eq!(wet.foreground, palette.visible.shallow, "liquid over grass");
     game.debug("terrain none 3 2");
     game.debug("terrain grass 3 2");
     assert_eq!(game.cell((3, 2)).glyph, ',');
@@ -370,7 +377,8 @@ fn layers_are_merged_by_priority_and_remembered_dimly() {
     game.debug("terrain none 3 0");
     game.keys(".");
     let far = game.cell((3, 3));
-    assert_eq!((far.glyph, far.foreground), ('≈', palette.explored.shallow));
+    assert_eq!(far.glyph, '≈');
+    assert_eq!(far.foreground, palette.explored.shallow);
 }
 
 #[test]

@@ -60,10 +60,13 @@ fn a_torch_burns_500_turns_and_warns_at_50_10_and_0_in_the_documents_words() {
 #[test]
 fn a_torch_shows_the_eight_neighbours_and_a_lantern_one_cell_more() {
     let (torch, lantern) = (Scenario::on(CAVE), Scenario::by_lantern(CAVE));
-    assert_eq!((sight_to_the_north(&torch), sight_to_the_north(&lantern)), (1, 2));
-    assert_eq!((torch.player().light.unwrap().radius, lantern.player().light.unwrap().radius), (1, 2));
+    assert_eq!(sight_to_the_north(&torch), 1);
+    assert_eq!(sight_to_the_north(&lantern), 2);
+    assert_eq!(torch.player().light.unwrap().radius, 1);
+    assert_eq!(lantern.player().light.unwrap().radius, 2);
     let seen = |game: &Scenario| game.level().visible.concat().matches('1').count();
-    assert_eq!((seen(&torch), seen(&lantern)), (9, 25));
+    assert_eq!(seen(&torch), 9);
+    assert_eq!(seen(&lantern), 25);
 }
 
 #[test]
@@ -73,7 +76,8 @@ fn in_darkness_only_the_own_cell_is_seen_and_the_burnt_out_light_stays_in_the_pa
     let lights = game.carries(ItemKind::Light);
     game.keys(".");
     let light = game.player().light.unwrap();
-    assert_eq!((light.radius, light.fuel), (0, Some(0)));
+    assert_eq!(light.radius, 0);
+    assert_eq!(light.fuel, Some(0));
     assert_eq!(game.level().visible.concat().matches('1').count(), 1);
     assert_eq!(game.carries(ItemKind::Light), lights);
     game.keys(". .");
@@ -114,7 +118,7 @@ fn oil_fills_a_lantern_up_to_what_it_holds_and_uses_up_a_flask() {
     leave_fuel(&mut game, 100);
     game.keys("a");
     assert_eq!(game.player().light.unwrap().fuel, Some(499), "500, less the turn it took");
-    assert_eq!((game.carries(ItemKind::Oil), game.turn()), (1, 1));
+    game.expect().carries(ItemKind::Oil, 1).turn(1);
     assert_eq!(game.last_message(), "You fill up your lantern.");
 }
 
@@ -134,10 +138,8 @@ fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
         } else {
             game.keys("a");
         }
-        assert_eq!(
-            (game.last_message().as_str(), game.player().light.unwrap().fuel),
-            ("You fill up your lantern.", Some(499))
-        );
+        game.expect().last_message("You fill up your lantern.");
+        assert_eq!(game.player().light.unwrap().fuel, Some(499));
     }
 }
 
@@ -146,7 +148,8 @@ fn a_lantern_that_went_out_shines_again_when_it_is_filled() {
     let mut game = Scenario::by_lantern(CAVE);
     leave_fuel(&mut game, 1);
     game.keys(".");
-    assert_eq!((game.said("Your lantern goes out! You are in darkness!"), sight_to_the_north(&game)), (1, 0));
+    game.expect().said("Your lantern goes out! You are in darkness!", 1);
+    assert_eq!(sight_to_the_north(&game), 0);
     game.keys("a");
     assert_eq!(sight_to_the_north(&game), 2);
 }
@@ -183,7 +186,8 @@ fn a_lantern_found_can_be_held_instead_of_the_torch() {
     game.keys(",");
     let letter = game.letter("light/lantern");
     game.keys(&format!("w {letter}"));
-    assert_eq!((game.player().light.unwrap().name.as_str(), sight_to_the_north(&game)), ("lantern", 2));
+    assert_eq!(game.player().light.unwrap().name.as_str(), "lantern");
+    assert_eq!(sight_to_the_north(&game), 2);
     let player = game.player_entity();
     let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
     assert_eq!(game.world().get::<LightSource>(held).unwrap().kind, LightKind::Lantern);
@@ -254,7 +258,8 @@ fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
     let before = game.carries(ItemKind::Light);
     drop_light(&mut game);
     game.times(2, ".").keys(",");
-    assert_eq!((seen_count(&game), game.player().light.is_none()), (1, true));
+    assert_eq!(seen_count(&game), 1);
+    assert!(game.player().light.is_none());
     assert_eq!(game.carries(ItemKind::Light), before);
     let fuel = || game.player().inventory.iter().filter_map(|item| item.fuel).min();
     let left = fuel().unwrap();
@@ -263,7 +268,8 @@ fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
     assert_eq!(game.player().inventory.iter().filter_map(|item| item.fuel).min(), Some(left), "it burns no more");
     let used = game.player().inventory.iter().find(|item| item.fuel == Some(left)).unwrap().letter;
     game.keys(&format!("w {used}"));
-    assert_eq!((seen_count(&game), held_letter(&game)), (9, used));
+    assert_eq!(seen_count(&game), 9);
+    assert_eq!(held_letter(&game), used);
 }
 
 #[test]
@@ -319,7 +325,8 @@ fn wall_torches_light_the_room_in_front_of_them_for_good() {
     let (seen, hash) = (game.level().visible, game.hash());
     let record = yendor::storage::snapshot::capture(game.world()).unwrap();
     yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
-    assert_eq!((game.level().visible, game.hash()), (seen, hash));
+    assert_eq!(game.level().visible, seen);
+    assert_eq!(game.hash(), hash);
     game.debug("terrain none 20 2");
     game.debug("terrain none 10 0 10 1");
     game.debug("light off");
@@ -373,7 +380,8 @@ fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
         game.hit_points(500).debug("freeze on");
         game.monster(letter, '2', MindState::Wandering);
         game.keys(".");
-        assert_eq!((game.only_monster().visible, game.sees((21, 2))), (glows, glows), "{letter}");
+        assert_eq!(game.only_monster().visible, glows, "{letter}");
+        assert_eq!(game.sees((21, 2)), glows, "{letter}");
     }
     // Its light goes where it goes, and dies with it.
     let mut game = Scenario::on(HALL);
@@ -391,13 +399,15 @@ fn the_light_in_hand_is_put_out_by_choice_and_can_be_lit_again() {
     let mut game = Scenario::on("#######\n#.@...#\n#######");
     let light = game.player().inventory.into_iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap();
     game.keys(&format!("w * {}", light.letter));
-    assert_eq!((game.turn(), game.player().light.is_none()), (1, true));
+    game.expect().turn(1);
+    assert!(game.player().light.is_none());
     assert_eq!(game.last_message(), "You put out your torch.");
     // It burns no more.
     game.keys("s s");
     game.keys(&format!("w {}", light.letter));
     let lit = game.player().light.unwrap();
-    assert_eq!((lit.radius, lit.fuel), (1, light.fuel.map(|fuel| fuel - 1)));
+    assert_eq!(lit.radius, 1);
+    assert_eq!(lit.fuel, light.fuel.map(|fuel| fuel - 1));
     // Its page offers it, too.
     game.keys(&format!("i {} w", light.letter));
     assert!(game.player().light.is_none());
@@ -414,7 +424,8 @@ fn a_light_is_never_put_out_because_nothing_else_can_be_wielded() {
     }
     let turn = game.turn();
     game.keys("w");
-    assert_eq!((game.turn(), game.player().light.is_some()), (turn, true), "it asks");
+    game.expect().because("it asks").turn(turn);
+    assert!(game.player().light.is_some(), "it asks");
     game.keys("esc");
     assert!(game.player().light.is_some());
 }

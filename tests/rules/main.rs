@@ -28,6 +28,7 @@ mod debug_switches;
 mod debug_things;
 mod determinism;
 mod doors;
+mod expectations;
 mod extremes;
 mod found;
 mod generators;

@@ -27,7 +27,7 @@ fn a_step_goes_one_cell_and_takes_a_turn() {
         for key in keys.split_whitespace() {
             let mut game = Scenario::on(HALL);
             game.keys(key);
-            assert_eq!((game.place(), game.turn()), (expected, 1), "{key}");
+            game.expect().because(format!("{key}")).place(expected).turn(1);
         }
     }
 }
@@ -58,7 +58,7 @@ fn no_step_goes_diagonally_past_the_corner_of_a_wall() {
     );
     game.refuses("n");
     game.keys("j l");
-    assert_eq!(game.place(), (2, 2));
+    game.expect().place((2, 2));
     game.refuses("u").refuses("y");
 }
 
@@ -77,10 +77,10 @@ fn no_step_goes_diagonally_into_or_out_of_a_doorway() {
         if door == '+' {
             game.keys("j");
         }
-        assert_eq!(game.place(), (2, 2), "{door}");
+        game.expect().because(format!("{door}")).place((2, 2));
         game.refuses("y").refuses("u").refuses("b").refuses("n");
         game.keys("j");
-        assert_eq!(game.place(), (2, 3), "{door}");
+        game.expect().because(format!("{door}")).place((2, 3));
     }
 }
 
@@ -105,5 +105,5 @@ fn a_key_without_meaning_or_whose_command_is_not_there_yet_is_refused_with_a_lin
 fn resting_and_searching_take_a_turn_and_no_step() {
     let mut game = Scenario::on(HALL);
     game.keys(". kp5 s");
-    assert_eq!((game.place(), game.turn()), ((3, 3), 3));
+    game.expect().place((3, 3)).turn(3);
 }

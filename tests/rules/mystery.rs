@@ -146,7 +146,9 @@ fn what_is_drunk_and_seen_to_work_is_known_wherever_it_lies() {
     assert!(name.ends_with(" potions") && !name.contains("healing"), "{name}");
     game.hit_points(20).keys("q");
     let rest = game.player().inventory.last().unwrap().clone();
-    assert_eq!((rest.name.as_str(), rest.quantity, rest.identified), ("a potion of healing", 1, true));
+    assert_eq!(rest.name.as_str(), "a potion of healing");
+    assert_eq!(rest.quantity, 1);
+    assert!(rest.identified);
     assert_eq!(game.level().items[0].name, "a potion of healing");
 }
 
@@ -185,7 +187,7 @@ fn elimination_is_told_with_the_look_to_who_has_seen_one() {
     let looks = game.level().items[0].name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
     game.keys("q");
     let told = format!("That leaves only one kind: the {looks} must be a potion of levitation.");
-    assert_eq!((game.said(&told), game.last_message()), (1, told));
+    game.expect().said(&told, 1).last_message(&told);
     assert_eq!(game.level().items[0].name, "a potion of levitation");
 }
 
@@ -244,5 +246,7 @@ fn like_lies_with_like_known_or_not() {
     game.debug("item weapon/arrow 5");
     let player = game.player();
     let count = |name: &str| player.inventory.iter().filter(|item| item.type_name == name).count();
-    assert_eq!((count("potion/poison"), count("weapon/arrow"), count("food/ration")), (1, 1, 1));
+    assert_eq!(count("potion/poison"), 1);
+    assert_eq!(count("weapon/arrow"), 1);
+    assert_eq!(count("food/ration"), 1);
 }

@@ -93,11 +93,13 @@ fn some_of_a_stack_are_laid_down_and_lie_with_their_like_again() {
     let arrows = game.letter("weapon/arrow");
     let count = game.player().inventory.iter().find(|item| item.letter == arrows).unwrap().quantity;
     game.keys(&format!("d {arrows} 7 ret"));
-    assert_eq!((game.level().items[0].quantity, game.turn()), (7, 1));
+    game.expect().turn(1);
+    assert_eq!(game.level().items[0].quantity, 7);
     assert!(game.last_message().starts_with("You drop 7 arrows"));
     game.keys(",");
     let held = game.player().inventory.into_iter().find(|item| item.letter == arrows).unwrap();
-    assert_eq!((held.quantity, game.level().items.len()), (count, 0));
+    game.expect().items_on_floor(0);
+    assert_eq!(held.quantity, count);
 }
 
 #[test]
@@ -110,7 +112,8 @@ fn return_alone_lays_down_all_and_a_number_that_there_is_not_is_asked_again() {
         game.refuses("esc");
     }
     game.keys(&format!("d {arrows} ret"));
-    assert_eq!((letters(&game).contains(arrows), game.level().items.len()), (false, 1));
+    game.expect().items_on_floor(1);
+    assert!(!letters(&game).contains(arrows));
 }
 
 #[test]
@@ -137,7 +140,7 @@ fn of_a_pile_what_is_marked_is_taken_and_nothing_else() {
     }
     game.keys("l").refuses(", esc").refuses(", ret").refuses(", b b ret");
     game.keys(", a C ret");
-    assert_eq!((game.level().items.len(), game.turn(), game.carries(ItemKind::Scroll)), (1, 2, 1));
+    game.expect().items_on_floor(1).turn(2).carries(ItemKind::Scroll, 1);
     assert_eq!(game.level().items[0].type_name, "weapon/spear");
     game.keys(",");
     assert!(game.level().items.is_empty(), "a single thing is taken at once");
@@ -150,7 +153,7 @@ fn all_of_a_pile_is_taken_by_a_star_in_one_turn() {
         game.item(name, 1, '1');
     }
     game.keys("l , * ret");
-    assert_eq!((game.level().items.len(), game.turn()), (0, 2));
+    game.expect().items_on_floor(0).turn(2);
 }
 
 #[test]
@@ -194,7 +197,8 @@ fn who_may_choose_what_to_get_to_know_is_asked_and_may_let_it_be() {
     assert!(game.screen(104, 32).contains("Get to know what?"));
     let turn = game.turn();
     game.keys("esc");
-    assert_eq!((game.turn(), game.world().resource::<Identifying>().0), (turn, false));
+    game.expect().turn(turn);
+    assert!(!(game.world().resource::<Identifying>().0));
     assert_eq!(game.last_message(), "You let the knowledge slip away.");
 }
 
@@ -227,7 +231,7 @@ fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
     game.debug("item scroll/remove_curse");
     let potion = game.player().inventory.into_iter().find(|item| item.kind == ItemKind::Potion).unwrap();
     game.keys("q r");
-    assert_eq!((game.carries(ItemKind::Potion), game.carries(ItemKind::Scroll)), (0, 0));
+    game.expect().carries(ItemKind::Potion, 0).carries(ItemKind::Scroll, 0);
     let looks = potion.name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
     game.refuses("D");
     assert!(game.screen(104, 40).contains(&format!("Seen, but not known: {looks}.")), "{}", game.screen(104, 40));

@@ -56,25 +56,18 @@ fn turns_of(game: &Scenario, condition: &str) -> Option<u32> {
     game.player().conditions.get(condition).copied().flatten()
 }
 
-fn health(game: &Scenario) -> (i32, i32) {
-    (game.player().hp, game.player().max_hp)
-}
-
-fn strength(game: &Scenario) -> (i32, i32) {
-    (game.player().strength, game.player().max_strength)
-}
-
 scenes! {
     "potion/healing" => fn healing_gives_hit_points_back_and_sight_and_makes_the_whole_more() {
         let mut game = with("potion/healing", 3);
         game.debug("set hp 3");
         game.debug("afflict blind 50");
         game.dice(Stream::PlayerLuck, &[4, 2]).keys("q");
-        assert_eq!((health(&game), game.turn(), turns_of(&game, "Blind")), ((3 + 5 + 3, 12), 1, None));
+        game.expect().turn(1).health(3 + 5 + 3, 12);
+        assert_eq!(turns_of(&game, "Blind"), None);
         assert!(game.sees((1, 1)) && is_known(&game, "potion/healing"), "{}", name_of(&game, "potion/healing"));
         assert_eq!(name_of(&game, "potion/healing"), "2 potions of healing");
         game.dice(Stream::PlayerLuck, &[7, 3]).keys("q");
-        assert_eq!(health(&game), (13, 13), "whatever is too much makes the most one more");
+        game.expect().because("whatever is too much makes the most one more").health(13, 13);
     }
 
     "potion/extra_healing" => fn extra_healing_heals_more_and_ends_hallucination_too() {
@@ -83,11 +76,12 @@ scenes! {
         game.debug("afflict hallucinating 50");
         game.debug("afflict blind 50");
         game.dice(Stream::PlayerLuck, &[0, 0]).keys("q");
-        assert_eq!((health(&game), game.player().conditions.len()), ((5, 12), 0));
+        game.expect().health(5, 12);
+        assert_eq!(game.player().conditions.len(), 0);
         game.dice(Stream::PlayerLuck, &[7, 7]).keys("q");
-        assert_eq!(health(&game), (14, 14), "far beyond the most: two more");
+        game.expect().because("far beyond the most: two more").health(14, 14);
         game.dice(Stream::PlayerLuck, &[0, 0]).keys("q");
-        assert_eq!(health(&game), (15, 15), "by no more than the level and one: one more");
+        game.expect().because("by no more than the level and one: one more").health(15, 15);
         assert!(is_known(&game, "potion/extra_healing"));
     }
 
@@ -97,7 +91,7 @@ scenes! {
         assert_eq!(turns_of(&game, "Confused"), Some(20));
         assert!(is_known(&game, "potion/confusion"));
         game.dice(Stream::PlayerLuck, &[0, 0]).keys("l");
-        assert_eq!(game.place(), (5, 2), "to the north instead of the east");
+        game.expect().because("to the north instead of the east").place((5, 2));
         game.dice(Stream::PlayerLuck, &[0]).keys("q");
         assert_eq!(turns_of(&game, "Confused"), Some(19 + 19 - 1));
         assert_eq!(game.said("Your head spins all the more."), 1);
@@ -118,23 +112,26 @@ scenes! {
         let mut game = with("potion/poison", 5);
         game.debug("afflict hallucinating 50");
         game.dice(Stream::PlayerLuck, &[2]).keys("q");
-        assert_eq!((strength(&game), health(&game), game.player().conditions.len()), ((13, 16), (12, 12), 0));
+        game.expect().strength(13, 16).health(12, 12);
+        assert_eq!(game.player().conditions.len(), 0);
         assert!(is_known(&game, "potion/poison"));
         game.set(Strength::new(4, 16)).dice(Stream::PlayerLuck, &[2, 2]).keys("q q");
-        assert_eq!(strength(&game), (3, 16), "never below the least");
+        game.expect().because("never below the least").strength(3, 16);
         game.debug("item ring/sustain_strength");
         game.keys("P q");
-        assert_eq!((strength(&game), is_known(&game, "ring/sustain_strength")), ((3, 16), true));
+        game.expect().strength(3, 16);
+        assert!(is_known(&game, "ring/sustain_strength"));
     }
 
     "potion/gain_strength" => fn gain_strength_gives_a_point_for_good() {
         let mut game = with("potion/gain_strength", 4);
         game.keys("q");
-        assert_eq!((strength(&game), is_known(&game, "potion/gain_strength")), ((17, 17), true));
+        game.expect().strength(17, 17);
+        assert!(is_known(&game, "potion/gain_strength"));
         game.set(Strength::new(10, 16)).keys("q");
-        assert_eq!(strength(&game), (11, 16), "what was lost comes first");
+        game.expect().because("what was lost comes first").strength(11, 16);
         game.set(Strength::new(31, 31)).keys("q");
-        assert_eq!((strength(&game), game.last_message().as_str()), ((31, 31), "Nothing seems to happen."));
+        game.expect().last_message("Nothing seems to happen.").strength(31, 31);
     }
 
     "potion/see_invisible" => fn see_invisible_shows_who_was_not_seen() {
@@ -145,7 +142,8 @@ scenes! {
         assert!(!game.only_monster().visible);
         game.dice(Stream::PlayerLuck, &[42]).keys("q");
         assert!(game.only_monster().visible && is_known(&game, "potion/see_invisible"));
-        assert_eq!((game.glyph('1'), turns_of(&game, "SeeingInvisible")), ('P', Some(850)));
+        game.expect().glyph('1', 'P');
+        assert_eq!(turns_of(&game, "SeeingInvisible"), Some(850));
         game.debug("afflict seeinginvisible 1");
         game.keys(".");
         assert_ne!(game.glyph('1'), 'P');
@@ -161,7 +159,8 @@ scenes! {
         game.debug("freeze on");
         assert_eq!(game.glyph('1'), ' ');
         game.keys("q");
-        assert_eq!((game.glyph('1'), game.only_monster().visible), ('Z', false));
+        game.expect().glyph('1', 'Z');
+        assert!(!game.only_monster().visible);
         assert!(game.said("You sense a monster on this level.") == 1, "{:?}", game.messages());
         let seen = game.cell((10, 2));
         game.keys(";");
@@ -187,8 +186,9 @@ scenes! {
         game.debug("freeze on");
         carry(&mut game, thief, "scroll/light");
         game.keys("q");
-        assert_eq!((game.cell((11, 3)).glyph, game.cell((9, 3)).glyph), ('/', ')'));
-        assert_eq!((game.glyph('2'), game.glyph('1')), ('?', ' '), "what the nymph carries, and no food");
+        assert_eq!(game.cell((11, 3)).glyph, '/');
+        assert_eq!(game.cell((9, 3)).glyph, ')');
+        game.expect().because("what the nymph carries, and no food").glyph('2', '?').glyph('1', ' ');
         assert_eq!(game.said("You sense 3 magic things on this level."), 1);
         game.debug("item potion/magic_detection");
         assert!(is_known(&game, "potion/magic_detection"));
@@ -198,21 +198,27 @@ scenes! {
     "potion/raise_level" => fn raise_level_gives_a_level_and_a_point_more_than_it_needs() {
         let mut game = with("potion/raise_level", 2);
         game.dice(Stream::PlayerLuck, &[9]).keys("q");
-        assert_eq!((game.player().level, game.player().xp, health(&game)), (2, 11, (22, 22)));
+        game.expect().experience_level(2);
+        assert_eq!(game.player().xp, 11);
+        game.expect().health(22, 22);
         assert!(is_known(&game, "potion/raise_level"));
         game.keys("q");
-        assert_eq!((game.player().level, game.player().xp), (3, 31));
+        game.expect().experience_level(3);
+        assert_eq!(game.player().xp, 31);
     }
 
     "potion/haste_self" => fn haste_self_gives_two_actions_a_turn_and_too_much_of_it_a_faint() {
         let mut game = with("potion/haste_self", 3);
         game.dice(Stream::PlayerLuck, &[0]).keys("q");
-        assert_eq!((game.turn(), turns_of(&game, "Hasted")), (1, Some(4)));
+        game.expect().turn(1);
+        assert_eq!(turns_of(&game, "Hasted"), Some(4));
         assert!(is_known(&game, "potion/haste_self"));
         game.times(8, ".");
-        assert_eq!((game.turn(), game.player().conditions.len()), (5, 0), "eight actions in four turns");
+        game.expect().because("eight actions in four turns").turn(5);
+        assert_eq!(game.player().conditions.len(), 0, "eight actions in four turns");
         game.dice(Stream::PlayerLuck, &[3, 7]).keys("q q");
-        assert_eq!((game.turn(), game.player().conditions.len()), (6 + 1 + 7, 0), "seven turns were lost");
+        game.expect().because("seven turns were lost").turn(6 + 1 + 7);
+        assert_eq!(game.player().conditions.len(), 0, "seven turns were lost");
     }
 
     "potion/restore_strength" => fn restore_strength_gives_back_what_was_lost() {
@@ -220,7 +226,8 @@ scenes! {
         game.keys("q");
         assert!(!is_known(&game, "potion/restore_strength"), "nothing was lost");
         game.set(Strength::new(9, 17)).keys("q");
-        assert_eq!((strength(&game), is_known(&game, "potion/restore_strength")), ((17, 17), true));
+        game.expect().strength(17, 17);
+        assert!(is_known(&game, "potion/restore_strength"));
     }
 
     "potion/blindness" => fn blindness_hides_all_but_the_own_cell_and_no_scroll_can_be_read() {
@@ -267,7 +274,7 @@ fn what_is_drunk_is_used_up_and_a_stack_shows_its_new_name_at_once() {
     game.keys("q");
     assert_eq!(name_of(&game, "potion/gain_strength"), "potion of gain strength".replacen("potion", "a potion", 1));
     game.keys("q").refuses("q");
-    assert_eq!((game.carries(ItemKind::Potion), game.last_message().as_str()), (0, "You have nothing to drink."));
+    game.expect().carries(ItemKind::Potion, 0).last_message("You have nothing to drink.");
 }
 
 #[test]
@@ -280,7 +287,7 @@ fn conditions_change_nothing_about_drinking() {
             // Who sleeps drinks as soon as they wake.
             game.keys("q");
         }
-        assert_eq!(strength(&game), (17, 17), "{condition:?}");
+        game.expect().because(format!("{condition:?}")).strength(17, 17);
     }
 }
 
@@ -322,7 +329,7 @@ fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
     game.debug("item armor/plate_mail 5 4");
     game.debug("item armor/scale_mail 5 4");
     game.keys(", * ret");
-    assert_eq!((game.player().inventory.len(), game.carries(ItemKind::Food)), (23, 2), "{:?}", game.messages());
+    game.expect().pack_size(23).carries(ItemKind::Food, 2);
 }
 
 /// What a game holds that lasts for a while.
@@ -453,7 +460,8 @@ fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
 
     // Fast, and then too fast: it loses seven turns.
     let mut game = thrown("potion/haste_self", &[0]);
-    assert_eq!((game.only_monster().speed, is_known(&game, "potion/haste_self")), (200, true));
+    assert_eq!(game.only_monster().speed, 200);
+    assert!(is_known(&game, "potion/haste_self"));
     throw(&mut game, "potion/haste_self", &[7]);
     let blows = |game: &Scenario| game.said_part("The Hobgoblin hits") + game.said_part("The Hobgoblin misses");
     let before = blows(&game);
@@ -466,7 +474,7 @@ fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
     for kind in ["potion/gain_strength", "potion/monster_detection", "potion/raise_level", "potion/poison"] {
         let game = thrown(kind, &[]);
         assert!(!is_known(&game, kind), "{kind}");
-        assert_eq!((strength(&game), game.player().level), ((16, 16), 1));
+        game.expect().experience_level(1).strength(16, 16);
     }
 }
 
@@ -481,7 +489,7 @@ fn what_is_sensed_is_no_target() {
     let here = game.place();
     let picture = game.screen(104, 32);
     game.keys("esc");
-    assert_eq!(game.place(), here);
+    game.expect().place(here);
     assert!(!picture.contains("Zombie"), "{picture}");
 }
 

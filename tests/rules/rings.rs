@@ -72,7 +72,9 @@ scenes! {
             game.dice(Stream::Combat, &[roll - 1, 3]).keys(".");
             50 - game.player().hp
         };
-        assert_eq!((hurt(None, 15), hurt(Some("protection +2"), 15), hurt(Some("protection +2"), 16)), (4, 0, 4));
+        assert_eq!(hurt(None, 15), 4);
+        assert_eq!(hurt(Some("protection +2"), 15), 0);
+        assert_eq!(hurt(Some("protection +2"), 16), 4);
         assert_eq!(hurt(Some("protection -2"), 12), 4, "a cursed one lets more through");
         // Level 1 saves against a gaze from 17 on, with +2 from 15 on.
         let confused = |ring: Option<&str>, roll: u32| {
@@ -92,14 +94,16 @@ scenes! {
         game.monster('Z', '2', MindState::Sleeping);
         put_on(&mut game, "add_strength +5");
         let player = game.player();
-        assert_eq!((player.strength, player.max_strength), (21, 21));
+        assert_eq!(player.strength, 21);
+        assert_eq!(player.max_strength, 21);
         assert!(is_known(&game, "add_strength"));
         // Mace +1, level 1, strength 21: 1d20 + 5 against AC 8 hits from 8 on; 2d4 + 1 + 4. The zombie is awake by now.
         game.hit_points(500).dice(Stream::Combat, &[7, 0, 0]);
         game.keys("l");
         assert_eq!(game.only_monster().hp, 50 - 7);
         game.keys("R");
-        assert_eq!((game.player().strength, worn(&game, "add_strength")), (16, false));
+        assert_eq!(game.player().strength, 16);
+        assert!(!(worn(&game, "add_strength")));
 
         // Strength 3 gives ten letters: with the ring there is room for more.
         let mut game = Scenario::on(ROOM);
@@ -112,7 +116,8 @@ scenes! {
         game.debug("item potion/levitation 1 4 3");
         game.refuses(",");
         game.keys("P ,");
-        assert_eq!((full, game.player().inventory.len()), (9, 11), "{:?}", game.player().inventory);
+        game.expect().because(format!("{:?}", game.player().inventory)).pack_size(11);
+        assert_eq!(full, 9, "{:?}", game.player().inventory);
     }
 
     "ring/sustain_strength" => fn sustain_strength_lets_no_poison_take_strength() {
@@ -140,7 +145,8 @@ scenes! {
         let mut game = wearing(HIDDEN, "searching");
         assert!(!is_known(&game, "searching") || doors(&game) == 1);
         game.times(60, ".");
-        assert_eq!((doors(&game), game.said_part("secret door")), (1, 1));
+        game.expect().said_part("secret door", 1);
+        assert_eq!(doors(&game), 1);
         assert!(is_known(&game, "searching"));
         // It costs no action: a turn is a turn.
         assert_eq!(game.turn(), 61);
@@ -165,7 +171,9 @@ scenes! {
         put_on(&mut game, "adornment");
         assert_eq!(food_used(&mut game, 20), 20);
         let after = game.player();
-        assert_eq!((before.ac, before.strength, before.hp), (after.ac, after.strength, after.hp));
+        assert_eq!(before.ac, after.ac);
+        assert_eq!(before.strength, after.strength);
+        assert_eq!(before.hp, after.hp);
         assert!(!is_known(&game, "adornment") && after.conditions.is_empty());
         game.keys("R");
         assert!(!worn(&game, "adornment"));
@@ -204,7 +212,9 @@ scenes! {
             game.dice(Stream::Combat, &[roll - 1, 0, 0]).keys("l");
             50 - game.only_monster().hp
         };
-        assert_eq!((dealt(None, 10), dealt(Some("dexterity +2"), 9), dealt(Some("dexterity +2"), 8)), (0, 4, 0));
+        assert_eq!(dealt(None, 10), 0);
+        assert_eq!(dealt(Some("dexterity +2"), 9), 4);
+        assert_eq!(dealt(Some("dexterity +2"), 8), 0);
         assert_eq!(dealt(Some("dexterity -2"), 12), 0);
         assert!(!is_known(&wearing(ROOM, "dexterity +2"), "dexterity"), "nothing shows it");
     }
@@ -218,7 +228,9 @@ scenes! {
             game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
             50 - game.only_monster().hp
         };
-        assert_eq!((dealt(&[]), dealt(&["increase_damage +3"]), dealt(&["increase_damage -9"])), (4, 7, 0));
+        assert_eq!(dealt(&[]), 4);
+        assert_eq!(dealt(&["increase_damage +3"]), 7);
+        assert_eq!(dealt(&["increase_damage -9"]), 0);
         assert_eq!(dealt(&["increase_damage +3", "increase_damage +1"]), 8, "both rings count");
     }
 
@@ -255,7 +267,8 @@ scenes! {
         game.dice(Stream::PlayerLuck, &[200]).keys("P");
         let start = game.place();
         game.dice(Stream::PlayerLuck, &[200]).keys(".");
-        assert_eq!((game.place(), is_known(&game, "teleportation")), (start, false));
+        game.expect().place(start);
+        assert!(!(is_known(&game, "teleportation")));
         game.keys("R").refuses("R");
         game.dice(Stream::PlayerLuck, &[199, 0]).keys(".");
         assert_ne!(game.place(), start);
@@ -328,5 +341,7 @@ fn what_a_ring_does_is_there_again_after_a_save() {
     let record = yendor::storage::snapshot::capture(game.world()).unwrap();
     yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
     let after = game.player();
-    assert_eq!((before.ac, before.strength, hash), (after.ac, after.strength, game.hash()));
+    assert_eq!(before.ac, after.ac);
+    assert_eq!(before.strength, after.strength);
+    assert_eq!(hash, game.hash());
 }

@@ -34,7 +34,8 @@ fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
     };
 
     let dark = account(&mut game);
-    assert_eq!((dark.room.shape, dark.area), (Shape::Rectangle, 28), "the stairs belong to it");
+    assert_eq!(dark.room.shape, Shape::Rectangle, "the stairs belong to it");
+    assert_eq!(dark.area, 28, "the stairs belong to it");
     assert!(dark.exits.is_empty() && dark.liquids.is_empty() && dark.contents.is_empty(), "{dark:?}");
 
     game.debug("lit 2 2 on");

@@ -396,7 +396,8 @@ impl Scenario {
     pub fn refuses(&mut self, tokens: &str) -> &mut Self {
         let (turn, hash) = (self.turn(), self.hash());
         self.keys(tokens);
-        assert_eq!((self.turn(), self.hash()), (turn, hash), "'{tokens}' was not refused");
+        assert_eq!(self.turn(), turn, "'{tokens}' was not refused");
+        assert_eq!(self.hash(), hash, "'{tokens}' was not refused");
         self
     }
 }

@@ -236,7 +236,7 @@ fn death_and_victory_offer_a_new_game() {
     game.dice(Stream::Combat, &[19]).keys(". n q m");
     assert_eq!(game.state().mode, "Dead", "keys typed ahead start and end nothing");
     game.keys("space n");
-    assert_eq!((game.state().mode, game.turn()), ("Playing", 0));
+    game.expect().mode("Playing").turn(0);
 }
 
 #[test]

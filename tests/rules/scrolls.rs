@@ -55,7 +55,8 @@ scenes! {
         assert!(is_known(&game, "scroll/monster_confusion"));
         // A miss keeps the glow.
         game.dice(Stream::Combat, &[0, 0]).keys("l");
-        assert_eq!((game.only_monster().conditions.len(), game.said("Your hands stop glowing.")), (0, 0));
+        game.expect().said("Your hands stop glowing.", 0);
+        assert_eq!(game.only_monster().conditions.len(), 0);
         game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::Ai, &[0, 0]).keys("l");
         assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(9)), "ten turns, one of which is over");
         assert!(distance(&game) != 1 || game.only_monster().y != 3, "it staggers away instead of striking");
@@ -67,12 +68,14 @@ scenes! {
         game.item("food/ration", 1, '1');
         assert_ne!(game.cell((7, 2)).glyph, '+');
         game.keys("r");
-        assert_eq!((game.cell((7, 2)).glyph, game.glyph('1'), game.cell((15, 0)).glyph), ('+', '.', '┐'));
+        game.expect().glyph('1', '.');
+        assert_eq!(game.cell((7, 2)).glyph, '+');
+        assert_eq!(game.cell((15, 0)).glyph, '┐');
         assert_eq!(game.level().doors[0].state, yendor::world::level::DoorState::Closed);
         assert!(is_known(&game, "scroll/magic_mapping"));
         game.debug("goto 6 2");
         game.keys("l l");
-        assert_eq!(game.place(), (7, 2), "the door can be opened and gone through");
+        game.expect().because("the door can be opened and gone through").place((7, 2));
     }
 
     "scroll/hold_monster" => fn hold_monster_takes_their_turns_until_they_are_touched() {
@@ -81,7 +84,7 @@ scenes! {
         game.keys("r");
         assert!(is_known(&game, "scroll/hold_monster"));
         game.times(20, ".");
-        assert_eq!((game.player().hp, game.said_part("The Hobgoblin ")), (500, 1), "{:?}", game.messages());
+        game.expect().hp(500).said_part("The Hobgoblin ", 1);
         assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));
         // A blow frees it, hit or not: then it strikes back.
         game.dice(Stream::Combat, &[0, 19]).keys("l");
@@ -102,14 +105,15 @@ scenes! {
         game.hit_points(500).hunter('H', '1');
         game.dice(Stream::PlayerLuck, &[0]).keys("r");
         // Four turns are lost besides that of the scroll, in each of which the Hobgoblin strikes.
-        assert_eq!((game.turn(), game.said_part("The Hobgoblin ")), (5, 5));
+        game.expect().turn(5).said_part("The Hobgoblin ", 5);
         assert!(is_known(&game, "scroll/sleep") && game.player().conditions.is_empty());
     }
 
     "scroll/enchant_armor" => fn enchant_armor_makes_it_better_and_lifts_its_curse() {
         let mut game = with("scroll/enchant_armor", 3);
         game.keys("r");
-        assert_eq!((game.player().ac, name_of(&game, "armor/ring_mail").as_str()), (5, "ring mail +2 [5]"));
+        game.expect().armor_class(5);
+        assert_eq!(name_of(&game, "armor/ring_mail").as_str(), "ring mail +2 [5]");
         assert!(is_known(&game, "scroll/enchant_armor"));
         game.keys("T");
         game.debug("item armor/plate_mail -2");
@@ -117,7 +121,8 @@ scenes! {
         game.keys(&format!("W {plate}")).refuses("T");
         assert_eq!(game.player().ac, 5);
         game.keys("r T");
-        assert_eq!((game.player().ac, name_of(&game, "armor/plate_mail").as_str()), (10, "plate mail -1 [4]"));
+        game.expect().armor_class(10);
+        assert_eq!(name_of(&game, "armor/plate_mail").as_str(), "plate mail -1 [4]");
         let mut game = with("scroll/enchant_armor", 2);
         game.keys("T r");
         assert_eq!(game.last_message(), "Your skin tingles for a moment.");
@@ -150,7 +155,7 @@ scenes! {
         game.dice(Stream::PlayerLuck, &[0]).keys("r");
         assert!(is_known(&game, "scroll/scare_monster"));
         game.times(8, ".");
-        assert_eq!((game.only_monster().state, game.player().hp), (MindState::Fleeing, 500));
+        game.expect().monster_state(MindState::Fleeing).hp(500);
         assert!(distance(&game) >= 4);
         game.times(15, ".");
         assert!(game.said_part("The Hobgoblin ") > 1, "it comes back after ten turns: {:?}", game.messages());
@@ -158,7 +163,8 @@ scenes! {
         game.keys(&format!("d {scroll}"));
         let before = game.said_part("The Hobgoblin ");
         game.times(20, ".");
-        assert_eq!((game.said_part("The Hobgoblin "), distance(&game)), (before, 1), "{:?}", game.messages());
+        game.expect().said_part("The Hobgoblin ", before);
+        assert_eq!(distance(&game), 1, "{:?}", game.messages());
         // Off the scroll it strikes again.
         game.keys("h").times(6, ".");
         assert!(game.said_part("The Hobgoblin ") > before);
@@ -172,7 +178,7 @@ scenes! {
         assert!(!is_known(&game, "scroll/food_detection"));
         game.item("food/ration", 1, '1');
         game.keys("r");
-        assert_eq!((game.glyph('1'), game.glyph('2')), ('%', ' '));
+        game.expect().glyph('1', '%').glyph('2', ' ');
         assert!(is_known(&game, "scroll/food_detection"));
     }
 
@@ -200,19 +206,21 @@ scenes! {
         assert!(name_of(&game, "weapon/axe").contains("axe"), "{}", name_of(&game, "weapon/axe"));
         let lists = |game: &Scenario| game.player().inventory.into_iter().find(|item| item.type_name == "weapon/axe");
         let worn = lists(&game).unwrap();
-        assert_eq!((worn.enchantment, worn.equipped), (Some(-2), None));
+        assert_eq!(worn.enchantment, Some(-2));
+        assert_eq!(worn.equipped, None);
     }
 
     "scroll/create_monster" => fn create_monster_brings_one_next_to_the_player() {
         let mut game = with("scroll/create_monster", 2);
         game.hit_points(500);
         game.keys("r");
-        assert_eq!((game.level().monsters.len(), is_known(&game, "scroll/create_monster")), (1, true));
+        game.expect().monsters(1);
+        assert!(is_known(&game, "scroll/create_monster"));
         assert_eq!(game.said_part(" appears out of thin air!"), 1);
         // Where nobody has room, nobody comes.
         let mut game = on_with("###\n#@#\n###", "scroll/create_monster", 2);
         game.keys("r");
-        assert_eq!((game.level().monsters.len(), game.last_message().as_str()), (0, "Nothing seems to happen."));
+        game.expect().monsters(0).last_message("Nothing seems to happen.");
     }
 
     "scroll/remove_curse" => fn remove_curse_lets_what_stuck_be_taken_off() {
@@ -238,7 +246,8 @@ scenes! {
         let mut game = on_with(&map, "scroll/aggravate_monsters", 2);
         game.hit_points(500).monster('O', '1', MindState::Sleeping);
         game.keys("r");
-        assert_eq!((game.only_monster().state, is_known(&game, "scroll/aggravate_monsters")), (MindState::Hunting, true));
+        game.expect().monster_state(MindState::Hunting);
+        assert!(is_known(&game, "scroll/aggravate_monsters"));
         let before = distance(&game);
         game.times(3, ".");
         assert!(distance(&game) < before, "it comes");
@@ -295,7 +304,8 @@ fn monsters_go_round_a_scroll_that_scares_them_and_wait_where_there_is_no_way_ro
     game.item("scroll/scare_monster", 1, '1');
     game.hunter('O', '2');
     game.hit_points(500).times(15, ".");
-    assert_eq!((game.only_monster().x, game.player().hp), (5, 500));
+    game.expect().hp(500);
+    assert_eq!(game.only_monster().x, 5);
     let mut game = Scenario::lit("############\n#.......####\n#@..1...2..#\n#.......####\n############");
     game.item("scroll/scare_monster", 1, '1');
     game.hunter('O', '2');

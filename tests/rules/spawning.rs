@@ -128,7 +128,10 @@ fn budgets_are_the_dice_and_a_dear_one_takes_more_of_them() {
     let population = come(&content, &hall(60, 20), 1, 7);
     assert_eq!(population.monsters.len(), 3, "12 points, 4 each");
     let SpawnReport { creatures, items, gold, .. } = population.report;
-    assert_eq!((creatures.rolled, creatures.spent, items.rolled, items.spent), (12, 12, 5, 5));
+    assert_eq!(creatures.rolled, 12);
+    assert_eq!(creatures.spent, 12);
+    assert_eq!(items.rolled, 5);
+    assert_eq!(items.spent, 5);
     let piles: Vec<u32> = population
         .items
         .iter()
@@ -137,7 +140,9 @@ fn budgets_are_the_dice_and_a_dear_one_takes_more_of_them() {
         .collect();
     assert!(piles.iter().all(|pile| (5..=15).contains(pile)), "{piles:?}");
     let sum: u32 = piles.iter().sum();
-    assert_eq!((sum, gold.spent, gold.rolled), (40, 40, 40));
+    assert_eq!(sum, 40);
+    assert_eq!(gold.spent, 40);
+    assert_eq!(gold.rolled, 40);
 }
 
 #[test]
@@ -423,7 +428,10 @@ fn below_the_last_who_live_anywhere_those_of_the_last_depth_come() {
     let tables = Tables { creatures: &pools, bands, budgets: ("6", "0", "0"), ..NONE };
     let content = tables.content();
     let on = |depth| counts(&content, &come(&content, &hall(30, 20), depth, 7)).into_keys().collect::<String>();
-    assert_eq!((on(1).as_str(), on(4).as_str(), on(5).as_str(), on(10).as_str()), ("E", "S", "S", "S"));
+    assert_eq!(on(1).as_str(), "E");
+    assert_eq!(on(4).as_str(), "S");
+    assert_eq!(on(5).as_str(), "S");
+    assert_eq!(on(10).as_str(), "S");
     let report = come(&content, &hall(30, 20), 9, 7).report;
     assert!(report.tables == (1, 1) && report.groups.iter().all(|group| group.table == 1), "the table that served");
     assert_eq!(report.warnings, [""; 0]);

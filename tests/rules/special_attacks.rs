@@ -46,9 +46,11 @@ fn a_monster_that_spits_needs_no_code() {
     game.hit_points(500).hunter('E', '1');
     // It comes nearer until its spit reaches the player, four cells away.
     game.times(3, ".");
-    assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 0));
+    game.expect().said("The Emu spits in your eyes!", 0);
+    assert_eq!(game.only_monster().x, 6);
     game.dice(Stream::Combat, &[3, 3]).keys(".");
-    assert_eq!((game.only_monster().x, game.said("The Emu spits in your eyes!")), (6, 1));
+    game.expect().said("The Emu spits in your eyes!", 1);
+    assert_eq!(game.only_monster().x, 6);
     assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 came to 8");
 }
 

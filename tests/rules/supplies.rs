@@ -43,12 +43,15 @@ fn artifact(kind: &str, name: &str, radius: u32) {
     let letter = game.letter(&kind);
     game.keys(&format!("w {letter}")).set(Hunger::new(2_000));
     let light = game.player().light.unwrap();
-    assert_eq!((light.name.as_str(), light.radius, light.fuel), (name, radius, None));
+    assert_eq!(light.name.as_str(), name);
+    assert_eq!(light.radius, radius);
+    assert_eq!(light.fuel, None);
     assert_eq!(sight(&game), radius.cast_signed());
     for _ in 0..1_000 {
         game.press(".");
     }
-    assert_eq!((sight(&game), game.said_part("dim"), game.said_part("goes out")), (radius.cast_signed(), 0, 0));
+    game.expect().said_part("dim", 0).said_part("goes out", 0);
+    assert_eq!(sight(&game), radius.cast_signed());
     game.debug("item oil/flask");
     let flask = serial(&game, "oil/flask");
     assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
@@ -62,11 +65,13 @@ scenes! {
         for (die, units) in [(0, 1_100), (399, 1_499)] {
             let mut game = Scenario::on(CAVE);
             game.set(Hunger::new(100)).dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
-            assert_eq!((game.player().food, game.player().hunger), (100 + units - 1, "Normal"));
+            assert_eq!(game.player().food, 100 + units - 1);
+            assert_eq!(game.player().hunger, "Normal");
         }
         let mut game = Scenario::on(CAVE);
         game.set(Hunger::new(1_900)).keys("e");
-        assert_eq!((game.player().food, game.carries(ItemKind::Food)), (1_999, 0));
+        game.expect().carries(ItemKind::Food, 0);
+        assert_eq!(game.player().food, 1_999);
     }
 
     "light/torch" => fn a_torch_shines_one_cell_far_for_500_turns_and_never_again() {
@@ -76,9 +81,11 @@ scenes! {
         for _ in 0..499 {
             game.press(".");
         }
-        assert_eq!((sight(&game), game.player().light.unwrap().fuel), (1, Some(1)));
+        assert_eq!(sight(&game), 1);
+        assert_eq!(game.player().light.unwrap().fuel, Some(1));
         game.keys(".");
-        assert_eq!((sight(&game), game.said("Your torch goes out! You are in darkness!")), (0, 1));
+        game.expect().said("Your torch goes out! You are in darkness!", 1);
+        assert_eq!(sight(&game), 0);
         // No oil makes it burn again; another torch does.
         game.debug("item oil/flask");
         let flask = serial(&game, "oil/flask");
@@ -100,9 +107,11 @@ scenes! {
         assert_eq!(game.last_message(), "Your lantern flickers...");
         game.debug("set fuel 1");
         game.keys(".");
-        assert_eq!((game.last_message().as_str(), sight(&game)), ("Your lantern goes out! You are in darkness!", 0));
+        game.expect().last_message("Your lantern goes out! You are in darkness!");
+        assert_eq!(sight(&game), 0);
         game.keys("a");
-        assert_eq!((sight(&game), game.player().light.unwrap().fuel), (2, Some(499)));
+        assert_eq!(sight(&game), 2);
+        assert_eq!(game.player().light.unwrap().fuel, Some(499));
     }
 
     "light/phial" => fn the_phial_shines_three_cells_far_for_ever() { artifact("phial", "Phial of Galadriel", 3); }
@@ -130,7 +139,8 @@ scenes! {
         game.keys(&format!("w {lantern}"));
         game.debug("set fuel 200");
         game.keys("a");
-        assert_eq!((game.player().light.unwrap().fuel, game.carries(ItemKind::Oil)), (Some(499), 0));
+        game.expect().carries(ItemKind::Oil, 0);
+        assert_eq!(game.player().light.unwrap().fuel, Some(499));
     }
 
     "key/key" => fn a_key_opens_one_lock_and_stays_in_it() {
@@ -143,10 +153,10 @@ scenes! {
         let key = serial(&game, "key/key");
         assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::West)), Outcome::Refused);
         assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::East)), Outcome::WHOLE_ACTION);
-        assert_eq!((game.carries(ItemKind::Key), game.turn()), (1, 1));
+        game.expect().carries(ItemKind::Key, 1).turn(1);
         // The door is closed, and opens to who walks into it.
         game.keys("l l l");
-        assert_eq!(game.place(), (4, 1));
+        game.expect().place((4, 1));
     }
 
     "gold/gold" => fn gold_goes_into_the_purse_by_walking() {
@@ -154,7 +164,7 @@ scenes! {
         game.item("gold/gold", 37, '1');
         let letters = game.player().inventory.len();
         game.keys("l");
-        assert_eq!((game.player().gold, game.player().inventory.len()), (37, letters));
+        game.expect().gold(37).pack_size(letters);
         assert!(game.level().items.is_empty());
     }
 

@@ -34,7 +34,8 @@ fn lies(game: &Scenario) -> (i32, i32) {
 fn what_meets_nobody_comes_down_where_it_was_aimed_at() {
     let mut game = Scenario::lit(HALL);
     throw(&mut game, "weapon/arrow", 1, "l l l l j");
-    assert_eq!((lies(&game), game.turn()), ((5, 3), 1));
+    game.expect().turn(1);
+    assert_eq!(lies(&game), (5, 3));
     assert_eq!(game.said("You throw an arrow."), 1);
 }
 
@@ -64,7 +65,8 @@ fn the_first_in_the_way_is_struck_seen_or_not_and_what_misses_falls_there() {
     game.monster('H', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0]);
     throw(&mut game, "weapon/arrow", 1, "l l l l l l l l l");
-    assert_eq!((lies(&game), game.said("The arrow misses it.")), ((6, 2), 1));
+    game.expect().said("The arrow misses it.", 1);
+    assert_eq!(lies(&game), (6, 2));
 }
 
 #[test]
@@ -94,10 +96,13 @@ fn each_of_several_that_are_thrown_flies_by_itself_and_takes_a_turn() {
     // A hit for 1 point of damage, a miss, and a hit for 4; strength adds one.
     game.dice(Stream::Combat, &[19, 0, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 3, "");
-    assert_eq!((game.turn(), 50 - game.only_monster().hp), (3, 2 + 5), "{:?}", game.messages());
-    assert_eq!((game.said("You throw a dagger."), game.said("The dagger misses the Hobgoblin.")), (3, 1));
+    game.expect().turn(3);
+    assert_eq!(50 - game.only_monster().hp, 2 + 5, "{:?}", game.messages());
+    game.expect().said("You throw a dagger.", 3).said("The dagger misses the Hobgoblin.", 1);
     let left = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/dagger").unwrap();
-    assert_eq!((left.quantity, lies(&game), game.level().items[0].quantity), (2, (6, 2), 3));
+    assert_eq!(left.quantity, 2);
+    assert_eq!(lies(&game), (6, 2));
+    assert_eq!(game.level().items[0].quantity, 3);
 }
 
 #[test]
@@ -110,7 +115,8 @@ fn whatever_number_is_asked_for_one_action_throws_one() {
     game.dice(Stream::Combat, &[19]);
     take_turn(game.world(), Action::Throw(potions.id, 4, Position::new(6, 2)));
     let left = game.player().inventory.into_iter().find(|item| item.id == potions.id).unwrap();
-    assert_eq!((left.quantity, game.turn()), (4, 1));
+    game.expect().turn(1);
+    assert_eq!(left.quantity, 4);
 }
 
 #[test]
@@ -122,7 +128,7 @@ fn who_throws_several_stops_when_the_target_is_dead() {
     game.monster_at('H', place, MindState::Hunting, 3);
     game.dice(Stream::Combat, &[19, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 5, "");
-    assert_eq!((game.turn(), game.said("The dagger kills the Hobgoblin!")), (2, 1));
+    game.expect().turn(2).said("The dagger kills the Hobgoblin!", 1);
 }
 
 #[test]
@@ -134,7 +140,7 @@ fn who_throws_several_stops_when_hurt_and_when_somebody_comes() {
     game.monster_at('H', beside, MindState::Hunting, 50);
     game.dice(Stream::Combat, &[0, 19, 0]);
     throw(&mut game, "weapon/dagger", 9, "");
-    assert_eq!((game.turn(), game.said_part("hits you")), (1, 1), "{:?}", game.messages());
+    game.expect().turn(1).said_part("hits you", 1);
 
     let mut game = Scenario::lit(CORNER);
     game.debug("item weapon/dagger 9");
@@ -162,13 +168,14 @@ fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
     game.monster('H', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[0]);
     throw(&mut game, "potion/blindness", 1, "");
-    assert_eq!((game.said_part("misses the Hobgoblin"), game.said_part("shatters on the floor.")), (1, 2));
+    game.expect().said_part("misses the Hobgoblin", 1).said_part("shatters on the floor.", 2);
     assert!(game.only_monster().conditions.is_empty() && !is_known(&mut game, "potion/blindness"));
     game.dice(Stream::Combat, &[19]);
     throw(&mut game, "potion/blindness", 1, "");
     assert_eq!(game.said_part("shatters on the Hobgoblin."), 1);
     assert!(game.only_monster().conditions.contains_key("Blind"), "{:?}", game.messages());
-    assert_eq!((game.only_monster().hp, is_known(&mut game, "potion/blindness")), (50, true));
+    game.expect().monster_hp(50);
+    assert!(is_known(&mut game, "potion/blindness"));
 }
 
 #[test]

@@ -42,12 +42,15 @@ fn traps_of(game: &Scenario) -> Vec<(i32, i32, &'static str, bool)> {
 #[test]
 fn a_hidden_trap_looks_like_floor_and_one_that_is_sprung_is_shown_from_then_on() {
     let mut game = before("Rust");
-    assert_eq!((game.glyph('1'), traps_of(&game)), ('.', vec![(3, 2, "Rust", false)]));
+    game.expect().glyph('1', '.');
+    assert_eq!(traps_of(&game), vec![(3, 2, "Rust", false)]);
     game.keys("l");
-    assert_eq!((game.place(), traps_of(&game)), ((3, 2), vec![(3, 2, "Rust", true)]));
+    game.expect().place((3, 2));
+    assert_eq!(traps_of(&game), vec![(3, 2, "Rust", true)]);
     game.keys("h");
     let colours = &content().palette().visible.trap.clone();
-    assert_eq!((game.glyph('1'), game.cell((3, 2)).foreground), ('^', *colours));
+    game.expect().glyph('1', '^');
+    assert_eq!(game.cell((3, 2)).foreground, *colours);
 }
 
 #[test]
@@ -56,11 +59,10 @@ fn a_trap_door_drops_onto_the_next_level_unhurt() {
     let hp = game.player().hp;
     game.keys("l");
     let state = game.state();
-    assert_eq!((state.depth, game.player().hp, game.turn()), (2, hp, 1));
-    assert_eq!(
-        (game.said("You fall through a trap door!"), traps_of(&game).iter().filter(|trap| trap.3).count()),
-        (1, 0)
-    );
+    game.expect().hp(hp).turn(1);
+    assert_eq!(state.depth, 2);
+    game.expect().said("You fall through a trap door!", 1);
+    assert_eq!(traps_of(&game).iter().filter(|trap| trap.3).count(), 0);
     let level = game.level();
     let (x, y) = game.place();
     assert_eq!(crate::scenario::sign_at(&level.rows, (x, y)), '.');
@@ -89,22 +91,23 @@ fn a_trap_door_may_lead_anywhere_below() {
 fn a_bear_trap_makes_three_tries_to_move_fail_and_three_more_each_time() {
     let mut game = before("Bear");
     game.keys("l");
-    assert_eq!((game.place(), game.said("You are caught in a bear trap!")), ((3, 2), 1));
+    game.expect().place((3, 2)).said("You are caught in a bear trap!", 1);
     assert!(game.player().conditions.contains_key("Held"));
     // Waiting frees nobody.
     game.keys(". s . .");
     for tries in 1..=3 {
         game.keys("l");
-        assert_eq!((game.place(), game.said("You can't get out of the bear trap yet.")), ((3, 2), tries));
+        game.expect().place((3, 2)).said("You can't get out of the bear trap yet.", tries);
     }
     assert_eq!(game.turn(), 8, "a try takes a turn");
     game.keys("l");
-    assert_eq!((game.place(), game.player().conditions.len()), ((4, 2), 0));
+    game.expect().place((4, 2));
+    assert_eq!(game.player().conditions.len(), 0);
     // It is known now: whoever goes there again is asked.
     game.keys("h");
-    assert_eq!(game.place(), (4, 2));
+    game.expect().place((4, 2));
     game.keys("ret l l l l");
-    assert_eq!((game.place(), game.said("You are caught in a bear trap!")), ((4, 2), 2));
+    game.expect().place((4, 2)).said("You are caught in a bear trap!", 2);
 }
 
 #[test]
@@ -113,7 +116,8 @@ fn who_is_taken_out_of_a_bear_trap_is_free() {
     game.keys("l");
     game.debug("goto 6 4");
     game.keys(". l");
-    assert_eq!((game.place(), game.player().conditions.len()), ((7, 4), 0));
+    game.expect().place((7, 4));
+    assert_eq!(game.player().conditions.len(), 0);
 }
 
 #[test]
@@ -134,13 +138,15 @@ fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
         game.hit_points(30).dice(Stream::Combat, &[roll, 3]).keys("l");
         let arrows = game.level().items;
         if hits {
-            assert_eq!((game.player().hp, arrows.len()), (30 - 4, 0));
+            game.expect().hp(30 - 4);
+            assert_eq!(arrows.len(), 0);
             assert_eq!(game.last_message(), "An arrow shoots out at you and hits for 4 damage.");
         } else {
             // A miss leaves one arrow beside.
-            assert_eq!((game.player().hp, game.last_message()), (30, "An arrow shoots past you.".to_owned()));
+            game.expect().hp(30).last_message("An arrow shoots past you.");
             let [arrow] = arrows.as_slice() else { panic!("{arrows:?}") };
-            assert_eq!((arrow.type_name.as_str(), arrow.quantity), ("weapon/arrow", 1));
+            assert_eq!(arrow.type_name.as_str(), "weapon/arrow");
+            assert_eq!(arrow.quantity, 1);
             assert_eq!((arrow.x - 3).abs().max((arrow.y - 2).abs()), 1);
         }
     }
@@ -152,11 +158,13 @@ fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
     for (save, strength) in [(12, 15), (13, 16)] {
         let mut game = before("Dart");
         game.hit_points(30).dice(Stream::Combat, &[7, 1, save]).keys("l");
-        assert_eq!((game.player().hp, game.player().strength), (30 - 2, strength), "{save}");
+        game.expect().because(format!("{save}")).hp(30 - 2);
+        assert_eq!(game.player().strength, strength, "{save}");
     }
     let mut game = before("Dart");
     game.hit_points(30).dice(Stream::Combat, &[6]).keys("l");
-    assert_eq!((game.player().hp, game.player().strength, game.level().items.len()), (30, 16, 0));
+    game.expect().hp(30).items_on_floor(0);
+    assert_eq!(game.player().strength, 16);
 }
 
 #[test]
@@ -164,10 +172,12 @@ fn a_ring_that_sustains_strength_keeps_it_and_strength_never_falls_below_3() {
     let mut game = before("Dart");
     game.debug("item ring/sustain_strength");
     game.hit_points(30).keys("P").dice(Stream::Combat, &[19, 0, 0]).keys("l");
-    assert_eq!((game.player().hp, game.player().strength), (29, 16));
+    game.expect().hp(29);
+    assert_eq!(game.player().strength, 16);
     let mut game = before("Dart");
     game.set(Strength::new(3, 16)).hit_points(30).dice(Stream::Combat, &[19, 0, 0]).keys("l");
-    assert_eq!((game.player().hp, game.player().strength), (29, 3));
+    game.expect().hp(29);
+    assert_eq!(game.player().strength, 3);
 }
 
 #[test]
@@ -177,7 +187,8 @@ fn sleeping_gas_takes_five_turns_in_which_monsters_go_on() {
     game.hunter('Z', '2');
     game.keys("l");
     // The step itself, and five turns more: all without another key.
-    assert_eq!((game.place(), game.turn(), game.player().conditions.len()), ((3, 2), 6, 0));
+    game.expect().place((3, 2)).turn(6);
+    assert_eq!(game.player().conditions.len(), 0);
     assert!(game.said_part("The Zombie") > 0, "{:?}", game.messages());
 }
 
@@ -186,7 +197,8 @@ fn a_teleport_trap_takes_elsewhere() {
     let mut game = Scenario::lit("########\n#.@....#\n########\n#......#\n########");
     game.debug("trap Teleport 3 1");
     game.keys("l");
-    assert_eq!((game.place().1, game.turn(), game.state().depth), (3, 1, 1));
+    game.expect().turn(1).depth(1);
+    assert_eq!(game.place().1, 3);
 }
 
 #[test]
@@ -199,7 +211,7 @@ fn a_rust_trap_rusts_metal_armour_by_the_rule_of_the_aquator() {
     let mut game = before("Rust");
     game.debug("item ring/maintain_armor");
     game.keys("P l");
-    assert_eq!((game.player().ac, game.said("A gush of water hits you.")), (ac, 1));
+    game.expect().armor_class(ac).said("A gush of water hits you.", 1);
     let mut game = before("Rust");
     game.keys("T l");
     assert_eq!(game.last_message(), "A gush of water hits you.");
@@ -234,12 +246,12 @@ fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
 fn a_pit_hurts_and_has_to_be_climbed_out_of() {
     let mut game = before("Pit");
     game.hit_points(30).dice(Stream::Combat, &[3]).dice(Stream::PlayerLuck, &[1]).keys("l");
-    assert_eq!((game.player().hp, game.last_message()), (26, "You fall into a pit and take 4 damage.".to_owned()));
+    game.expect().hp(26).last_message("You fall into a pit and take 4 damage.");
     // 1d3+1 of which the die shows 2.
     game.keys("l l l");
-    assert_eq!((game.place(), game.said("You can't get out of the pit yet.")), ((3, 2), 3));
+    game.expect().place((3, 2)).said("You can't get out of the pit yet.", 3);
     game.keys("l");
-    assert_eq!(game.place(), (4, 2));
+    game.expect().place((4, 2));
 }
 
 #[test]
@@ -260,7 +272,7 @@ fn who_floats_springs_nothing_and_learns_nothing() {
         game.debug("afflict Levitating 9");
         let (hp, ac) = (game.player().hp, game.player().ac);
         game.keys("l l");
-        assert_eq!((game.place(), game.player().hp, game.player().ac, game.state().depth), ((4, 2), hp, ac, 1));
+        game.expect().place((4, 2)).hp(hp).armor_class(ac).depth(1);
         assert!(traps_of(&game).iter().all(|trap| !trap.3), "{kind:?}");
     }
 }
@@ -274,7 +286,7 @@ fn who_floats_above_a_trap_when_that_ends_springs_it_once() {
         assert!(traps_of(&game).iter().all(|trap| !trap.3), "{kind:?} above it");
         game.keys(".");
         if kind == TrapKind::TrapDoor {
-            assert_eq!((game.state().depth, game.said("You fall through a trap door!")), (2, 1));
+            game.expect().depth(2).said("You fall through a trap door!", 1);
             continue;
         }
         assert_eq!(traps_of(&game), [(3, 2, kind.name(), true)], "{:?}", game.messages());
@@ -335,12 +347,12 @@ fn whoever_steps_on_a_known_trap_is_asked_and_any_key_but_return_is_no() {
     game.debug("reveal");
     for no in ["esc", "n", "l", "."] {
         game.refuses(&format!("l {no}"));
-        assert_eq!(game.place(), (2, 2), "{no}");
+        game.expect().because(format!("{no}")).place((2, 2));
     }
     game.keys("l");
     assert!(game.screen(80, 24).contains("Step on the rust trap? ret: yes"), "{}", game.screen(80, 24));
     game.keys("ret");
-    assert_eq!((game.place(), game.turn(), game.said_part("gush of water")), ((3, 2), 1, 1));
+    game.expect().place((3, 2)).turn(1).said_part("gush of water", 1);
 }
 
 #[test]
@@ -357,7 +369,7 @@ fn who_does_not_know_where_they_step_is_not_asked_nor_who_attacks() {
     game.debug("freeze on");
     game.debug("monster Z 3 2 hunting");
     game.keys("l");
-    assert_eq!((game.turn(), game.said_part("the Zombie")), (1, 1));
+    game.expect().turn(1).said_part("the Zombie", 1);
 }
 
 #[test]
@@ -384,7 +396,7 @@ fn a_search_finds_half_of_the_traps_beside_the_player_and_none_farther() {
 fn a_found_trap_is_named_drawn_and_remembered() {
     let mut game = before("SleepingGas");
     game.dice(Stream::PlayerLuck, &[0; 8]).keys("s");
-    assert_eq!((game.last_message().as_str(), game.glyph('1')), ("You find a sleeping gas trap!", '^'));
+    game.expect().last_message("You find a sleeping gas trap!").glyph('1', '^');
     game.keys("x l");
     assert!(
         game.screen(80, 24).contains("You see a sleeping gas trap, which sends you to sleep."),
@@ -395,7 +407,8 @@ fn a_found_trap_is_named_drawn_and_remembered() {
     game.debug("lit 3 2 off");
     game.debug("goto 8 4");
     game.keys(".");
-    assert_eq!((game.glyph('1'), game.cell((3, 2)).foreground), ('^', content().palette().explored.trap));
+    game.expect().glyph('1', '^');
+    assert_eq!(game.cell((3, 2)).foreground, content().palette().explored.trap);
     // Things lie on it, and are drawn above it.
     let mut game = before("Bear");
     game.debug("reveal");
@@ -439,10 +452,11 @@ fn a_game_with_traps_is_kept_and_goes_on_the_same() {
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
     let mut again = Scenario::menu();
     go_on_with_game(again.world(), &record).unwrap();
-    assert_eq!((again.hash(), traps_of(&again)), (game.hash(), traps_of(&game)));
+    assert_eq!(again.hash(), game.hash());
+    assert_eq!(traps_of(&again), traps_of(&game));
     for game in [&mut game, &mut again] {
         game.keys("l l l l l");
-        assert_eq!((game.place(), game.said_part("A bell rings")), ((6, 2), 1));
+        game.expect().place((6, 2)).said_part("A bell rings", 1);
     }
     assert_eq!(again.hash(), game.hash());
 }
@@ -465,7 +479,8 @@ fn traps_lie_in_bare_floor_away_from_doors_stairs_and_all_that_matters() {
         for (place, kind) in &level.traps {
             kinds.push(*kind);
             let at = |cell: Position| level.structure.get_or(cell, Structure::Rock);
-            assert_eq!((at(*place), level.liquid.get(*place)), (Structure::Floor, Some(&Liquid::None)), "{place:?}");
+            assert_eq!(at(*place), Structure::Floor, "{place:?}");
+            assert_eq!(level.liquid.get(*place), Some(&Liquid::None), "{place:?}");
             assert!(*place != level.goal && !level.keys.contains(place));
             assert!(place.neighbours().all(|cell| matches!(at(cell), Structure::Floor | Structure::Rock)), "{place:?}");
             assert!(!(*kind == TrapKind::TrapDoor && *depth == 10), "a trap door on the last level");

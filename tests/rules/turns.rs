@@ -59,7 +59,8 @@ fn looking_at_screens_takes_no_time_and_gives_monsters_no_energy() {
         game.refuses(keys);
         game.keys("esc");
     }
-    assert_eq!((game.turn(), game.only_monster().x), (0, 10));
+    game.expect().turn(0);
+    assert_eq!(game.only_monster().x, 10);
 }
 
 #[test]
@@ -94,9 +95,11 @@ fn a_player_half_as_fast_gives_the_monsters_two_turns_for_one() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).set(Speed(50)).hunter('S', '1');
     game.keys(".");
-    assert_eq!((game.turn(), game.only_monster().x), (2, 8));
+    game.expect().turn(2);
+    assert_eq!(game.only_monster().x, 8);
     game.keys(".");
-    assert_eq!((game.turn(), game.only_monster().x), (4, 6));
+    game.expect().turn(4);
+    assert_eq!(game.only_monster().x, 6);
 }
 
 #[test]

@@ -94,7 +94,8 @@ fn a_wanderer_comes_awake_and_wandering_with_a_message_and_the_clock_starts_anew
     game.at_turn(777).dice(Stream::Wanderers, &[0]).keys(".");
     let wanderer = game.only_monster();
     assert!(wanderer.wanderer);
-    assert_eq!((wanderer.state, game.level().last_wanderer_turn), (MindState::Wandering, Some(777)));
+    assert_eq!(wanderer.state, MindState::Wandering);
+    assert_eq!(game.level().last_wanderer_turn, Some(777));
     assert_eq!(game.last_message(), "You hear a faint noise in the distance...");
     assert_eq!(game.wanderer_clock().quiet_turns, 0);
 }
@@ -155,7 +156,8 @@ fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
     }
     game.wanderer_clock().quiet_turns = 10_000;
     game.dice(Stream::Wanderers, &[0; 200]).times(200, ".");
-    assert_eq!((game.level().wanderers_spawned, game.level().monsters.len()), (5, 0));
+    game.expect().monsters(0);
+    assert_eq!(game.level().wanderers_spawned, 5);
 }
 
 /// Brings the only monster next to the player with one hit point, for one blow.
@@ -176,7 +178,9 @@ fn whoever_arrives_late_in_the_game_meets_no_wanderer_at_once() {
     // As likely as at turn 0, not more: 50 in 10,000 when it arrives, one more each turn after.
     game.dice(Stream::Wanderers, &[50, 51, 52, 53]).keys("> . . .");
     let level = game.level();
-    assert_eq!((game.turn(), level.wanderers_spawned, level.last_wanderer_turn), (2_004, 0, None));
+    game.expect().turn(2_004);
+    assert_eq!(level.wanderers_spawned, 0);
+    assert_eq!(level.last_wanderer_turn, None);
 }
 
 #[test]
@@ -253,7 +257,8 @@ fn each_of_a_band_counts_as_a_wanderer_and_the_fifth_is_the_last() {
     assert_eq!(game.level().wanderers_spawned, 3);
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let letters: String = game.level().monsters.iter().map(|one| one.letter).collect();
-    assert_eq!((game.level().wanderers_spawned, letters.as_str()), (5, "ESSES"), "the second band is cut at the cap");
+    assert_eq!(game.level().wanderers_spawned, 5, "the second band is cut at the cap");
+    assert_eq!(letters.as_str(), "ESSES", "the second band is cut at the cap");
     game.wanderer_clock().quiet_turns = 10_000;
     game.dice(Stream::Wanderers, &[0; 50]).times(50, ".");
     assert_eq!(game.level().wanderers_spawned, 5);
@@ -287,7 +292,9 @@ fn where_no_cell_is_free_nobody_comes_and_the_clock_runs_on() {
     game.wanderer_clock().quiet_turns = 70;
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let (clock, level) = (*game.wanderer_clock(), game.level());
-    assert_eq!((clock.quiet_turns, level.last_wanderer_turn, level.wanderers_spawned), (71, None, 0));
+    assert_eq!(clock.quiet_turns, 71);
+    assert_eq!(level.last_wanderer_turn, None);
+    assert_eq!(level.wanderers_spawned, 0);
     assert!(!game.messages().iter().any(|line| line.text.contains("faint noise")));
 }
 
@@ -322,5 +329,7 @@ fn far_corridors_are_preferred() {
             _ => far += 1,
         }
     }
-    assert_eq!((near, corridor, far), (4, 13 * 3 + 6 * 9, 4 * 3));
+    assert_eq!(near, 4);
+    assert_eq!(corridor, 13 * 3 + 6 * 9);
+    assert_eq!(far, 4 * 3);
 }

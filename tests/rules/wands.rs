@@ -73,8 +73,10 @@ scenes! {
         game.dice(Stream::Combat, &bolt_of(6));
         zap(&mut game, "");
         // 6d6, and one for strength.
-        assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far)), (50 - 37, 50));
-        assert_eq!((state_of(&game, near), state_of(&game, far)), (MindState::Hunting, MindState::Sleeping));
+        assert_eq!(hit_points_of(&game, near), 50 - 37);
+        assert_eq!(hit_points_of(&game, far), 50);
+        assert_eq!(state_of(&game, near), MindState::Hunting);
+        assert_eq!(state_of(&game, far), MindState::Sleeping);
         assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****H");
         assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
         assert!(is_known(&mut game, "wand/fire"));
@@ -118,7 +120,8 @@ scenes! {
         assert!(is_known(&mut game, "wand/magic_missile"));
         game.dice(Stream::Combat, &[19]);
         zap(&mut game, "");
-        assert_eq!((hit_points_of(&game, serial), game.said("The magic missile flies past the Aquator.")), (44, 1));
+        game.expect().said("The magic missile flies past the Aquator.", 1);
+        assert_eq!(hit_points_of(&game, serial), 44);
     }
 
     "wand/sleep" => fn a_wand_of_sleep_takes_a_monsters_turns() {
@@ -182,8 +185,12 @@ scenes! {
         game.dice(Stream::PlayerLuck, &[u32::try_from(troll).unwrap(), 0, 0, 0, 0, 0, 0]);
         zap(&mut game, "");
         let made = game.only_monster();
-        assert_eq!((made.letter, made.id, made.hp, made.max_hp), ('T', serial, 6, 6));
-        assert_eq!((made.state, made.carrying.len()), (MindState::Hunting, 1));
+        assert_eq!(made.letter, 'T');
+        assert_eq!(made.id, serial);
+        assert_eq!(made.hp, 6);
+        assert_eq!(made.max_hp, 6);
+        assert_eq!(made.state, MindState::Hunting);
+        assert_eq!(made.carrying.len(), 1);
         assert_eq!(game.said("The Hobgoblin turns into a Troll!"), 1);
         assert!(is_known(&mut game, "wand/polymorph"));
     }
@@ -208,7 +215,8 @@ scenes! {
         zap(&mut game, "");
         let sent = game.only_monster();
         assert!(sent.id == serial && !sent.visible && sent.x > 5, "{sent:?}");
-        assert_eq!((sent.state, game.said("The Hobgoblin vanishes!")), (MindState::Hunting, 1));
+        game.expect().said("The Hobgoblin vanishes!", 1);
+        assert_eq!(sent.state, MindState::Hunting);
         assert!(is_known(&mut game, "wand/teleport_away"));
     }
 
@@ -217,7 +225,9 @@ scenes! {
         game.monster('H', '2', MindState::Sleeping);
         zap(&mut game, "");
         let drawn = game.only_monster();
-        assert_eq!((drawn.x, drawn.y, drawn.state), (2, 2, MindState::Hunting));
+        assert_eq!(drawn.x, 2);
+        assert_eq!(drawn.y, 2);
+        assert_eq!(drawn.state, MindState::Hunting);
         assert_eq!(game.said("The Hobgoblin is drawn to your side!"), 1);
         assert!(is_known(&mut game, "wand/teleport_to"));
     }
@@ -238,7 +248,8 @@ scenes! {
         let mut game = with_wand("wand/nothing", HALL);
         let serial = game.monster('H', '1', MindState::Sleeping);
         zap(&mut game, "");
-        assert_eq!((hit_points_of(&game, serial), state_of(&game, serial)), (50, MindState::Sleeping));
+        assert_eq!(hit_points_of(&game, serial), 50);
+        assert_eq!(state_of(&game, serial), MindState::Sleeping);
         assert_eq!(game.last_message(), "Nothing seems to happen.");
         assert!(!is_known(&mut game, "wand/nothing"));
         zap(&mut game, "");

@@ -24,7 +24,7 @@ fn a_wand_without_a_charge_fizzles_and_it_takes_a_turn() {
     game.keys(".");
     let turn = game.turn();
     zap(&mut game, "");
-    assert_eq!((game.turn(), game.only_monster().hp), (turn + 1, 50));
+    game.expect().turn(turn + 1).monster_hp(50);
     assert!(game.last_message().ends_with("Nothing happens.") && !is_known(&mut game, "wand/fire"));
 }
 
@@ -63,7 +63,7 @@ fn what_is_zapped_at_oneself_strikes_nobody() {
         game.monster('H', '1', MindState::Sleeping);
         let before = game.only_monster();
         zap(&mut game, "h h h h h");
-        assert_eq!((game.place(), game.player().hp), ((1, 2), 500), "{index} {item}");
+        game.expect().because(format!("{index} {item}")).place((1, 2)).hp(500);
         assert_eq!(game.only_monster().hp, before.hp, "{item}");
         assert_eq!(game.only_monster().state, MindState::Sleeping, "{item}");
     }
@@ -121,7 +121,10 @@ fn a_thief_that_is_polymorphed_no_longer_flees_and_keeps_the_loot_and_who_slept_
     game.debug("freeze off");
     game.times(3, ".");
     let made = game.only_monster();
-    assert_eq!((made.id, made.letter, made.state, made.carrying.len()), (serial, 'H', MindState::Hunting, 1));
+    assert_eq!(made.id, serial);
+    assert_eq!(made.letter, 'H');
+    assert_eq!(made.state, MindState::Hunting);
+    assert_eq!(made.carrying.len(), 1);
     let mut game = with_wand("wand/polymorph", HALL);
     game.monster('L', '1', MindState::Sleeping);
     zap(&mut game, "");
@@ -135,19 +138,22 @@ fn life_is_drained_next_to_the_player_where_there_is_no_room() {
     game.hit_points(40);
     let (near, far) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
     zap(&mut game, "");
-    assert_eq!((hit_points_of(&game, near), hit_points_of(&game, far), game.player().hp), (30, 50, 20));
+    game.expect().hp(20);
+    assert_eq!(hit_points_of(&game, near), 30);
+    assert_eq!(hit_points_of(&game, far), 50);
 }
 
 #[test]
 fn who_has_one_hit_point_or_nobody_around_drains_nothing() {
     let mut game = with_wand("wand/drain_life", HALL);
     zap(&mut game, "");
-    assert_eq!((game.player().hp, game.said_part("hunger for life")), (500, 1));
+    game.expect().hp(500).said_part("hunger for life", 1);
     assert!(is_known(&mut game, "wand/drain_life"), "what is told gives it away");
     let serial = game.monster('H', '1', MindState::Sleeping);
     game.debug("set hp 1");
     zap(&mut game, "");
-    assert_eq!((game.player().hp, hit_points_of(&game, serial)), (1, 50));
+    game.expect().hp(1);
+    assert_eq!(hit_points_of(&game, serial), 50);
 }
 
 #[test]

@@ -82,7 +82,8 @@ impl Answer {
     /// It did what it was asked for, and complained of nothing.
     #[track_caller]
     pub fn done(self) -> Self {
-        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{self:?}");
+        assert_eq!(self.code, Some(0), "{self:?}");
+        assert_eq!(self.err.as_str(), "", "{self:?}");
         self
     }
 
@@ -98,7 +99,8 @@ impl Answer {
     /// It was used in a wrong way: exit code 2, nothing on standard output, and clap's own words, which are answered.
     #[track_caller]
     pub fn wrong_usage(&self) -> &str {
-        assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:?}");
+        assert_eq!(self.code, Some(2), "{self:?}");
+        assert_eq!(self.out.as_str(), "", "{self:?}");
         assert!(self.err.starts_with("error: "), "{self:?}");
         &self.err
     }
