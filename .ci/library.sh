@@ -3,6 +3,7 @@
 #   step NAME                         runs the function NAME under a heading and says how long it took
 #   need COMMAND PACKAGES [REASON]    installs Debian packages where a command is missing
 #   need_file FILE PACKAGES           the same where no library of that name is known
+#   need_cargo_tool NAME              installs a cargo subcommand of crates.io where it is missing
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/yendor-target}"
 export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
@@ -16,6 +17,10 @@ step() {
     echo "--- ${1//_/ }: $((SECONDS - began)) s"
 }
 
+# Cargo's subcommands that the checks install for themselves.
+tools="${XDG_CACHE_HOME:-$HOME/.cache}/cargo-tools"
+export PATH="$PATH:$tools/bin"
+
 need() {
     command -v "$1" >/dev/null && return
     [ -n "$2" ] || { echo "$3" >&2; exit 1; }
@@ -27,8 +32,14 @@ need_file() {
     install_packages "$2"
 }
 
+need_cargo_tool() {
+    command -v "$1" >/dev/null && return
+    cargo install --quiet --locked --root "$tools" "$1"
+}
+
 install_packages() {
     local try log packages
+    command -v apt-get >/dev/null || { echo "missing here: $1" >&2; exit 1; }
     read -ra packages <<<"$1"
     log=$(mktemp)
     for try in 1 2 3; do

@@ -4,6 +4,7 @@
 #![expect(clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod sources;
+mod texts;
 
 use std::{fs, path::Path, sync::LazyLock};
 
