@@ -46,6 +46,12 @@ impl Condition {
     /// All conditions, in the order of their numbers.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
+    /// Whether a creature that has it can do nothing at all.
+    #[must_use]
+    pub const fn is_helplessness(self) -> bool {
+        matches!(self, Self::Asleep | Self::Frozen)
+    }
+
     /// Its name (CONTRACT 3).
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -92,6 +98,27 @@ record! {
     }
 }
 
+impl ConditionRule {
+    fn check(&self, report: &mut DataReport) {
+        if self.most_turns == 0 {
+            report.mistake_in(&self.lines, "most_turns", "must be at least 1");
+        }
+        for (field, text) in [
+            ("panel", Some(&self.panel)),
+            ("begins", Some(&self.begins)),
+            ("longer", Some(&self.longer)),
+            ("ends", Some(&self.ends)),
+            ("looks", self.looks.as_ref()),
+            ("monster_begins", Some(&self.monster_begins)),
+            ("monster_ends", Some(&self.monster_ends)),
+        ] {
+            if let Some(text) = text.filter(|text| text.contains(['{', '}'])) {
+                report.mistake_in(&self.lines, field, format!("'{text}': nothing is filled in between braces here"));
+            }
+        }
+    }
+}
+
 /// What it is for the player to have a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Feeling {
@@ -126,7 +153,7 @@ pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut DataRepor
             report.mistake_in(&rule.lines, "opposite", reason);
         }
     }
-    for rule in rules.iter().filter(|rule| rule.most_turns == 0) {
-        report.mistake_in(&rule.lines, "most_turns", "must be at least 1");
+    for rule in rules {
+        report.within(rule.condition.name(), |report| rule.check(report));
     }
 }

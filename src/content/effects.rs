@@ -175,6 +175,11 @@ pub enum RingPower {
 read_with_serde!(Effect, RingPower);
 
 impl RingPower {
+    /// Whether its strength is the plus of the ring.
+    pub(super) const fn needs_plus(self) -> bool {
+        matches!(self, Self::ArmorClass | Self::Strength | Self::ToHit | Self::Damage)
+    }
+
     /// Whether the wearer sees at once what it does: in the numbers or the conditions of the panel, or by the noise.
     #[must_use]
     pub const fn shows_at_once(self) -> bool {
@@ -183,6 +188,21 @@ impl RingPower {
 }
 
 impl Effect {
+    /// Whether it works on the first creature in the line that a wand is aimed along.
+    pub(super) const fn is_aimed(self) -> bool {
+        matches!(
+            self,
+            Self::Bolt { .. }
+                | Self::Missile { .. }
+                | Self::Afflict { .. }
+                | Self::AfflictForGood(_)
+                | Self::Polymorph
+                | Self::Cancel
+                | Self::SendAway
+                | Self::DrawNear
+        )
+    }
+
     /// The dice it is rolled with.
     pub(super) fn dice(self) -> Vec<Dice> {
         match self {

@@ -180,23 +180,8 @@ impl ItemDefinition {
                 report.mistake_in(&self.lines, name, format!("must be at least {least}"));
             }
         }
-        if self.effects().iter().flat_map(|effect| effect.dice()).any(|dice| dice.least() < 0) {
-            report.mistake_in(&self.lines, "effects", "dice must not be negative");
-        }
-        for (name, is_there, kinds) in [
-            ("effects", self.effects.is_some(), &[ItemKind::Potion, ItemKind::Scroll, ItemKind::Wand][..]),
-            ("charges", self.charges.is_some(), &[ItemKind::Wand]),
-            ("powers", self.powers.is_some(), &[ItemKind::Ring]),
-            ("damage", self.damage.is_some(), &[ItemKind::Weapon]),
-            ("armor_class", self.armor_class.is_some(), &[ItemKind::Armor]),
-            ("light", self.light.is_some(), &[ItemKind::Light]),
-            ("nutrition", self.nutrition.is_some(), &[ItemKind::Food]),
-        ] {
-            if is_there != kinds.contains(&self.kind) {
-                let rule = if is_there { "has no" } else { "needs" };
-                report.mistake_in(&self.lines, name, format!("an item of kind {:?} {rule} '{name}'", self.kind));
-            }
-        }
+        self.check_fields_of_kind(report);
+        self.check_effects(report);
         if (self.light == Some(LightKind::Endless)) != self.light_radius.is_some() {
             report.mistake_in(&self.lines, "light_radius", "stands where a light is Endless, and only there");
         }
@@ -217,6 +202,80 @@ impl ItemDefinition {
             report.mistake_in(&unique.lines, "last_depth", "last_depth is above first_depth");
         }
     }
+
+    /// Reports fields that the family needs and lacks, or has and ignores.
+    fn check_fields_of_kind(&self, report: &mut DataReport) {
+        use ItemKind as Kind;
+        let complain = |report: &mut DataReport, name: &str, rule: &str| {
+            report.mistake_in(&self.lines, name, format!("an item of kind {:?} {rule} '{name}'", self.kind));
+        };
+        for (name, is_there, kinds) in [
+            ("effects", self.effects.is_some(), &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
+            ("charges", self.charges.is_some(), &[Kind::Wand]),
+            ("powers", self.powers.is_some(), &[Kind::Ring]),
+            ("damage", self.damage.is_some(), &[Kind::Weapon]),
+            ("armor_class", self.armor_class.is_some(), &[Kind::Armor]),
+            ("light", self.light.is_some(), &[Kind::Light]),
+            ("nutrition", self.nutrition.is_some(), &[Kind::Food]),
+        ] {
+            if is_there != kinds.contains(&self.kind) {
+                complain(report, name, if is_there { "has no" } else { "needs" });
+            }
+        }
+        for (name, is_there, kinds) in [
+            ("message", self.message.is_some(), &[Kind::Potion, Kind::Scroll, Kind::Wand][..]),
+            ("thrown", self.thrown.is_some(), &[Kind::Weapon]),
+            ("launcher", self.launcher.is_some(), &[Kind::Weapon]),
+            ("breaks", self.breaks.is_some(), &[Kind::Weapon]),
+            ("rusts", self.rusts.is_some(), &[Kind::Armor]),
+            ("fuels", self.fuels.is_some(), &[Kind::Oil]),
+            ("awful_taste", self.awful_taste.is_some(), &[Kind::Food]),
+            ("wards", self.wards.is_some(), &[Kind::Scroll]),
+            ("plus", self.plus.is_some(), &[Kind::Ring]),
+            ("cursed", self.cursed.is_some(), &[Kind::Ring]),
+            ("food", self.food.is_some(), &[Kind::Ring]),
+            ("food_chance", self.food_chance.is_some(), &[Kind::Ring]),
+        ] {
+            if is_there && !kinds.contains(&self.kind) {
+                complain(report, name, "has no");
+            }
+        }
+    }
+
+    /// Reports effects and powers that can't come about in this family, or that no game survives.
+    fn check_effects(&self, report: &mut DataReport) {
+        if self.effects().iter().flat_map(|effect| effect.dice()).any(|dice| dice.least() < 0) {
+            report.mistake_in(&self.lines, "effects", "dice must not be negative");
+        }
+        if self.kind != ItemKind::Wand && self.effects().iter().any(|effect| effect.is_aimed()) {
+            let reason = "strikes what a wand is aimed at: only a wand can have it";
+            for effect in self.effects().iter().filter(|effect| effect.is_aimed()) {
+                report.mistake_in(&self.lines, "effects", format!("{effect:?} {reason}"));
+            }
+        }
+        let powers = self.powers.as_deref().unwrap_or_default();
+        for (index, power) in powers.iter().enumerate() {
+            if powers.iter().take(index).any(|earlier| earlier == power) {
+                report.mistake_in(&self.lines, "powers", format!("{power:?} stands there twice"));
+            }
+            if power.needs_plus() && self.plus.is_none() {
+                report.mistake_in(
+                    &self.lines,
+                    "powers",
+                    format!("{power:?} adds the ring's 'plus', and there is none"),
+                );
+            }
+            if let RingPower::Grant(condition) = power
+                && condition.is_helplessness()
+            {
+                let reason = format!("nobody could take a ring off again that grants {}", condition.name());
+                report.mistake_in(&self.lines, "powers", reason);
+            }
+        }
+        if let Some(message) = self.message.as_deref().filter(|message| message.contains(['{', '}'])) {
+            report.mistake_in(&self.lines, "message", format!("'{message}': nothing is filled in between braces here"));
+        }
+    }
 }
 
 /// Notes every kind that can't be played with.
@@ -230,6 +289,9 @@ pub(super) fn check(items: &[ItemDefinition], report: &mut DataReport) {
                 && item.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte == b'/');
             if !well_formed {
                 report.mistake_in(&item.lines, "id", "a type is written kind/name in lower snake case");
+            }
+            if items.iter().take(index).any(|earlier| earlier.name == item.name && earlier.kind == item.kind) {
+                report.mistake_in(&item.lines, "name", "another item of this kind has this name already");
             }
             item.check(items, report);
         });

@@ -63,6 +63,7 @@ pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
 pub use node::RonNode;
 pub use palette::{Colour, Palette};
+pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use spawn_tables::{

@@ -61,7 +61,8 @@ macro_rules! read_with_serde {
     ($($type:ty),* $(,)?) => {$(
         impl $crate::content::ReadData for $type {
             fn read(node: $crate::content::RonNode<'_>, report: &mut $crate::content::DataReport) -> Option<Self> {
-                node.parse(report)
+                let value = node.parse(report)?;
+                $crate::content::has_usable_numbers(node, report).then_some(value)
             }
 
             fn list_stand_in() -> Option<Vec<Self>> {
@@ -103,6 +104,19 @@ impl ReadData for Dice {
 
 /// No number in a data file is farther from 0 than this: so no sum or product of a few can overflow.
 const LARGEST_NUMBER: i64 = 1_000_000;
+
+/// Whether no whole number in a value is too large; reports the first that is. Values that serde reads at once, such as an
+/// effect with its fields, have no other check of their numbers.
+pub(crate) fn has_usable_numbers(node: RonNode<'_>, report: &mut DataReport) -> bool {
+    let outside_texts = node.text().split('"').step_by(2);
+    let words =
+        outside_texts.flat_map(|text| text.split(|sign: char| !sign.is_ascii_alphanumeric() && !"_.".contains(sign)));
+    let numbers = words.filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.contains('.'));
+    let is_usable = |word: &&str| word.replace('_', "").parse().is_ok_and(|number: i64| number <= LARGEST_NUMBER);
+    let Some(large) = numbers.into_iter().find(|word| !is_usable(word)) else { return true };
+    report.mistake(node, format!("{large} is too large: numbers go from -{LARGEST_NUMBER} to {LARGEST_NUMBER}"));
+    false
+}
 
 /// Reads a whole number between two bounds.
 fn read_number(node: RonNode<'_>, least: i64, report: &mut DataReport) -> Option<i64> {

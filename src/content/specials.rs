@@ -132,6 +132,9 @@ impl SpecialAttack {
     /// The most that a kind can have.
     pub const MOST: usize = 16;
 
+    /// The most shares of gold that a theft takes besides the first.
+    const MOST_SHARES: u32 = 100;
+
     /// The element by which it harms, if it does.
     #[must_use]
     pub fn element(&self) -> Option<Element> {
@@ -163,12 +166,12 @@ impl SpecialAttack {
 
     pub(super) fn check(&self, report: &mut DataReport) {
         let lines = &self.lines;
-        if self.effects.is_empty() {
-            report.mistake_in(lines, "effects", "a special attack needs at least one effect");
+        self.check_effects(report);
+        if self.chance.is_some_and(|chance| chance.parts() == 0) {
+            report.mistake_in(lines, "chance", "must be above 0, or the attack never happens");
         }
-        let dice = self.effects.iter().filter_map(|effect| effect.dice());
-        if dice.into_iter().any(|(_, dice)| dice.least() < 0) {
-            report.mistake_in(lines, "effects", "dice must not be negative");
+        if self.resisted_message.is_some() && self.save.is_none() {
+            report.mistake_in(lines, "resisted_message", "is never shown without a 'save'");
         }
         if self.recharge == Some(Recharge::Turns(0)) {
             report.mistake_in(lines, "recharge", "must be at least 1 turn; leave it out for an attack without a wait");
@@ -194,6 +197,38 @@ impl SpecialAttack {
         {
             if let Some(text) = text {
                 self.check_text(field, text, known, report);
+            }
+        }
+    }
+
+    fn check_effects(&self, report: &mut DataReport) {
+        let lines = &self.lines;
+        if self.effects.is_empty() {
+            report.mistake_in(lines, "effects", "a special attack needs at least one effect");
+        }
+        let mut named = Vec::new();
+        for effect in &self.effects {
+            if let Some((name, dice)) = effect.dice() {
+                let least = i32::from(name == "turns");
+                if dice.least() < least {
+                    report.mistake_in(lines, "effects", format!("{name} must be at least {least}"));
+                }
+                let texts = [Some(&self.description), self.message.as_ref()];
+                let is_shown = texts.into_iter().flatten().any(|text| text.contains(&format!("{{{name}}}")));
+                if is_shown && named.contains(&name) {
+                    let reason = format!("two effects have {name}: a text can't show '{{{name}}}'");
+                    report.mistake_in(lines, "effects", reason);
+                }
+                named.push(name);
+            }
+            match effect {
+                SpecialEffect::Hold if matches!(self.when, Trigger::Gaze | Trigger::InLine(_)) => {
+                    report.mistake_in(lines, "when", "Hold needs a blow: Hit or Blow");
+                }
+                SpecialEffect::StealGold { more_shares } if *more_shares > Self::MOST_SHARES => {
+                    report.mistake_in(lines, "effects", format!("more_shares must be at most {}", Self::MOST_SHARES));
+                }
+                _ => {}
             }
         }
     }

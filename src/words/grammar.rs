@@ -14,6 +14,11 @@ pub fn capitalised(words: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
+/// What belongs to somebody with this name: "the Orc's", and "its" for "it".
+pub fn possessive(name: &str) -> String {
+    if name == "it" { "its".to_owned() } else { format!("{name}'s") }
+}
+
 /// The plural of a name: "Wraiths", "Foxes", "Harpies".
 #[must_use]
 pub fn plural(name: &str) -> String {

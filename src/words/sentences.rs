@@ -7,6 +7,7 @@ use super::{
     bestiary::special_attack,
     capitalised, cause_of_death,
     conditions::{condition_kind, condition_of_monster},
+    grammar::possessive,
     level, magic,
     names::{bare_item_name, foe_name, item_name},
     things, traps,
@@ -170,7 +171,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("{} feels about your purse and pack in vain.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::StrengthLost { monster } => {
-            (format!("{}'s poison makes you weaker.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} poison makes you weaker.", capitalised(&possessive(&foe(monster)))), Kind::Damage)
         }
         Fact::MaxHpDrained { monster, .. } => (
             format!("{} drains life from you: you will never be as hale again.", capitalised(&foe(monster))),

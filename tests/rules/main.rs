@@ -62,6 +62,7 @@ mod places_in_words;
 mod plans;
 mod potions;
 mod recordings;
+mod refused_items;
 mod restless;
 mod rings;
 mod room_query;

@@ -807,3 +807,12 @@ fn a_journal_that_another_program_cuts_while_the_game_runs_is_written_again_and_
         assert_eq!(saves.slot("Rodney").join("journal.damaged-1").exists(), left == usize::MAX);
     }
 }
+
+/// A level beyond the curve needs as many points as a number can hold, which a snapshot once refused.
+#[test]
+fn a_player_of_the_highest_level_can_be_saved() {
+    let mut game = Scenario::game(3);
+    game.debug("set level 100");
+    game.keys(".");
+    assert_eq!(game.kept().hash(), game.hash());
+}

@@ -111,10 +111,39 @@ fn mistakes_in_special_attacks_are_named_with_their_lines() {
         ("[Afflict(condition: Blind, turns: \"2d4\")]", "[]", "at least one effect"),
         ("{range}", "{reach}", "nothing is known by the name '{reach}' here; known names: range, recharge, turns"),
         ("{monster}", "{who}", "known names: monster"),
+        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[Hold]", "Hold needs a blow"),
+        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[StealGold(more_shares: 101)]", "at most 100"),
+        (
+            "[Afflict(condition: Blind, turns: \"2d4\")]",
+            "[StealGold(more_shares: 4294967295)]",
+            "4294967295 is too large",
+        ),
+        ("turns: \"2d4\"", "turns: \"0\"", "turns must be at least 1"),
+        (
+            "[Afflict(",
+            "[Afflict(condition: Confused, turns: \"3\"), Afflict(",
+            "two effects have turns: a text can't show '{turns}'",
+        ),
+        ("recharge: Turns(5)", "recharge: Turns(5), chance: 0.0", "must be above 0"),
+        ("recharge: Turns(5)", "recharge: Turns(5), resisted_message: \"You blink.\"", "never shown without a 'save'"),
     ] {
         let found = mistakes(&SPITS.replace(from, to));
         assert!(found.contains(named) && found.starts_with("monsters.ron:"), "{from} as {to}: {found}");
     }
+}
+
+#[test]
+fn an_unseen_monsters_poison_is_its_poison() {
+    let mut game = Scenario::on(
+        "
+#####
+#.@1#
+#####",
+    );
+    game.debug("afflict blind 100");
+    game.hit_points(500).hunter('R', '1');
+    game.times(30, ".");
+    assert!(game.said("Its poison makes you weaker.") > 0, "{:?}", game.messages());
 }
 
 #[test]

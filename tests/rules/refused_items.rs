@@ -1,0 +1,59 @@
+//! Kinds of items that `check-data` refuses: they would silently do nothing, or end the game for good.
+
+use yendor::content::{Content, DataFolder};
+
+/// The mistakes in `items.ron` with one text in place of another.
+#[track_caller]
+fn mistakes(from: &str, to: &str) -> String {
+    let text = include_str!("../../data/items.ron");
+    assert!(text.contains(from), "{from}");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("items.ron"), text.replacen(from, to, 1)).unwrap();
+    Content::load(&DataFolder::at(folder.path())).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn a_field_that_a_family_ignores_is_refused() {
+    for (from, field) in [
+        ("damage: \"1d10\"", "message: \"It hums.\""),
+        ("damage: \"1d10\"", "wards: true"),
+        ("damage: \"1d10\"", "food: 3"),
+        ("[MapLevel]", "launcher: \"weapon/axe\""),
+        ("[MapLevel]", "plus: \"1d3\""),
+    ] {
+        let name = field.split_once(':').unwrap().0;
+        let found = mistakes(from, &format!("{from}, {field}"));
+        assert!(found.contains(&format!("has no '{name}'")) && found.starts_with("items.ron:"), "{field}: {found}");
+    }
+}
+
+#[test]
+fn an_effect_without_a_target_is_refused() {
+    let found = mistakes("[MapLevel]", "[AfflictForGood(Asleep)]");
+    assert!(found.contains("only a wand can have it"), "{found}");
+}
+
+#[test]
+fn a_ring_that_could_never_be_taken_off_again_is_refused() {
+    for condition in ["Asleep", "Frozen"] {
+        let found = mistakes("[SustainStrength]", &format!("[Grant({condition})]"));
+        assert!(found.contains(&format!("grants {condition}")), "{found}");
+    }
+}
+
+#[test]
+fn powers_add_a_plus_that_is_there_and_stand_there_once() {
+    assert!(mistakes("[SustainStrength]", "[ToHit]").contains("there is none"));
+    assert!(mistakes("[SustainStrength]", "[SustainStrength, SustainStrength]").contains("stands there twice"));
+}
+
+#[test]
+fn two_kinds_of_a_family_have_different_names() {
+    assert!(mistakes("name: \"axe\"", "name: \"mace\"").contains("has this name already"));
+}
+
+#[test]
+fn numbers_inside_effects_are_bounded() {
+    let found = mistakes("die_per_level: 4", "die_per_level: 4_294_967_295");
+    assert!(found.contains("4_294_967_295 is too large"), "{found}");
+}
