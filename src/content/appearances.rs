@@ -1,4 +1,4 @@
-//! `appearances.ron`: how things look that nobody knows yet (document 004, section 3.5).
+//! `appearances.ron`: how things look that nobody knows yet (`docs/rules.md#identification`).
 
 use super::{DataReport, ItemDefinition, ItemKind, read::record};
 

@@ -1,4 +1,4 @@
-//! `bands.ron`: who goes about together (document 003, "Brogue Monster Spawning"; document 001, "Band Definitions").
+//! `bands.ron`: who goes about together (`docs/rules.md#bands`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ record! {
     }
 }
 
-/// What there is about a band besides who is in it (document 003, "hordeFlags").
+/// What there is about a band besides who is in it (`docs/rules.md#bands`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BandFlag {
     /// Is never met on a level that is not as deep as it belongs.

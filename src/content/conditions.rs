@@ -11,7 +11,7 @@ use super::{
     read::{read_with_serde, record},
 };
 
-/// What can befall a creature for a while (CONTRACT 3).
+/// What can befall a creature for a while (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
@@ -52,7 +52,7 @@ impl Condition {
         matches!(self, Self::Asleep | Self::Frozen)
     }
 
-    /// Its name (CONTRACT 3).
+    /// Its name (`docs/contract.md#enumerations`).
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -77,7 +77,7 @@ record! {
         pub stacking: Stacking,
         /// It lasts no longer than this, in turns.
         pub most_turns: u32,
-        /// The condition that it ends and is ended by (Rogue 5.4, section 5); none where left out.
+        /// The condition that it ends and is ended by (`docs/rules.md#conditions`); none where left out.
         pub opposite: Option<Condition>,
         /// What it is for the player to have it: this gives its colour, and its place in the panel.
         pub feels: Feeling,

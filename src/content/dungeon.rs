@@ -1,4 +1,4 @@
-//! `dungeon.ron`: number, size and make of the levels (document 004, section 4.5).
+//! `dungeon.ron`: number, size and make of the levels (`docs/rules.md#depths-and-level-shape`).
 
 use super::{CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, read::record};
 use crate::base::{geometry::Size, random::Chance};
@@ -58,9 +58,9 @@ record! {
         pub max_doors_per_room: u32,
         /// Whether a last check digs emergency corridors to cut-off rooms.
         pub ensure_full_connectivity: bool,
-        /// A room is dark with this chance for each level above its own (Rogue 5.4, section 8).
+        /// A room is dark with this chance for each level above its own (`docs/rules.md#dark-rooms`).
         pub dark_room_chance_per_level: Chance,
-        /// A cell of a corridor is secret with this chance for each level above its own (Rogue 5.4, section 8).
+        /// A cell of a corridor is secret with this chance for each level above its own (`docs/rules.md#secret-corridors`).
         pub secret_corridor_chance_per_level: Chance,
         /// The greatest chance of that.
         pub secret_corridor_chance_cap: Chance,

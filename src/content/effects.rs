@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Condition, read::read_with_serde};
 use crate::base::random::{Chance, Dice};
 
-/// What comes of quaffing, reading, zapping, or being hit by a potion (Rogue 5.4, section 7).
+/// What comes of quaffing, reading, zapping, or being hit by a potion (`docs/rules.md#potions`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Effect {
     /// Heals; what is beyond the maximum raises it.
@@ -137,7 +137,7 @@ pub enum Element {
     Lightning,
 }
 
-/// What a ring does while it is worn (Rogue 5.4, section 7).
+/// What a ring does while it is worn (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum RingPower {
     /// Its plus makes the armour class better, and saves against magic.

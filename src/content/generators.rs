@@ -7,7 +7,7 @@ record! {
     /// How often a generator makes a level, over a range of depths. A generator may have several such ranges: where they
     /// overlap their weights add up.
     pub struct GeneratorShare {
-        /// Its name in CONTRACT 3.
+        /// Its name in `docs/contract.md#state`.
         pub name: String,
         /// How often, among those of a depth.
         pub weight: u32,
@@ -33,7 +33,7 @@ record! {
 }
 
 record! {
-    /// The numbers of the generator "grid" (Rogue 5.4, section 8).
+    /// The numbers of the generator "grid" (`docs/rules.md#grid-generator`).
     pub struct GridRules {
         /// How many of the nine rooms are gone: corridors meet in their place.
         pub gone_rooms: Dice,

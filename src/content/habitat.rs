@@ -9,7 +9,7 @@ use super::{
 };
 
 record! {
-    /// A kind of place (DESIGN, "A budget point is an entity"; document 003, `spawnsIn` and `machine`). All that is named
+    /// A kind of place (`docs/rules.md#spawn-tables`). All that is named
     /// must hold.
     pub struct Habitat {
         /// What ground it is.
@@ -33,7 +33,7 @@ record! {
 pub enum RoomPurpose {
     /// Nothing special.
     Plain,
-    /// Treasure, and those who guard it (Rogue 5.4, section 8).
+    /// Treasure, and those who guard it (`docs/rules.md#spawn-tables`).
     TreasureRoom,
     /// Treasure behind a door that is locked or secret.
     Vault,

@@ -161,7 +161,7 @@ pub enum LightKind {
     Endless,
 }
 
-/// The families whose kinds are unknown at first (document 004, section 3.5).
+/// The families whose kinds are unknown at first (`docs/rules.md#identification`).
 pub const MYSTERIES: [ItemKind; 4] = [ItemKind::Potion, ItemKind::Scroll, ItemKind::Ring, ItemKind::Wand];
 
 read_with_serde!(ItemKind, LightKind);

@@ -1,4 +1,4 @@
-//! Keys and their tokens (CONTRACT 2): what a key types, not where it lies.
+//! Keys and their tokens (`docs/contract.md#key-tokens`): what a key types, not where it lies.
 
 use std::{fmt, str::FromStr};
 
@@ -138,7 +138,7 @@ impl Key {
 impl FromStr for Key {
     type Err = KeyError;
 
-    /// Reads a token of CONTRACT 2: a printable character, or `[ctrl-][alt-][shift-]KEY`.
+    /// Reads a token of `docs/contract.md#key-tokens`: a printable character, or `[ctrl-][alt-][shift-]KEY`.
     fn from_str(token: &str) -> Result<Self, KeyError> {
         let wrong = || KeyError(token.to_owned());
         let mut characters = token.chars();

@@ -12,14 +12,14 @@ record! {
     pub struct Binding {
         /// The command.
         pub command: Command,
-        /// Its keys, as tokens of CONTRACT 2.
+        /// Its keys, as tokens of `docs/contract.md#key-tokens`.
         pub keys: Vec<Key>,
     }
 }
 
 /// What a key on the map asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, Actionlike)]
-#[expect(missing_docs, reason = "each is named as in CONTRACT 6's table")]
+#[expect(missing_docs, reason = "each is named as in `docs/contract.md#keys`")]
 pub enum Command {
     Move(Direction),
     Run(Direction),
@@ -90,7 +90,7 @@ impl Command {
         (&[Self::Options, Self::FullScreen], "options, full screen (in a window)"),
     ];
 
-    /// Whether the game has it by now: the keys of all others are kept for them (CONTRACT 6).
+    /// Whether the game has it by now: the keys of all others are kept for them (`docs/contract.md#keys`).
     #[must_use]
     pub const fn exists(self) -> bool {
         !matches!(self, Self::Run(_) | Self::LongRest | Self::Explore | Self::Travel | Self::GoToLevel | Self::InView)
@@ -109,7 +109,7 @@ impl super::ReadData for Key {
 /// Commands that always have a key, so that nobody is lost in a game.
 pub const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
 
-/// Why a key can give no command (CONTRACT 6).
+/// Why a key can give no command (`docs/contract.md#keys`).
 #[must_use]
 pub fn unusable(key: Key) -> Option<&'static str> {
     match (key.name, key.control) {

@@ -1,4 +1,4 @@
-//! What a cell is made of, layer by layer (document 003), and what a layer can do.
+//! What a cell is made of, layer by layer (`docs/rules.md#terrain`), and what a layer can do.
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
@@ -35,7 +35,7 @@ impl Liquid {
     /// All of them, with none.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of CONTRACT 3.
+    /// Its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -74,7 +74,7 @@ impl Dressing {
     /// All of them, with none.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of CONTRACT 3.
+    /// Its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {

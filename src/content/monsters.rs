@@ -1,4 +1,4 @@
-//! `monsters.ron`: the 26 lettered monsters (document 004, sections 3.3 and 4.4).
+//! `monsters.ron`: the 26 lettered monsters (`docs/rules.md#the-26-kinds`).
 
 use bevy::prelude::*;
 use std::{fmt, str::FromStr};
@@ -22,7 +22,7 @@ record! {
         pub name: String,
         /// What it is, in a sentence or two: for who looks at it.
         pub description: String,
-        /// Level in the to-hit formula (Rogue 5.4).
+        /// Level in the to-hit formula (`docs/rules.md#hitting-and-damage`).
         pub level: i32,
         /// Hit points.
         pub hp: Dice,
@@ -52,7 +52,7 @@ record! {
 }
 
 record! {
-    /// The columns of document 004's table of minds.
+    /// How a monster thinks and senses (`docs/rules.md#monster-behavior`).
     pub struct AiProfileDefinition {
         /// What it wants, one or several.
         pub behaviors: Vec<Behavior>,
@@ -62,7 +62,7 @@ record! {
         pub aggro_range: u32,
         /// It flees below this share of its hit points; 0 for never.
         pub flee_threshold: Chance,
-        /// By what it knows of the player (document 002).
+        /// How it perceives the player (`docs/rules.md#senses`).
         pub senses: Vec<Sense>,
         /// How far it hears, in steps; for those who hear.
         pub hearing: u32,
@@ -73,7 +73,7 @@ record! {
     }
 }
 
-/// How a monster goes about its ends (document 004, section 4.3).
+/// How a monster goes about its ends (`docs/rules.md#monster-behavior`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
@@ -93,7 +93,7 @@ impl Flag for Behavior {
     }
 }
 
-/// What a monster is (document 004, section 3.3).
+/// What a monster is (`docs/rules.md#the-26-kinds`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MonsterFlag {
     /// Born awake, and attacks as soon as it senses.
@@ -106,7 +106,7 @@ pub enum MonsterFlag {
     Invisible,
 }
 
-/// By what a monster knows of the player (document 002, "Monster movement").
+/// By what a monster knows of the player (`docs/rules.md#senses`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Sense {

@@ -1,4 +1,4 @@
-//! `palette.ron`: the colours of the screen (document 004, section 5.1), in several palettes.
+//! `palette.ron`: the colours of the screen (`docs/tuning.md#paletteron`), in several palettes.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::base::random::{Chance, Dice};
 
-/// Most groups that follow a leader (document 003, "memberType").
+/// Most groups that follow a leader (`docs/rules.md#bands`).
 const MOST_FOLLOWER_GROUPS: usize = 5;
 /// Longest side of the free ground that a group may ask for, and longest distance from others, in cells.
 const MOST_CELLS: u32 = 50;

@@ -1,4 +1,4 @@
-//! `spawn_tables.ron`: what is put on a new level, and how much of it (document 001).
+//! `spawn_tables.ron`: what is put on a new level, and how much of it (`docs/rules.md#spawn-tables`).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
@@ -36,7 +36,7 @@ record! {
         pub spacing: u32,
         /// So many tries may fail one after the other for each point of a budget, before what is left of it stays unspent.
         pub attempts_per_point: u32,
-        /// Cells tried for a group, before another entry has its turn (document 003).
+        /// Cells tried for a group, before another entry has its turn (`docs/rules.md#spawn-tables`).
         pub birth_tries: u32,
         /// How far the ground of a group reaches from its anchor, in steps.
         pub reach: u32,
@@ -188,7 +188,7 @@ record! {
 /// When a supply comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SupplyRule {
-    /// On each level by a chance, but at the latest after so many levels without (Rogue 5.4, section 6, "No-food rule").
+    /// On each level by a chance, but at the latest after so many levels without (`docs/rules.md#spawn-tables`).
     Sometimes {
         /// The chance.
         chance: Chance,
@@ -202,7 +202,7 @@ pub enum SupplyRule {
 }
 
 record! {
-    /// How good the things of a kind are that are found (Rogue 5.4, section 6).
+    /// How good the things of a kind are that are found (`docs/rules.md#spawn-tables`).
     pub struct Quality {
         /// The kind.
         pub kind: ItemKind,
@@ -238,7 +238,7 @@ record! {
 }
 
 record! {
-    /// A treasure room (Rogue 5.4, section 8).
+    /// A treasure room (`docs/rules.md#room-purposes`).
     pub struct TreasureRoom {
         /// What lies there.
         pub hoard: Hoard,

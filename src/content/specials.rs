@@ -1,5 +1,5 @@
-//! Special attacks: what a monster can do to the player besides its blows (document 004, sections 3.3 and 4.4;
-//! Rogue 5.4, section 3), composed in `monsters.ron` of a trigger, conditions and effects.
+//! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`),
+//! composed in `monsters.ron` of a trigger, conditions and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ pub enum Recharge {
     Never,
 }
 
-/// What a saving throw is made against (Rogue 5.4, section 0).
+/// What a saving throw is made against (`docs/rules.md#saving-throws`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum SaveAgainst {
     /// Poison.

@@ -1,4 +1,4 @@
-//! `terrain.ron`: what cells are made of, layer by layer (document 003), what each does, and where a level has it.
+//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level has it.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! `traps.ron`: kinds of traps, what they do, and how many a level has (Rogue 5.4, section 9).
+//! `traps.ron`: kinds of traps, what they do, and how many a level has (`docs/rules.md#traps`).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -12,7 +12,7 @@ use crate::base::{
     variants,
 };
 
-/// What a trap is (CONTRACT 3).
+/// What a trap is (`docs/contract.md#enumerations`).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -42,7 +42,7 @@ impl TrapKind {
     /// All kinds.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its name in CONTRACT 3.
+    /// Its name in `docs/contract.md#enumerations`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()

@@ -1,4 +1,4 @@
-//! Values of `config.ron` that can be changed while a game runs (`tune NAME VALUE`, CONTRACT 5).
+//! Values of `config.ron` that can be changed while a game runs (`tune NAME VALUE`, `docs/contract.md#debug-commands`).
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};

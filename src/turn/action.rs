@@ -37,7 +37,7 @@ pub enum Action {
     Ascend,
     /// A turn that passes by itself while the player can't act.
     Pass,
-    /// A debug command, as the line of CONTRACT 5 that it is: takes no time.
+    /// A debug command, as the line of `docs/contract.md#debug-commands` that it is: takes no time.
     Debug(Box<str>),
     /// Takes these of what lies here.
     Take(Box<[Serial]>),

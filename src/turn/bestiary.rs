@@ -16,7 +16,7 @@ pub struct BestiaryEntry {
     pub hits: u32,
 }
 
-/// The kinds the player has seen or fought. No rule depends on it, and no hash covers it (CONTRACT 3).
+/// The kinds the player has seen or fought. No rule depends on it, and no hash covers it (`docs/contract.md#state`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bestiary {
     pub(crate) entries: BTreeMap<MonsterId, BestiaryEntry>,

@@ -24,7 +24,7 @@ pub enum Progress {
     Won,
 }
 
-/// The switches of the debug console that change the rules (document 004, section 4.6), and whether a debug command
+/// The switches of the debug console that change the rules (`docs/contract.md#debug-commands`), and whether a debug command
 /// ever changed this game. Part of the game's state.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Resource))]

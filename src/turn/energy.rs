@@ -55,7 +55,7 @@ impl Energy {
     }
 }
 
-/// The number of a creature or item, its `id` in CONTRACT 3. Turns go by it. What is born on a level has
+/// The number of a creature or item, its `id` in `docs/contract.md#state`. Turns go by it. What is born on a level has
 /// depth × 1,000,000 + n, whatever was done elsewhere; the kit and all later things count from 0.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

@@ -40,7 +40,7 @@ pub fn tell(world: &mut World, fact: Fact) {
 }
 
 impl MessageLog {
-    /// Number of lines kept (CONTRACT 3).
+    /// Number of lines kept (`docs/contract.md#state`).
     pub const CAPACITY: usize = 1_000;
 
     /// Notes what happened at `turn`.

@@ -28,7 +28,7 @@ use yendor::{
     world::generate::drawn_map,
 };
 
-use crate::{data::content, trials::trials};
+use crate::{data::content, scenario::Scenario, trials::trials};
 
 /// A folder of saved games.
 pub(crate) struct Saves(TempDir);

@@ -75,7 +75,7 @@ impl Scenario {
         Self { world: TestWorld::usual(), marks: BTreeMap::new() }
     }
 
-    /// A drawn level in the alphabet of CONTRACT 3, `@` with a torch in hand; digits are floor and name their cell.
+    /// A drawn level in the alphabet of `docs/contract.md#state`, `@` with a torch in hand; digits are floor and name their cell.
     pub fn on(map: &str) -> Self {
         Self::build(TestWorld::usual(), map, *TORCH_SEED, false)
     }
@@ -110,7 +110,7 @@ impl Scenario {
         Self { world, marks }
     }
 
-    /// Presses keys, in the tokens of CONTRACT 2; the laws of the game hold after each.
+    /// Presses keys, in the tokens of `docs/contract.md#key-tokens`; the laws of the game hold after each.
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
             press(self.world(), token.parse().unwrap());

@@ -62,7 +62,7 @@ fn place_in(value: &Value) -> Position {
     Position::new(axis(0), axis(1))
 }
 
-/// The rows of CONTRACT 3 in which deep water, chasms, lava and traps are rock: nobody who knows better goes there.
+/// The rows of `docs/contract.md#state` in which deep water, chasms, lava and traps are rock: nobody who knows better goes there.
 fn safe_rows(state: &Value) -> Vec<String> {
     let rows = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
     let level = &state["level"];
@@ -78,7 +78,7 @@ fn safe_rows(state: &Value) -> Vec<String> {
     (0..).zip(structure.iter().zip(&liquid)).map(row).collect()
 }
 
-/// The keys of the shortest way over rows of CONTRACT 3 that needs neither key nor search.
+/// The keys of the shortest way over rows of `docs/contract.md#state` that needs neither key nor search.
 fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Position)> {
     let mut came: BTreeMap<Position, (Position, &str)> = BTreeMap::new();
     let mut frontier = VecDeque::from([from]);

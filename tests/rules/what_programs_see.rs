@@ -1,4 +1,4 @@
-//! What `!view` tells: all that the player knows, and nothing more (CONTRACT 3).
+//! What `!view` tells: all that the player knows, and nothing more (`docs/contract.md#state`).
 
 use bevy::prelude::*;
 use yendor::{

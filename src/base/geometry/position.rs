@@ -34,7 +34,7 @@ impl Position {
         Self::new(self.x + dx, self.y + dy)
     }
 
-    /// Distance in king's moves: the larger of the two coordinate differences (DESIGN, "Vision of the dark").
+    /// Distance in king's moves: the larger of the two coordinate differences (`docs/rules.md#distances`).
     #[inline]
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
@@ -42,7 +42,7 @@ impl Position {
         if dx > dy { dx } else { dy }
     }
 
-    /// Square of the straight distance, in cells squared (Rogue 5.4's measure).
+    /// Square of the straight distance, in cells squared (`docs/rules.md#distances`).
     #[must_use]
     pub const fn squared_distance(self, other: Self) -> u32 {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
@@ -63,8 +63,7 @@ impl Position {
     }
 }
 
-/// Number of separate passable arcs in the circle of eight cells around `centre` (document 003, "Analyzing
-/// Passability"): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
+/// Number of separate passable arcs in the circle of eight cells around `centre` (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
 pub fn passable_arc_count(centre: Position, passable: impl Fn(Position) -> bool) -> u32 {
     arc_count(Direction::ALL.map(|direction| passable(centre.step(direction))))
 }

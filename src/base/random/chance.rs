@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-/// A probability in parts per 10,000, so that no rule needs a floating point number (DESIGN, "Chances").
+/// A probability in parts per 10,000, so that no rule needs a floating point number (`docs/decisions.md#integer-chances`).
 /// Data files write it as a fraction: `0.30` is 3,000 parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]

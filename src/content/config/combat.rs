@@ -13,9 +13,9 @@ record! {
     pub struct CombatConfig {
         /// To-hit bonus against one who sleeps or is held.
         pub sleeping_bonus: i32,
-        /// Armour of this class or a worse one rusts no further (Rogue 5.4, section 3).
+        /// Armour of this class or a worse one rusts no further (`docs/rules.md#armor-class`).
         pub rust_worst_class: i32,
-        /// A save is 1d20 with half the level that reaches this (Rogue 5.4, section 0).
+        /// A save is 1d20 plus half the level that reaches this (`docs/rules.md#saving-throws`).
         pub save_target: i32,
         /// A save against magic must reach so much more.
         pub magic_save_penalty: i32,

@@ -1,4 +1,4 @@
-//! `config.ron`: the numbers of the rules (document 004, section 4.9, and what DESIGN.md adds).
+//! `config.ron`: the numbers of the rules (`docs/rules.md`, `docs/tuning.md#configron`).
 //!
 //! Each part of the file is a record with a check of its own; `Config` asks them all.
 
@@ -36,7 +36,7 @@ record! {
         pub throwing: ThrowingConfig,
         /// Experience and natural healing.
         pub leveling: LevelingConfig,
-        /// Wandering monsters (document 000).
+        /// Wandering monsters (`docs/rules.md#wandering-monsters`).
         pub wanderers: WandererConfig,
         /// What thieves take.
         pub thieves: ThiefConfig,
@@ -88,7 +88,7 @@ record! {
     pub struct DisplayConfig {
         /// Name of the palette, one of `palette.ron`.
         pub palette: String,
-        /// Whether items and gold stay shown, dimmed, where they were last seen (document 004, 3.2.3).
+        /// Whether items and gold stay shown, dimmed, where they were last seen (`docs/rules.md#field-of-view`).
         pub remember_items: bool,
         /// Below this share of hit points the player is warned.
         pub low_hp: Chance,

@@ -72,7 +72,7 @@ record! {
 }
 
 record! {
-    /// Wandering monsters (document 000, sections 3.1, 3.4 and 8).
+    /// Wandering monsters (`docs/rules.md#wandering-monsters`).
     pub struct WandererConfig {
         /// Chance a turn right after one came.
         pub spawn_chance_base: Chance,
@@ -96,7 +96,7 @@ record! {
 record! {
     /// What thieves of gold take.
     pub struct ThiefConfig {
-        /// A share is `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (Rogue 5.4, `G(L)`).
+        /// A share is `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (`docs/rules.md#thieves`).
         pub gold_least: u32,
         /// See `gold_least`.
         pub gold_spread: u32,
@@ -106,7 +106,7 @@ record! {
 }
 
 impl ThiefConfig {
-    /// Pieces of gold in a share on the level at `depth` (Rogue 5.4, `G(L)`).
+    /// Pieces of gold in a share on the level at `depth` (`docs/rules.md#thieves`).
     pub fn share(&self, depth: u32, random: &mut RandomStream) -> u32 {
         let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
         self.gold_least.saturating_add(random.below(spread)).max(1)

@@ -7,7 +7,7 @@ use crate::{
     content::{DataReport, ItemDefinition, ItemKind, folder::CONFIG, read::record},
 };
 
-/// What strength lies between (document 004, section 3.7).
+/// The range of strength (`docs/rules.md#strength`).
 pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
 
 record! {
@@ -27,9 +27,9 @@ record! {
         pub pack_letters_beyond_strength: i32,
         /// Actions that it takes to put armour on, or off.
         pub armor_actions: i32,
-        /// Sets of lights of which one is drawn (document 004, 3.2.1).
+        /// Sets of lights of which one is drawn (`docs/rules.md#starting-kit`).
         pub starting_light: Vec<StartingLight>,
-        /// What is carried besides, by Rogue 5.4.
+        /// What is carried besides (`docs/rules.md#starting-kit`).
         pub starting_kit: Vec<KitEntry>,
     }
 }
@@ -91,7 +91,7 @@ record! {
         pub beyond_curve_percent: u32,
         /// Hit points gained with a level.
         pub hp_per_level: Dice,
-        /// One hit point heals when quiet turns and twice the level together exceed this (Rogue 5.4).
+        /// One hit point heals when quiet turns and twice the level together exceed this (`docs/rules.md#healing`).
         pub quiet_turns: u32,
         /// From this level on healing is fast.
         pub fast_healing_level: u32,

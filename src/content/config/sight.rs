@@ -44,14 +44,14 @@ record! {
     }
 }
 
-/// Ways of sight (DESIGN, "Field of view").
+/// Ways of sight (`docs/rules.md#field-of-view`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub enum SightMode {
-    /// Recursive shadowcasting (document 004, section 3.2.2): in the dark, only what the light in hand shows is seen.
+    /// Recursive shadowcasting (`docs/rules.md#field-of-view`): in the dark, only what the light in hand shows is seen.
     #[default]
     Recursive,
-    /// Permissive interval shadowcasting (document 002): the cells around are seen in the dark as well.
+    /// Permissive interval shadowcasting (`docs/rules.md#field-of-view`): the cells around are seen in the dark as well.
     Permissive,
 }
 

@@ -1,4 +1,4 @@
-//! The soft glow round the hero's letter (document 004, section 5.1): the letter's own shape, blurred, behind it.
+//! The soft glow round the hero's letter (`docs/decisions.md#effects-on-screen`): the letter's own shape, blurred, behind it.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Debug commands as data (CONTRACT 5).
+//! Debug commands as data (`docs/contract.md#debug-commands`).
 
 #![expect(missing_docs, reason = "the method that strum derives has no text")]
 

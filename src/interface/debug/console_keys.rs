@@ -1,4 +1,4 @@
-//! What keys, clicks and lines do in the open console (CONTRACT 6).
+//! What keys, clicks and lines do in the open console (`docs/contract.md#keys`).
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The one grammar of debug commands (CONTRACT 5): for the console, key files, map files and recordings.
+//! The one grammar of debug commands (`docs/contract.md#debug-commands`): for the console, key files, map files and recordings.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -67,7 +67,7 @@ enum ReadForm {
     Words(fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>),
 }
 
-/// All commands, those with hot keys first, in the order of document 004, section 4.6. Help, completion, hot keys and what
+/// All commands, those with hot keys first, in the order of `docs/contract.md#debug-commands`. Help, completion, hot keys and what
 /// the console asks for go by this table.
 pub const SYNTAXES: [Syntax; 30] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),

@@ -23,17 +23,17 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
     ("archway", DoorState::Archway),
 ];
 
-/// The conditions of CONTRACT 3, with their names.
+/// The conditions of `docs/contract.md#state`, with their names.
 pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
     Condition::ALL.map(|condition| (condition.name(), condition))
 }
 
-/// The traps of CONTRACT 3, with their names.
+/// The traps of `docs/contract.md#state`, with their names.
 pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
     TrapKind::ALL.map(|kind| (kind.name(), kind))
 }
 
-/// The terrain of CONTRACT 5.
+/// The terrain of `docs/contract.md#debug-commands`.
 pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),

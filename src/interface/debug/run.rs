@@ -19,7 +19,7 @@ use crate::{
     world::level::current_level,
 };
 
-/// Does what a line says (CONTRACT 5). What changes the world is an action and takes no time; `rest` is as many turns
+/// Does what a line says (`docs/contract.md#debug-commands`). What changes the world is an action and takes no time; `rest` is as many turns
 /// of rest; overlays only change what is shown. A refused line changes nothing; the message log tells of it as well.
 pub fn run_line(world: &mut World, line: &str) -> Answer {
     let answer = match carry_out_line(world, line.trim()) {

@@ -61,7 +61,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     Some(())
 }
 
-/// What the look cursor of a debug game says of a cell besides: its passable arc count (document 003).
+/// What the look cursor of a debug game says of a cell besides: its passable arc count (`docs/rules.md#placement`).
 #[must_use]
 pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());

@@ -17,7 +17,7 @@ pub struct Cell {
     pub effect: CellEffect,
 }
 
-/// Movement of a cell's colours, for front ends that can (document 004, section 5.1, "Effects").
+/// Movement of a cell's colours, for front ends that can (`docs/decisions.md#effects-on-screen`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellEffect {
     /// None.

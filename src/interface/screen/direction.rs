@@ -68,7 +68,7 @@ const fn question_of(purpose: DirectionUse) -> &'static str {
     }
 }
 
-/// No neighbour fits: a refusal; one: at once; several: the direction is asked (CONTRACT 6).
+/// No neighbour fits: a refusal; one: at once; several: the direction is asked (`docs/contract.md#keys`).
 pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
     let fitting = fitting_directions(world, purpose);
     match fitting.as_slice() {
@@ -110,7 +110,7 @@ fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction)
     }
 }
 
-/// Who opens a door at once again that has just been found locked, and still has no key, forces it (CONTRACT 6).
+/// Who opens a door at once again that has just been found locked, and still has no key, forces it (`docs/contract.md#keys`).
 fn open_or_force(world: &mut World, direction: Direction) {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).map(|place| place.step(direction));
     let is_locked = |world: &World| {

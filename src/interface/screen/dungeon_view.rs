@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// How a cell of the map is known (document 004, section 3.2.3).
+/// How a cell of the map is known (`docs/rules.md#field-of-view`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellVisibility {
     /// In view.

@@ -1,4 +1,4 @@
-//! The full layout of document 004, section 5.2: title, log, dungeon, panel, commands.
+//! The full layout (`docs/decisions.md#screen-sizes`): title, log, dungeon, panel, commands.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Signs and colours of what is on the map, and what it shows of walls, from their seen sides only (document 004, sections 3.2 and 5.1).
+//! Signs and colours of what is on the map, and what it shows of walls, from their seen sides only (`docs/rules.md#terrain`).
 
 use super::cell::CellEffect;
 use crate::{

@@ -116,7 +116,7 @@ const fn item_question(purpose: ItemUse) -> &'static str {
     }
 }
 
-/// None fits: a refusal; one fits: at once, but what is dropped or thrown is always asked; several: a menu (CONTRACT 6).
+/// None fits: a refusal; one fits: at once, but what is dropped or thrown is always asked; several: a menu (`docs/contract.md#keys`).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let fitting: Vec<Serial> =
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();

@@ -13,7 +13,7 @@ use crate::{
     content::Content,
 };
 
-/// The full layout of document 004, section 5.2.
+/// The full layout (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
 /// The smallest picture in which the game can be played.
 pub const LEAST_SIZE: Size = Size::new(80, 24);

@@ -59,7 +59,7 @@ impl Screen for MainMenu {
         }
     }
 
-    /// Draws the main menu of document 004, section 5.3.
+    /// Draws the main menu.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let (size, notice) = (canvas.size(), notice(world));
         let colours = &canvas.palette.interface;

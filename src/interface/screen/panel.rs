@@ -110,7 +110,7 @@ pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     style.bold()
 }
 
-/// How a hunger state looks: starving flashes (document 004, section 3.6).
+/// How a hunger state looks: starving flashes (`docs/rules.md#hunger`).
 pub(super) fn hunger_style(palette: &Palette, state: HungerState) -> Style {
     let style = Style::plain(hunger_colour(palette, state));
     if state == HungerState::Starving { style.with(CellEffect::Pulse) } else { style }
@@ -166,7 +166,7 @@ fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Ve
     lines
 }
 
-/// Draws the panel of document 004, section 5.2, packed.
+/// Draws the panel, packed.
 pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) {
     let palette = canvas.palette;
     let colours = &palette.interface;

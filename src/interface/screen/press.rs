@@ -39,7 +39,7 @@ pub fn press_next(world: &mut World, key: Key) {
     tell_spawn_warnings(world);
 }
 
-/// Does what a line of the debug console says (CONTRACT 5), whether it is open or not.
+/// Does what a line of the debug console says (`docs/contract.md#debug-commands`), whether it is open or not.
 pub fn debug_line(world: &mut World, line: &str) -> Answer {
     let answer = debug::run_line(world, line);
     show_end_if_over(world);

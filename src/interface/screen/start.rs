@@ -46,7 +46,7 @@ pub fn keep_game(world: &mut World, map: Option<&str>) {
     begin_keeping(world, map, has_console);
 }
 
-/// Starts a game on a drawn level (CONTRACT 4), and shows its map.
+/// Starts a game on a drawn level (`docs/contract.md#map-files`), and shows its map.
 ///
 /// # Errors
 /// As for [`new_game_on_map`].

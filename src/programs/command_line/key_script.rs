@@ -1,4 +1,4 @@
-//! Scripts of keys (CONTRACT 2).
+//! Scripts of keys (`docs/contract.md#key-tokens`).
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! Drawn levels with debug commands (CONTRACT 4).
+//! Drawn levels with debug commands (`docs/contract.md#map-files`).
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The command line (CONTRACT 1): arguments in, one clear line and an exit code out.
+//! The command line (`docs/contract.md#command-line`): arguments in, one clear line and an exit code out.
 
 mod arguments;
 mod check_data;

@@ -12,7 +12,7 @@ use crate::{
     storage::saves::{SaveFolder, Score, date, ranked, read_scores},
 };
 
-/// `scores --json` (CONTRACT 3).
+/// `scores --json` (`docs/contract.md#json-of-other-commands`).
 #[derive(Serialize)]
 struct ScoreTable<'scores> {
     scores: Vec<ScoreRow<'scores>>,

@@ -20,7 +20,7 @@ use crate::{
     programs::bots::{BOTS, BotGame, GameLimits, GameRunner},
 };
 
-/// All games of a simulation, as CONTRACT 3 has them.
+/// All games of a simulation, as `docs/contract.md#json-of-other-commands` describes them.
 #[derive(Serialize)]
 struct SimulationReport {
     games: u64,

@@ -1,4 +1,4 @@
-//! To-hit and damage (Rogue 5.4, section 2, as settled in DESIGN.md).
+//! To-hit and damage (`docs/rules.md#hitting-and-damage`).
 
 use super::CombatLevel;
 use crate::{

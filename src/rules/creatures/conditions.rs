@@ -103,14 +103,14 @@ impl Conditions {
         self.has(Condition::Asleep) || self.has(Condition::Frozen)
     }
 
-    /// Whether it is easier to hit: helpless, or held (document 004, section 3.7).
+    /// Whether it is easier to hit: helpless, or held (`docs/rules.md#conditions`).
     #[must_use]
     pub const fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
     }
 
     /// A condition befalls the creature for so many turns, of which the running one is not counted; haste and slowness
-    /// cancel each other (Rogue 5.4, section 5).
+    /// cancel each other (`docs/rules.md#conditions`).
     pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
         self.befall(condition, turns, 1, config)
     }
@@ -166,7 +166,7 @@ impl Conditions {
         self.is_until_released(Condition::Held) && self.end(Condition::Held)
     }
 
-    /// Whether magic holds a monster, which does nothing at all until somebody touches it (Rogue 5.4, section 5).
+    /// Whether magic holds a monster, which does nothing at all until somebody touches it (`docs/rules.md#conditions`).
     #[must_use]
     pub fn is_spellbound(&self) -> bool {
         self.is_until_released(Condition::Held)

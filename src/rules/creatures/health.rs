@@ -47,7 +47,7 @@ impl Health {
     }
 
     /// Loses hit points for good, current and maximum alike; the current ones stay at least 1 while there is a maximum left
-    /// (Rogue 5.4, section 3). Answers how many, which is 0 for whom nothing hurts.
+    /// (`docs/rules.md#healing`). Answers how many, which is 0 for whom nothing hurts.
     pub fn wither(&mut self, points: i32) -> i32 {
         let felt = if self.invulnerable { 0 } else { points.max(0) };
         let maximum = self.maximum.saturating_sub(felt);
@@ -95,7 +95,7 @@ impl Health {
     }
 
     /// Heals also beyond the maximum, which then grows, by `near` or, where the healing goes beyond it by more than
-    /// `margin`, by `far`; and nothing is missing (Rogue 5.4, section 7). Answers by how much it grew.
+    /// `margin`, by `far`; and nothing is missing (`docs/rules.md#healing`). Answers by how much it grew.
     pub fn heal_beyond(&mut self, points: i32, (near, margin, far): (i32, i32, i32)) -> i32 {
         let beyond = self.current.saturating_add(points.max(0)).saturating_sub(self.maximum);
         if beyond <= 0 {

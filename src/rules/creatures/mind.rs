@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::geometry::Position;
 
-/// The states of document 004, section 4.3.
+/// The states of mind (`docs/rules.md#states-of-mind`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum MindState {

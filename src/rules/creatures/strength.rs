@@ -1,4 +1,4 @@
-//! Strength and its bonuses (document 004, section 3.7).
+//! Strength and its bonuses (`docs/rules.md#strength`).
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Effects on the body of a creature that drinks a potion, or that a potion hits (Rogue 5.4, section 7).
+//! Effects on the body of a creature that drinks a potion, or that a potion hits (`docs/rules.md#potions`).
 
 use bevy::prelude::*;
 

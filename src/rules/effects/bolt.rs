@@ -1,4 +1,4 @@
-//! Bolts that bounce off walls (Rogue 5.4, section 5).
+//! Bolts that bounce off walls (`docs/rules.md#bolts`).
 
 use bevy::prelude::*;
 

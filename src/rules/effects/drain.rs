@@ -1,4 +1,4 @@
-//! Life that is taken from all round about (Rogue 5.4, section 7).
+//! Life that is taken from all round about (`docs/rules.md#wands`).
 
 use bevy::prelude::*;
 

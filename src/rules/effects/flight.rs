@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The cell that is really aimed at: who is confused may send a thing anywhere (Rogue 5.4, section 7).
+/// The cell that is really aimed at: who is confused may send a thing anywhere (`docs/rules.md#confusion`).
 pub(super) fn aim(
     In(target): In<Position>,
     content: Res<Content>,

@@ -1,4 +1,4 @@
-//! Effects on monsters round about (Rogue 5.4, section 7).
+//! Effects on monsters round about (`docs/rules.md#scrolls`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Effects on what the player has in use (Rogue 5.4, section 7).
+//! Effects on what the player has in use (`docs/rules.md#scrolls`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

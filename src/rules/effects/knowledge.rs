@@ -1,4 +1,4 @@
-//! Effects that make something known (Rogue 5.4, section 7).
+//! Effects that make something known (`docs/rules.md#scrolls`).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What strikes the first monster in a line (Rogue 5.4, section 7).
+//! What strikes the first monster in a line (`docs/rules.md#wands`).
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Throwing and shooting (Rogue 5.4, section 2).
+//! Throwing and shooting (`docs/rules.md#missiles`).
 
 use bevy::prelude::*;
 
@@ -39,7 +39,7 @@ struct Missile {
 }
 
 /// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be thrown
-/// one after the other: each flies in an action of its own, as in Rogue 5.4.
+/// one after the other: each flies in an action of its own, as in `docs/rules.md#missiles`.
 pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
     let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
     let missile = match let_go {

@@ -1,4 +1,4 @@
-//! What the rings that are worn do of themselves each turn (Rogue 5.4, sections 7 and 10).
+//! What the rings that are worn do of themselves each turn (`docs/rules.md#rings`).
 //!
 //! What they change about other rules those rules ask of [`RingPowers`].
 

@@ -44,7 +44,7 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     begin(world)
 }
 
-/// Starts a game on a drawn level (CONTRACT 4): nothing lives or lies there, no wanderers come, and the other levels are
+/// Starts a game on a drawn level (`docs/contract.md#map-files`): nothing lives or lies there, no wanderers come, and the other levels are
 /// as for the seed.
 ///
 /// # Errors

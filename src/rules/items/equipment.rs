@@ -6,7 +6,7 @@ use strum::VariantArray;
 use super::CarriedBy;
 use crate::{base::variants, world::sight::HeldLight};
 
-/// Places for things in use (CONTRACT 3).
+/// Places for things in use (`docs/contract.md#state`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Slot {
     /// The weapon in hand.

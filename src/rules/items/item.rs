@@ -49,7 +49,7 @@ impl Identified {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Rustproof;
 
-/// It was taken up once: what wards off monsters turns to dust the next time (Rogue 5.4, section 7).
+/// It was taken up once: what wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Handled;

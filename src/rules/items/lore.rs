@@ -1,4 +1,4 @@
-//! What the player knows of the kinds of things (document 004, section 3.5; Rogue 5.4, section 11).
+//! What the player knows of the kinds of things (`docs/rules.md#identification`).
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct KindLore {
     pub is_known: bool,
     /// Whether the player has seen one, and so knows how it looks.
     pub is_met: bool,
-    /// What the player calls it. No rule depends on it, and no hash covers it (CONTRACT 3).
+    /// What the player calls it. No rule depends on it, and no hash covers it (`docs/contract.md#state`).
     pub called: Option<Arc<str>>,
 }
 

@@ -12,7 +12,7 @@ use crate::{
 pub struct Parting {
     /// Whether it burns, as the light held does.
     pub burns: bool,
-    /// Actions that it takes: more for armour, which must come off first (Rogue 5.4, section 6).
+    /// Actions that it takes: more for armour, which must come off first (`docs/rules.md#curses`).
     pub actions: i32,
 }
 
@@ -21,7 +21,7 @@ pub struct Parting {
 pub struct PartingRefusal {
     /// What the player is told.
     pub fact: ThingFact,
-    /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (Rogue 5.4).
+    /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (`docs/rules.md#curses`).
     pub is_felt: bool,
 }
 
@@ -36,7 +36,7 @@ impl PartingRefusal {
 /// So many of an item are to leave the pack. Once they do, they are [no longer in use](super::Equipment).
 ///
 /// # Errors
-/// What is cursed and in use sticks, and the Amulet is never parted with (DESIGN.md).
+/// What is cursed and in use sticks, and the Amulet is never parted with (`docs/rules.md#curses`).
 pub fn part_with(
     content: &Content,
     lore: &Lore,

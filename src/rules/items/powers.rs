@@ -44,7 +44,7 @@ pub struct RingPowers {
     pub food: Vec<(i32, Chance)>,
 }
 
-/// What rings add to the blow of the weapon in hand; nothing to what is thrown (Rogue 5.4, section 2).
+/// What rings add to the blow of the weapon in hand; nothing to what is thrown (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlowBonus {
     /// To hit.

@@ -8,7 +8,7 @@ use crate::{
     world::level::OnLevel,
 };
 
-/// What lies on the current level, for the question of where no monster steps (Rogue 5.4, section 7: scare monster).
+/// What lies on the current level, for the question of where no monster steps (`docs/rules.md#scrolls`: scare monster).
 #[derive(SystemParam)]
 pub struct Wards<'w, 's> {
     lying: Query<'w, 's, (&'static ItemId, &'static Position), (With<OnLevel>, Without<MonsterId>)>,

@@ -55,7 +55,7 @@ pub struct LevelShape {
 /// A level as it is made, before anything lives there. It keeps all that its generator knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blueprint {
-    /// Name of the generator (CONTRACT 3).
+    /// Name of the generator (`docs/contract.md#state`).
     pub generator: &'static str,
     /// The structure of every cell; doors stand in their states.
     pub structure: Grid<Structure>,
@@ -96,7 +96,7 @@ impl Blueprint {
 
 /// Makes the shapes of levels.
 pub trait Generator: Sync {
-    /// Its name in CONTRACT 3.
+    /// Its name in `docs/contract.md#state`.
     fn name(&self) -> &'static str;
 
     /// Makes the shape of a level; the same for the same request and stream.

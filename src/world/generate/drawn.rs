@@ -1,4 +1,4 @@
-//! Levels drawn in text (CONTRACT 4).
+//! Levels drawn in text (`docs/contract.md#map-files`).
 
 use thiserror::Error;
 
@@ -30,7 +30,7 @@ pub struct MapError {
     pub reason: String,
 }
 
-/// Reads the rows of a drawn map, in the alphabet of CONTRACT 3 with one `@` on floor, up to the first empty line.
+/// Reads the rows of a drawn map, in the alphabet of `docs/contract.md#state` with one `@` on floor, up to the first empty line.
 /// Short rows are padded with rock; 4-connected areas of floor are dark rooms.
 ///
 /// Answers the blueprint and where the player stands.

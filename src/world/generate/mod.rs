@@ -31,7 +31,7 @@ pub use rooms::RoomsGenerator;
 
 use crate::base::random::{LevelStage, RandomStreams};
 
-/// All generators, by the names of CONTRACT 3. Another one is a line here and one in `dungeon.ron`.
+/// All generators, by the names of `docs/contract.md#state`. Another one is a line here and one in `dungeon.ron`.
 pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
 
 /// The generator that makes the level of a game at the depth of `request`: by the weights in `dungeon.ron`.

@@ -6,7 +6,7 @@ use crate::{
     world::level::RoomPurpose,
 };
 
-/// Lights each room by chance, less often the deeper (Rogue 5.4, section 8), then gives rooms their purposes: what is
+/// Lights each room by chance, less often the deeper (`docs/rules.md#dark-rooms`), then gives rooms their purposes: what is
 /// locked away is a vault, and of the rest some are special by the chances of the depth, but none with stairs in it.
 pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let levels_above = request.depth.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Pools and patches: from one cell into the cells around it, at each step by a lesser chance (document 003).
+//! Pools and patches: from one cell into the cells around it, at each step by a lesser chance (`docs/rules.md#liquids`).
 
 use crate::base::{
     geometry::{Direction, Position},

@@ -1,4 +1,4 @@
-//! Traps: hidden in the floor of rooms and caves (Rogue 5.4, section 9), never where one has to go, and never within sight
+//! Traps: hidden in the floor of rooms and caves (`docs/rules.md#traps`), never where one has to go, and never within sight
 //! of where one arrives.
 
 use super::{Blueprint, LevelRequest};

@@ -1,4 +1,4 @@
-//! What a cell is made of: layers that stay apart until the screen merges them (document 003, "never leave data behind").
+//! What a cell is made of: layers that stay apart until the screen merges them (`docs/rules.md#terrain`).
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
@@ -60,7 +60,7 @@ impl Structure {
         matches!(self, Self::Floor)
     }
 
-    /// Its sign in the rows of CONTRACT 3.
+    /// Its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -97,7 +97,7 @@ impl DoorState {
     /// All states.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of CONTRACT 3.
+    /// Its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {

@@ -1,4 +1,4 @@
-//! Doors of six kinds (document 004, section 4.5).
+//! Doors of six kinds (`docs/rules.md#doors-and-locks`).
 
 use std::collections::BTreeMap;
 

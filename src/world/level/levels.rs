@@ -13,11 +13,11 @@ use super::LevelContents;
 pub struct Level {
     /// Levels below the surface, from 1.
     pub depth: u32,
-    /// Name of the generator that made it (CONTRACT 3).
+    /// Name of the generator that made it (`docs/contract.md#state`).
     pub generator: String,
 }
 
-/// How a level stands with its wanderers (document 000).
+/// How a level stands with its wanderers (`docs/rules.md#wandering-monsters`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WandererClock {

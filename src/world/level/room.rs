@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{RoomPurpose, Structure};
 use crate::base::geometry::{Direction, Grid, Position, Rectangle, Size};
 
-/// A room: it keeps what it was made as, so that a place can be described from it (document 003, "never leave data
-/// behind").
+/// A room: it keeps what it was made as, so that a place can be described from it (`docs/rules.md#room-purposes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct Room {

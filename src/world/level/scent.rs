@@ -1,4 +1,4 @@
-//! The trail that the player leaves (document 002, "Smell").
+//! The trail that the player leaves (`docs/rules.md#scent`).
 
 use bevy::prelude::*;
 

@@ -103,7 +103,7 @@ impl WayMap {
     }
 }
 
-/// Whether a step leads onto a way: never diagonally through a door or past a wall's corner (Rogue 5.4, section 5).
+/// Whether a step leads onto a way: never diagonally through a door or past a wall's corner (`docs/rules.md#steps-and-corners`).
 fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, movement: MovementMode) -> bool {
     let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
     let to = from.step(direction);

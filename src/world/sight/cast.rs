@@ -23,7 +23,7 @@ pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer
 ///
 /// - [`SightMode::Recursive`] never looks through a closed corner, where two cells block that touch by their corners
 ///   alone, but sees such a cell that blocks, as the wall at the corner of a room. It is not the same both ways.
-/// - [`SightMode::Permissive`] is document 002's to the letter, octant by octant. Behind a closed corner it finds the cells
+/// - [`SightMode::Permissive`] is `docs/rules.md#field-of-view`'s to the letter, octant by octant. Behind a closed corner it finds the cells
 ///   of the exact diagonal and no others. It is not the same both ways either: for a pillar hides less of what is near it
 ///   from afar than of what is far from nearby.
 ///

@@ -77,7 +77,7 @@ impl FieldOfView {
     }
 
     /// Whether nothing stands between here and a cell, light apart. Whoever stands there could be seen in the light,
-    /// and sees the player (document 002, "Sight").
+    /// and sees the player (`docs/rules.md#field-of-view`).
     #[inline]
     #[must_use]
     pub fn is_in_line(&self, position: Position) -> bool {
@@ -108,8 +108,8 @@ impl FieldOfView {
 
     /// Computes the view anew: a lit floor in clear line is seen at any distance, by its
     /// room or by lights that lie, hang or walk about, the light carried shows the rest
-    /// within its radius, and walls show only beside floor that is seen (DESIGN, "Field of view").
-    /// The permissive mode shows the neighbours without light as well, but not walls (DESIGN, "Vision of the dark").
+    /// within its radius, and walls show only beside floor that is seen (`docs/rules.md#field-of-view`).
+    /// The permissive mode shows the neighbours without light as well, but not walls (`docs/rules.md#field-of-view`).
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();

@@ -7,7 +7,7 @@ use crate::{
     turn::Cheats,
 };
 
-/// A thing that gives light while it is held and has fuel (document 004, section 3.2.1).
+/// A thing that gives light while it is held and has fuel (`docs/rules.md#light-and-fuel`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LightSource {

@@ -1,4 +1,4 @@
-//! Permissive interval shadowcasting (document 002, "Field Of View"), in whole numbers.
+//! Permissive interval shadowcasting (`docs/rules.md#field-of-view`), in whole numbers.
 
 use super::octant::{Octant, Viewer};
 use crate::base::geometry::Position;

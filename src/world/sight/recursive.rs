@@ -1,4 +1,4 @@
-//! Recursive shadowcasting over eight octants (document 004, section 3.2.2), in whole numbers.
+//! Recursive shadowcasting over eight octants (`docs/rules.md#field-of-view`), in whole numbers.
 
 use super::octant::{Octant, Viewer};
 use crate::base::geometry::Position;

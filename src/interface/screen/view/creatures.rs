@@ -127,7 +127,7 @@ fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<K
     is_told.then(|| duel_with(world, content, sighting.monster)).flatten().map(|duel| KnownOdds::of(&duel))
 }
 
-/// The names of CONTRACT 3 for the steps that the look command tells.
+/// The names of `docs/contract.md#state` for the steps that the look command tells.
 const fn wounds_name(wounds: Wounds) -> &'static str {
     match wounds {
         Wounds::Unhurt => "Unhurt",

@@ -13,7 +13,7 @@ use crate::{
     world::level::{Rooms, Structure},
 };
 
-/// Caves (DESIGN, "Level shape").
+/// Caves (`docs/rules.md#caves-generator`).
 pub struct CaveGenerator;
 
 /// Caves that are tried before one great hall has to do.

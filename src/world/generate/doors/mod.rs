@@ -1,4 +1,4 @@
-//! Which kind each door is (document 004, section 4.5), what is locked away, and which cells of corridors are secret.
+//! Which kind each door is (`docs/rules.md#doors-and-locks`), what is locked away, and which cells of corridors are secret.
 //!
 //! No door or cell is barred that is needed for the stairs or the level's aim, and no room is cut off but by locks that
 //! guard it: so a locked door always guards something, and everything can be reached once all is unlocked and found.
@@ -29,7 +29,7 @@ pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
 
 /// Draws the kind of every door by the shares, then gives the locked and the secret ones to doors that may be so: locks to
 /// all doors of a room that is not needed, if need be with secret doors beside them, and what secret doors are left to
-/// doors without which the same rooms can be reached. What finds no place is closed instead (DESIGN, "Secret doors").
+/// doors without which the same rooms can be reached. What finds no place is closed instead (`docs/rules.md#doors-and-locks`).
 fn draw_states(
     blueprint: &Blueprint,
     places: &[Position],

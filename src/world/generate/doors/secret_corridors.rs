@@ -1,4 +1,4 @@
-//! Cells of corridors that look like rock until they are found (Rogue 5.4, section 8).
+//! Cells of corridors that look like rock until they are found (`docs/rules.md#secret-corridors`).
 
 use super::passages::Passages;
 use crate::{

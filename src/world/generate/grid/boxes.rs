@@ -12,7 +12,7 @@ use crate::{
 pub(super) const SIDE: usize = 3;
 /// All boxes; row by row, each row from the west.
 pub(super) const COUNT: usize = SIDE * SIDE;
-/// Fewest columns and rows of a room's floor (document 002).
+/// Fewest columns and rows of a room's floor (`docs/rules.md#grid-generator`).
 const LEAST_FLOOR: i32 = 2;
 /// The walls on two sides of a room.
 const WALLS: i32 = 2;

@@ -1,4 +1,4 @@
-//! Which neighbours are joined (Rogue 5.4, section 8).
+//! Which neighbours are joined (`docs/rules.md#grid-generator`).
 
 use super::boxes::{COUNT, Nook, SIDE};
 use crate::{base::random::RandomStream, content::GridRules};

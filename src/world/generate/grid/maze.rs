@@ -1,4 +1,4 @@
-//! Mazes (Rogue 5.4, section 8): corridors with one way between any two places.
+//! Mazes (`docs/rules.md#grid-generator`): corridors with one way between any two places.
 
 use crate::{
     base::{

@@ -1,4 +1,4 @@
-//! Rogue's generator (document 002, "Level generation"; Rogue 5.4, section 8): nine boxes, three by three, each with a room
+//! Rogue's generator (`docs/rules.md#grid-generator`): nine boxes, three by three, each with a room
 //! somewhere in it, a maze, or only a place where corridors meet; corridors of three straight segments join them.
 
 mod boxes;

@@ -143,7 +143,7 @@ fn door_place(
     (!is_floor(cell.step(along)) && !is_floor(cell.step(along.opposite()))).then_some(cell)
 }
 
-/// An L-shaped way that winds (document 004, `carveCorridor`): along one axis first, with bends into the other by
+/// An L-shaped way that winds (`docs/rules.md#rooms-generator`): along one axis first, with bends into the other by
 /// chance. `None` when it runs into a room.
 fn winding_way(
     start: Position,

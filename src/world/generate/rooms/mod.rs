@@ -14,7 +14,7 @@ use crate::{
     world::level::{DoorState, Room, RoomPurpose, Rooms, Structure},
 };
 
-/// Rooms and corridors (document 004, section 4.5).
+/// Rooms and corridors (`docs/rules.md#rooms-generator`).
 pub struct RoomsGenerator;
 
 impl Generator for RoomsGenerator {
