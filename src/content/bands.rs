@@ -81,7 +81,7 @@ pub enum LeaderDeath {
     Scatter,
     /// They flee for so many turns.
     Flee {
-        /// Turns.
+        /// Number of turns.
         turns: Dice,
     },
 }

@@ -74,9 +74,9 @@ record! {
     pub struct DoorTypes {
         /// Stands open.
         pub open: Chance,
-        /// Closed.
+        /// The chance that a door is closed.
         pub closed: Chance,
-        /// Locked.
+        /// The chance that a door is locked.
         pub locked: Chance,
         /// Broken: open for good.
         pub broken: Chance,

@@ -21,7 +21,7 @@ pub enum Effect {
     },
     /// A condition befalls.
     Begin {
-        /// Which.
+        /// The condition.
         condition: Condition,
         /// For how many turns.
         turns: Dice,
@@ -109,7 +109,7 @@ pub enum Effect {
     },
     /// A condition befalls the first monster in the line.
     Afflict {
-        /// Which.
+        /// The condition.
         condition: Condition,
         /// For how many turns.
         turns: Dice,

@@ -25,7 +25,7 @@ record! {
         pub rectangle: u32,
         /// Two bars across each other.
         pub cross: u32,
-        /// Round.
+        /// The weight of round rooms.
         pub circle: u32,
         /// Grown as it was.
         pub irregular: u32,

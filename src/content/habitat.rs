@@ -84,7 +84,7 @@ pub enum PlacementKind {
 /// as `"random"`, or a record, as `(name: "surrounding", distance: (1, 3))`.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementChoice {
-    /// Which.
+    /// The kind of placement.
     pub kind: PlacementKind,
     /// Least and greatest distance from the anchor, in cells, for placements that go by it.
     pub distance: Option<(u32, u32)>,

@@ -16,18 +16,18 @@ pub const MOST_ACTIONS: u32 = 9;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Liquid {
-    /// Dry.
+    /// No liquid.
     #[default]
     None,
     /// Water to wade through.
     Shallow,
     /// Water to swim in.
     Deep,
-    /// Mud.
+    /// Mud, which slows.
     Mud,
     /// The edge of a chasm: a creature that steps there falls to the level below.
     Chasm,
-    /// Lava.
+    /// Lava, which burns.
     Lava,
 }
 
@@ -53,20 +53,20 @@ impl Liquid {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Dressing {
-    /// Nothing.
+    /// Nothing, bare floor.
     #[default]
     None,
     /// A torch on a wall, or on a stand in the floor, that never burns out.
     Torch,
-    /// Grass.
+    /// Tall grass.
     Grass,
-    /// Rubble.
+    /// Loose rubble.
     Rubble,
-    /// Bones.
+    /// Old bones.
     Bones,
-    /// Moss.
+    /// A patch of moss.
     Moss,
-    /// Cobweb.
+    /// A cobweb, which catches.
     Cobweb,
 }
 
@@ -188,7 +188,7 @@ pub enum TerrainColour {
 /// What a cell does to a creature that enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum GroundEffect {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// A step into it takes longer.
     Slow {

@@ -7,11 +7,11 @@ use super::{DataReport, TerrainColour, read::read_with_serde, read::record};
 /// A colour: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Colour {
-    /// Red.
+    /// The red component.
     pub red: u8,
-    /// Green.
+    /// The green component.
     pub green: u8,
-    /// Blue.
+    /// The blue component.
     pub blue: u8,
 }
 
@@ -104,19 +104,19 @@ record! {
 }
 
 record! {
-    /// Terrain.
+    /// The colours of terrain.
     pub struct TerrainColours {
-        /// Walls.
+        /// The colour of walls.
         pub wall: Colour,
         /// Floors of rooms.
         pub floor: Colour,
-        /// Corridors.
+        /// The colour of corridors.
         pub corridor: Colour,
         /// Closed and locked doors.
         pub closed_door: Colour,
         /// Open and broken doors and archways.
         pub open_door: Colour,
-        /// Stairs.
+        /// The colour of stairs.
         pub stairs: Colour,
         /// Discovered traps.
         pub trap: Colour,
@@ -124,23 +124,23 @@ record! {
         pub shallow: Colour,
         /// Deep water.
         pub deep: Colour,
-        /// Mud.
+        /// The colour of mud.
         pub mud: Colour,
         /// A chasm.
         pub chasm: Colour,
-        /// Lava.
+        /// The colour of lava.
         pub lava: Colour,
         /// Torches on walls.
         pub torch: Colour,
-        /// Grass.
+        /// The colour of grass.
         pub grass: Colour,
-        /// Rubble.
+        /// The colour of rubble.
         pub rubble: Colour,
-        /// Bones.
+        /// The colour of bones.
         pub bones: Colour,
-        /// Moss.
+        /// The colour of moss.
         pub moss: Colour,
-        /// Cobweb.
+        /// The colour of cobweb.
         pub cobweb: Colour,
     }
 }
@@ -182,31 +182,31 @@ record! {
 }
 
 record! {
-    /// Items.
+    /// The colours of items.
     pub struct ItemColours {
-        /// Gold.
+        /// The colour of gold.
         pub gold: Colour,
-        /// Food.
+        /// The colour of food.
         pub food: Colour,
-        /// Torches.
+        /// The colour of torches.
         pub torch: Colour,
         /// Lanterns and other lasting lights.
         pub lantern: Colour,
         /// Flasks of oil.
         pub oil: Colour,
-        /// Potions.
+        /// The colour of potions.
         pub potion: Colour,
-        /// Scrolls.
+        /// The colour of scrolls.
         pub scroll: Colour,
-        /// Weapons.
+        /// The colour of weapons.
         pub weapon: Colour,
-        /// Armour.
+        /// The colour of armour.
         pub armor: Colour,
-        /// Rings.
+        /// The colour of rings.
         pub ring: Colour,
         /// Wands and staffs.
         pub wand: Colour,
-        /// Keys.
+        /// The colour of keys.
         pub key: Colour,
         /// The Amulet of Yendor.
         pub amulet: Colour,
@@ -218,17 +218,17 @@ record! {
     pub struct MessageColours {
         /// Damage taken.
         pub damage: Colour,
-        /// Healing.
+        /// The colour of healing.
         pub healing: Colour,
         /// Everything else.
         pub info: Colour,
-        /// Warnings.
+        /// The colour of warnings.
         pub warning: Colour,
         /// Warnings about light.
         pub light_warning: Colour,
         /// What can kill.
         pub critical: Colour,
-        /// Success.
+        /// The colour of success.
         pub success: Colour,
     }
 }

@@ -57,7 +57,7 @@ pub struct EntryPool {
 /// What may be put somewhere.
 #[derive(Clone, Debug)]
 pub struct PoolEntry {
-    /// What.
+    /// What the entry places.
     pub subject: EntrySubject,
     /// What to call it.
     pub label: String,

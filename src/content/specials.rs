@@ -57,9 +57,9 @@ pub enum Recharge {
 /// What a saving throw is made against (`docs/rules.md#saving-throws`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum SaveAgainst {
-    /// Poison.
+    /// A save against poison.
     Poison,
-    /// Magic.
+    /// A save against magic.
     Magic,
 }
 

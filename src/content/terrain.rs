@@ -84,7 +84,7 @@ read_with_serde!(GrowthStart);
 record! {
     /// Something that grows or lies about, in patches that spread like pools.
     pub struct Growth {
-        /// What.
+        /// The kind of dressing.
         pub dressing: LayerKind,
         /// Where it begins.
         pub place: GrowthStart,

@@ -54,7 +54,7 @@ impl TrapKind {
 pub enum TrapEffect {
     /// Drops onto the level below, unhurt.
     Drop,
-    /// Holds.
+    /// Holds the victim.
     Grip {
         /// Tries to get away that fail; they add to those left.
         tries: Dice,
@@ -132,7 +132,7 @@ record! {
 record! {
     /// A kind of traps. What it does is what effects it has, not what it is called.
     pub struct TrapDefinition {
-        /// Which.
+        /// The kind of trap.
         pub kind: TrapKind,
         /// Its name, without an article.
         pub name: String,

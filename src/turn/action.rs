@@ -17,7 +17,7 @@ pub enum Action {
     Open(Direction),
     /// Closes the door there.
     Close(Direction),
-    /// Waits.
+    /// Waits for one action.
     Rest,
     /// Searches the eight cells around.
     Search,

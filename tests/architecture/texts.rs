@@ -52,14 +52,17 @@ fn is_written_by_people(path: &Path) -> bool {
     }
 }
 
-/// The lines of all texts in which `is_wrong` finds something, each with its place and what is wrong.
-fn offences(texts: &[(PathBuf, String)], is_wrong: impl Fn(&Path, &str) -> Option<String>) -> Vec<String> {
+/// The lines of all texts in which `is_wrong` finds something, each with its place and what is wrong. It is given the line
+/// before, too.
+fn offences(texts: &[(PathBuf, String)], is_wrong: impl Fn(&Path, &str, &str) -> Option<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (path, text) in texts {
+        let mut before = "";
         for (number, line) in (1..).zip(text.lines()) {
-            if let Some(what) = is_wrong(path, line) {
+            if let Some(what) = is_wrong(path, before, line) {
                 found.push(format!("{}:{number}: {what}", path.display()));
             }
+            before = line;
         }
     }
     found
@@ -67,7 +70,7 @@ fn offences(texts: &[(PathBuf, String)], is_wrong: impl Fn(&Path, &str) -> Optio
 
 #[test]
 fn no_text_cites_what_is_not_in_the_repository() {
-    let found = offences(&texts(), |path, line| {
+    let found = offences(&texts(), |path, _, line| {
         let may_cite = path.ends_with("docs/decisions.md") || path.ends_with("docs/rules.md");
         if may_cite || path.starts_with("tests/architecture") {
             return None;
@@ -89,15 +92,15 @@ fn phrases_of_the_list_are_avoided() {
             Phrase { words, instead }
         })
         .collect();
-    let found = offences(&texts(), |path, line| {
+    let found = offences(&texts(), |path, before, line| {
         if path.starts_with("tests/architecture") {
             return None;
         }
         let lower = line.to_lowercase();
         let phrase = phrases.iter().find(|phrase| has_phrase(&lower, phrase.words));
-        phrase
-            .map(|phrase| format!("'{}': write '{}'", phrase.words, phrase.instead))
-            .or_else(|| path.extension().is_some_and(|extension| extension == "rs").then(|| comment_offence(line))?)
+        phrase.map(|phrase| format!("'{}': write '{}'", phrase.words, phrase.instead)).or_else(|| {
+            path.extension().is_some_and(|extension| extension == "rs").then(|| comment_offence(before, line))?
+        })
     });
     println!("listed phrases: {}", found.len());
     assert!(found.is_empty(), "{found:#?}");
@@ -115,12 +118,14 @@ fn has_phrase(line: &str, phrase: &str) -> bool {
 }
 
 /// A doc comment of one word, or a comment that begins with a bare `Who`.
-fn comment_offence(line: &str) -> Option<String> {
+fn comment_offence(before: &str, line: &str) -> Option<String> {
     let line = line.trim_start();
+    let is_first = !before.trim_start().starts_with("//");
     let text = ["//! ", "/// ", "// "].iter().find_map(|start| line.strip_prefix(start))?.trim();
     let is_heading = text.starts_with(['#', '|', '`']);
-    let is_one_word = line.starts_with("///") && !text.contains(' ') && text.ends_with('.') && !is_heading;
-    let is_bare = ["Who ", "Whom ", "Whose "].iter().any(|start| text.starts_with(start)) && !text.ends_with('?');
+    let is_one_word = is_first && line.starts_with("///") && !text.contains(' ') && text.ends_with('.') && !is_heading;
+    let is_bare =
+        is_first && ["Who ", "Whom ", "Whose "].iter().any(|start| text.starts_with(start)) && !text.ends_with('?');
     if is_one_word {
         Some(format!("'{text}' says too little"))
     } else {
@@ -214,7 +219,7 @@ fn plain(path: &Path) -> PathBuf {
 #[test]
 fn assertions_name_their_numbers() {
     let is_tests = |path: &Path| path.extension().is_some_and(|extension| extension == "rs");
-    let found: Vec<String> = offences(&texts(), |path, line| {
+    let found: Vec<String> = offences(&texts(), |path, _, line| {
         let compared = line.trim_start().strip_prefix("assert_eq!(")?;
         (is_tests(path) && compared.starts_with('(') && compared.contains("), (")).then(|| line.trim().to_owned())
     });

@@ -9,19 +9,19 @@ use crate::base::variants;
 /// One of the eight directions, in clockwise order from the north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, VariantArray)]
 pub enum Direction {
-    /// Up.
+    /// Up, the negative y axis.
     North,
     /// Up and right.
     NorthEast,
-    /// Right.
+    /// Right, the positive x axis.
     East,
     /// Down and right.
     SouthEast,
-    /// Down.
+    /// Down, the positive y axis.
     South,
     /// Down and left.
     SouthWest,
-    /// Left.
+    /// Left, the negative x axis.
     West,
     /// Up and left.
     NorthWest,

@@ -8,9 +8,9 @@ use super::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Size {
-    /// Columns.
+    /// Number of columns.
     pub width: i32,
-    /// Rows.
+    /// Number of rows.
     pub height: i32,
 }
 
@@ -40,9 +40,9 @@ pub struct Rectangle {
     pub x: i32,
     /// Northernmost row.
     pub y: i32,
-    /// Columns.
+    /// Number of columns.
     pub width: i32,
-    /// Rows.
+    /// Number of rows.
     pub height: i32,
 }
 

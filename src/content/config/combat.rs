@@ -9,7 +9,7 @@ use crate::{
 pub(in crate::content) const MOST_FLIGHT: u32 = 1_000;
 
 record! {
-    /// Fighting.
+    /// The numbers of fighting.
     pub struct CombatConfig {
         /// To-hit bonus against one who sleeps or is held.
         pub sleeping_bonus: i32,

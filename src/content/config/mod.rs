@@ -44,13 +44,13 @@ record! {
         pub absence: Option<AbsenceConfig>,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
-        /// Searching.
+        /// Searching for what is hidden.
         pub search: SearchConfig,
-        /// Locks.
+        /// Locked doors and keys.
         pub locks: LockConfig,
         /// What the screen shows.
         pub display: DisplayConfig,
-        /// Debugging.
+        /// The debug mode.
         pub debug: DebugConfig,
         /// Saved games; may be left out.
         pub keeping: Option<KeepingConfig>,

@@ -61,7 +61,7 @@ record! {
 }
 
 record! {
-    /// Food.
+    /// Food and hunger.
     pub struct HungerConfig {
         /// Most food units a stomach holds.
         pub max_food: i32,
@@ -127,7 +127,7 @@ impl SearchConfig {
 }
 
 record! {
-    /// Locks.
+    /// Locked doors and keys.
     pub struct LockConfig {
         /// The chance to force one, for each point of strength.
         pub force_chance_per_strength: Chance,

@@ -66,7 +66,7 @@ pub enum Attribute {
     Hp,
     /// Most hit points.
     MaxHp,
-    /// Strength.
+    /// Points of strength.
     Strength,
     /// Food units.
     Food,

@@ -33,7 +33,7 @@ pub struct OverlayFacts {
 /// The colour of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tint {
-    /// Seen.
+    /// A cell that is seen.
     Seen,
     /// Seen, and nothing is seen through it.
     Blocking,
@@ -78,7 +78,7 @@ pub enum OutlineKind {
 /// A sign above a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose.
+    /// Its serial number.
     pub serial: Serial,
     /// Its letter.
     pub letter: char,

@@ -19,7 +19,7 @@ const LOST: &str = "!";
 /// A monster's way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Whose.
+    /// Its serial number.
     pub serial: Serial,
     /// Its letter.
     pub letter: char,

@@ -36,7 +36,7 @@ pub trait Bot {
 pub struct GameLimits {
     /// Turns of the clock.
     pub turns: u64,
-    /// Keys.
+    /// Number of keys to press.
     pub keys: u64,
     /// Whether the laws are checked after each key.
     pub laws: bool,

@@ -29,16 +29,16 @@ pub struct GroupKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupStock {
-    /// Creatures.
+    /// Groups of creatures.
     Creatures,
-    /// Things.
+    /// Groups of items.
     Items,
 }
 
 /// How many groups came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GroupTally {
-    /// Groups.
+    /// Number of groups.
     pub groups: u64,
     /// Those of them of a deeper level.
     pub out_of_depth: u64,

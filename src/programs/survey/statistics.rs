@@ -21,7 +21,7 @@ use crate::{
 /// Counts of what is on a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LevelStatistics {
-    /// Rooms.
+    /// Number of rooms.
     pub rooms: usize,
     /// Rooms that are not lit of themselves.
     pub dark_rooms: usize,
@@ -51,9 +51,9 @@ pub struct LevelStatistics {
     pub liquid_cells: usize,
     /// Traps by their kinds.
     pub traps: BTreeMap<String, usize>,
-    /// Keys.
+    /// Number of keys.
     pub keys: usize,
-    /// Monsters.
+    /// Number of monsters.
     pub monsters: usize,
     /// Monsters that sleep.
     pub sleeping_monsters: usize,

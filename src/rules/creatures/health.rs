@@ -127,6 +127,6 @@ pub struct CombatLevel(pub i32);
 /// A monster of the current level died, of whatever cause. It is told of while the monster still has its components.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDied {
-    /// Which.
+    /// The monster that died.
     pub monster: Entity,
 }

@@ -18,31 +18,31 @@ pub enum Fact {
     GameBegins,
     /// The player hit.
     PlayerHits {
-        /// Whom.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// The player missed.
     PlayerMisses {
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// The player killed.
     PlayerKills {
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A monster hit the player.
     MonsterHits {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// A monster missed the player.
     MonsterMisses {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// The player reached a level of experience.
@@ -79,7 +79,7 @@ pub enum Fact {
     },
     /// Gold was taken.
     GoldTaken {
-        /// Pieces.
+        /// How many pieces of gold.
         amount: u32,
     },
     /// The pack has no letter left.
@@ -106,7 +106,7 @@ pub enum Fact {
     },
     /// The player ate.
     Ate {
-        /// What.
+        /// The item.
         item: ItemLabel,
         /// Whether it tasted awful.
         awful: bool,
@@ -120,29 +120,29 @@ pub enum Fact {
     Faints,
     /// A weapon was taken in hand.
     Wielded {
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// A light was lit.
     LightLit {
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// The light in use has little fuel left.
     LightLow {
-        /// What.
+        /// The item.
         item: ItemId,
         /// Which of the warnings, from 0; the last but one is the last before it goes out.
         last: bool,
     },
     /// The light in use went out.
     LightOut {
-        /// What.
+        /// The item.
         item: ItemId,
     },
     /// A light was filled up.
     LightFilled {
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// There is nothing in the pack for this command.
@@ -157,7 +157,7 @@ pub enum Fact {
     },
     /// The lantern is full.
     LightIsFull {
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// There are no stairs down here.
@@ -179,26 +179,26 @@ pub enum Fact {
     DistantNoise,
     /// A condition befalls the player.
     ConditionBegins {
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// The player is free of a condition.
     ConditionEnds {
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// The player sees a condition befall a monster.
     MonsterConditionBegins {
-        /// Whom.
+        /// The monster.
         monster: Foe,
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// The player sees a monster come free of a condition.
     MonsterConditionEnds {
-        /// Who.
+        /// The monster.
         monster: Foe,
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// The player can't leave the cell.
@@ -216,43 +216,43 @@ pub enum Fact {
     },
     /// A monster's touch did nothing.
     TouchesInVain {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster took hold of the player.
     Grips {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster that holds the player crushes them.
     Crushes {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// A monster froze the player.
     Freezes {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster took gold.
     StealsGold {
-        /// Who.
+        /// The monster.
         monster: Foe,
-        /// Pieces.
+        /// How many pieces of gold.
         amount: u32,
     },
     /// A monster took an item.
     StealsItem {
-        /// Who.
+        /// The monster.
         monster: Foe,
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// A thief found nothing to take.
     NothingToSteal {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// The player lost strength.
@@ -262,21 +262,21 @@ pub enum Fact {
     },
     /// A monster took maximum hit points.
     MaxHpDrained {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// How many.
         points: i32,
     },
     /// A monster took a level of experience.
     LevelDrained {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// The level that is left.
         level: u32,
     },
     /// A monster used a special attack of which the data of its kind tell.
     SpecialAttack {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// The number of the attack among those of its kind.
         special: u8,
@@ -287,24 +287,24 @@ pub enum Fact {
     },
     /// A monster turned to flee.
     TurnsToFlee {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster vanished by magic.
     Vanishes {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster took something from the floor.
     MonsterTakes {
-        /// Who.
+        /// The monster.
         monster: Foe,
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// Metal on the floor rusts under a monster.
     FloorArmorRusts {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// What, as it is now.
         item: ItemLabel,

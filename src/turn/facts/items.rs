@@ -31,32 +31,32 @@ pub enum ThingFact {
     Dust(ItemLabel),
     /// Thrown or shot.
     Thrown {
-        /// What.
+        /// The item.
         item: ItemLabel,
         /// Whether by a launcher.
         shot: bool,
     },
     /// What was thrown hit.
     MissileHits {
-        /// What.
+        /// The item.
         item: ItemLabel,
-        /// Whom.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// What was thrown missed.
     MissileMisses {
-        /// What.
+        /// The item.
         item: ItemLabel,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// What was thrown killed.
     MissileKills {
-        /// What.
+        /// The item.
         item: ItemLabel,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// What was thrown broke.
@@ -75,9 +75,9 @@ pub enum ThingFact {
     Shatters(ItemLabel),
     /// What was thrown shattered on a monster.
     ShattersOn {
-        /// What.
+        /// The item.
         item: ItemLabel,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// The light in hand was put out.

@@ -12,7 +12,7 @@ pub enum GroundFact {
     Catches(LayerKind),
     /// It burns the player.
     Burns {
-        /// Which.
+        /// The kind of terrain.
         layer: LayerKind,
         /// Hit points lost.
         damage: i32,
@@ -30,7 +30,7 @@ pub enum GroundFact {
     Swallows {
         /// What took it.
         layer: LayerKind,
-        /// What.
+        /// The item.
         item: ItemLabel,
     },
     /// A thing fell to the level below.
@@ -39,9 +39,9 @@ pub enum GroundFact {
     Douses(ItemLabel),
     /// It put out the light in the player's hand.
     PutsOut {
-        /// Which.
+        /// The kind of terrain.
         layer: LayerKind,
-        /// What.
+        /// The item.
         item: ItemId,
     },
 }

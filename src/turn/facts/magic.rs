@@ -27,7 +27,7 @@ pub enum MagicFact {
     },
     /// The player got to know a thing of the pack.
     Identified {
-        /// What.
+        /// The item.
         item: ItemLabel,
         /// Its letter.
         letter: char,
@@ -49,14 +49,14 @@ pub enum MagicFact {
     BoltHits {
         /// What it is of.
         element: Element,
-        /// Whom.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// Magic killed a monster.
     Kills {
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// What a ring does made its kind known.
@@ -72,21 +72,21 @@ pub enum MagicFact {
     BoltKills {
         /// What it is of.
         element: Element,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A bolt flew past a monster.
     BoltMisses {
         /// What it is of.
         element: Element,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A bolt did nothing to a monster.
     BoltIsHarmless {
         /// What it is of.
         element: Element,
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A bolt bounced off a wall or a door.
@@ -108,26 +108,26 @@ pub enum MagicFact {
     },
     /// A magic missile hit a monster.
     MissileHits {
-        /// Whom.
+        /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
     /// A magic missile killed a monster.
     MissileKills {
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A magic missile flew past a monster.
     MissileMisses {
-        /// Whom.
+        /// The monster.
         monster: Foe,
     },
     /// A magic missile met nobody.
     MissileFades,
     /// A monster became another.
     Becomes {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// What it is now.
         into: Foe,
@@ -139,26 +139,26 @@ pub enum MagicFact {
     },
     /// A monster healed.
     MonsterHealed {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A condition of the player lasts longer.
     Prolonged {
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// A condition of a monster lasts longer.
     ProlongedForMonster {
-        /// Whose.
+        /// The monster.
         monster: Foe,
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// The player was too fast for too long.
     Exhausted,
     /// So was a monster.
     MonsterExhausted {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// Poison took strength.
@@ -203,12 +203,12 @@ pub enum MagicFact {
     Shriek,
     /// A monster appeared.
     Appears {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// A monster was drawn to the player's side.
     DrawnNear {
-        /// Who.
+        /// The monster.
         monster: Foe,
     },
     /// The player gave hit points to a magic.
@@ -218,7 +218,7 @@ pub enum MagicFact {
     },
     /// A monster lost hit points to a magic.
     LosesLife {
-        /// Who.
+        /// The monster.
         monster: Foe,
         /// How many.
         damage: i32,

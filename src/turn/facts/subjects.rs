@@ -77,7 +77,7 @@ pub type HungerStateNumber = u8;
 pub enum CauseOfDeath {
     /// A monster's attack.
     Monster(MonsterId),
-    /// Hunger.
+    /// The player starved.
     Starvation,
     /// Their own bolt, which came back.
     OwnBolt(Element),
@@ -131,7 +131,7 @@ pub enum ItemAppearance {
     Known,
     /// As one of the words of its family.
     Unknown {
-        /// Which.
+        /// The number of its appearance among those of its family.
         appearance: u16,
         /// What the player calls it.
         called: Option<Arc<str>>,

@@ -46,7 +46,7 @@ pub enum TrapFact {
     Caught {
         /// Which trap.
         kind: TrapKind,
-        /// Whom.
+        /// The monster.
         monster: Foe,
         /// What it did.
         deed: MonsterTrapFact,

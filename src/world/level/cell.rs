@@ -14,7 +14,7 @@ pub enum Structure {
     Rock,
     /// Floor of a room or cave.
     Floor,
-    /// Corridor.
+    /// The floor of a corridor.
     Corridor,
     /// A doorway; the state is that of the door entity there.
     Door(DoorState),

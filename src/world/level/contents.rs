@@ -15,7 +15,7 @@ pub struct OnLevel(pub Entity);
 #[relationship_target(relationship = OnLevel, linked_spawn)]
 pub struct LevelContents(Vec<Entity>);
 
-/// Stairs.
+/// Stairs up or down.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub enum Staircase {

@@ -30,7 +30,7 @@ pub enum Shape {
     Irregular,
     /// Two bars across each other.
     Cross,
-    /// Round.
+    /// A circle.
     Circle,
 }
 
