@@ -146,7 +146,10 @@ fn what_bites_without_dice_touches_to_no_effect() {
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
     game.dice(Stream::Combat, &[19]).keys(".");
-    assert_eq!((game.last_message().as_str(), game.player().hp), ("The Aquator touches you, to no effect.", 500));
+    assert_eq!(
+        (game.last_message().as_str(), game.player().hp),
+        ("The Aquator touches you, but nothing happens.", 500)
+    );
 }
 
 #[test]

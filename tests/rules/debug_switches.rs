@@ -79,7 +79,7 @@ fn in_god_mode_strength_and_armor_are_kept() {
     );
     assert!(game.said_part("The Rattlesnake ") > 10 && game.said_part("to no effect") > 10, "{:?}", game.messages());
     assert_eq!((game.said_part("weaker"), game.said_part("rust")), (0, 0), "{:?}", game.messages());
-    assert_eq!(game.said("You feel sick for a moment, and keep your strength."), 1);
+    assert_eq!(game.said("You feel sick for a moment, but you keep your strength."), 1);
 }
 
 #[test]

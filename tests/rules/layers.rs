@@ -297,7 +297,7 @@ fn things_drift_burn_and_fall() {
     };
     let game = throw("lava");
     assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
-    assert_eq!(game.said_part("gone in the lava"), 1, "{:?}", game.messages());
+    assert_eq!(game.said_part("lost in the lava"), 1, "{:?}", game.messages());
     let game = throw("deep");
     assert_eq!((game.level().items.len(), game.said_part("ashore")), (1, 1));
     let mut game = throw("chasm");

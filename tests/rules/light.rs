@@ -110,7 +110,7 @@ fn only_the_light_in_hand_burns() {
 fn oil_fills_a_lantern_up_to_what_it_holds_and_uses_up_a_flask() {
     let mut game = Scenario::by_lantern(CAVE);
     game.refuses("a");
-    assert_eq!(game.last_message(), "Your lantern is full already.");
+    assert_eq!(game.last_message(), "Your lantern is already full.");
     leave_fuel(&mut game, 100);
     game.keys("a");
     assert_eq!(game.player().light.unwrap().fuel, Some(499), "500, less the turn it took");
@@ -126,7 +126,8 @@ fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
         game.debug(&format!("set fuel {fuel}"));
         if let Some(lost) = lost {
             game.refuses("a");
-            let question = format!("Fill it? {lost} of 500 turns of oil would be lost. ret: yes   any other key: no");
+            let question =
+                format!("Fill it? {lost} of the 500 turns of oil would be lost. ret: yes   any other key: no");
             for (width, height) in [(104, 32), (80, 24)] {
                 assert!(game.screen(width, height).contains(&question), "{}", game.screen(width, height));
             }

@@ -1,4 +1,4 @@
-//! Things that monsters go for (document 004, section 4.3: GREEDY; section 4.4: the aquator seeks armour).
+//! Things that monsters go for (document 004, section 4.3: GREEDY; section 4.4: the aquator seeks armor).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -55,7 +55,7 @@ fn is_wanted(wanted: Loot, kind: ItemId, enchantment: Enchantment, is_rustproof:
     }
 }
 
-/// A monster that stands on wanted loot takes gold along, or makes armour rust.
+/// A monster that stands on wanted loot takes gold along, or makes armor rust.
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,

@@ -90,7 +90,7 @@ impl PlayerCombat<'_, '_> {
         Ok(eyes.foe(&self.content, (*kind, *serial), *place, befallen))
     }
 
-    /// Its armour class, and whether it is exposed to a blow: asleep, helpless or held.
+    /// Its armor class, and whether it is exposed to a blow: asleep, helpless or held.
     ///
     /// # Errors
     /// It is no monster.

@@ -1,4 +1,4 @@
-//! Armour and rings: putting them on and off (Rogue 5.4, section 6).
+//! Armor and rings: putting them on and off (Rogue 5.4, section 6).
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     world::sight::HeldLight,
 };
 
-/// Puts on a suit of armour, which shows how good it is; the old one must come off first.
+/// Puts on a suit of armor, which shows how good it is; the old one must come off first.
 pub(super) fn wear(
     mut action: ItemAction,
     pack: PackView,
@@ -44,7 +44,7 @@ pub(super) fn wear(
     Ok(())
 }
 
-/// Takes off the suit of armour, unless it is cursed.
+/// Takes off the suit of armor, unless it is cursed.
 pub(super) fn take_off(mut action: ItemAction, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
     let Action::TakeOff(serial) = *action.action() else { return Ok(()) };
     let mut equipment = player.into_inner();

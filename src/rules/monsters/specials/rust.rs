@@ -12,7 +12,7 @@ use crate::{
     turn::{Fact, GameLog, ItemLabel},
 };
 
-/// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it.
+/// Metal armor that is worn gets one worse; leather never, and nothing where a ring maintains it.
 pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut armor: WornArmor) -> Result {
     let monster = attack.foe;
     armor.rust(&mut log, |rusted| match rusted {
@@ -21,14 +21,14 @@ pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut arm
     })
 }
 
-/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
+/// Whether armor is metal, not protected, and still better than the worst that rust makes of it.
 pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let definition = content.item(kind);
     let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
     !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
-/// The armour that the player wears, to be rusted.
+/// The armor that the player wears, to be rusted.
 #[derive(SystemParam)]
 pub struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
@@ -37,8 +37,8 @@ pub struct WornArmor<'w, 's> {
 }
 
 impl WornArmor<'_, '_> {
-    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the
-    /// player. `told` makes the fact that the player is told, of the armour as it is now or of nothing that rusts.
+    /// Metal armor that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the
+    /// player. `told` makes the fact that the player is told, of the armor as it is now or of nothing that rusts.
     ///
     /// # Errors
     /// There is not exactly one player.
