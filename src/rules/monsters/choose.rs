@@ -198,12 +198,12 @@ impl DecisionContext<'_, '_, '_, '_> {
         let (position, goal) = (*thinker.position, self.trace.position);
         let movement = thinker.profile.movement;
         if !thinker.profile.finds_ways() {
-            return hunt::heedful_step(position, goal, &self.ground);
+            return hunt::careful_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
         let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
-            return hunt::heedful_step(position, goal, &self.ground);
+            return hunt::careful_step(position, goal, &self.ground);
         }
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
             return Some(step);
