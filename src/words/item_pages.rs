@@ -159,7 +159,7 @@ pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
         Some(1) => "It has fuel for 1 turn.".to_owned(),
         Some(turns) => format!("It has fuel for {turns} turns."),
     };
-    vec![format!("It gives light for {cells} around."), fuel]
+    vec![format!("Its light reaches {cells}."), fuel]
 }
 
 /// Returns the sentences about any other item.

@@ -191,7 +191,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("{} takes {}.", capitalised(&foe(monster)), item_name(content, item)), Kind::Info)
         }
         Fact::FloorArmorRusts { monster, ref item } => {
-            (format!("{} rusts under {}.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
+            (format!("{} rusts as {} touches it.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
         }
         Fact::DoorOpensByItself => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),

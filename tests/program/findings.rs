@@ -217,7 +217,7 @@ fn depths_without_food_or_light_are_found() {
     // What comes everywhere by chance may still not come in time.
     let lucky = fed.replace(", max_depth: 6", "");
     let out = found_in(&[("spawn_tables.ron", &lucky), ("bands.ron", "[]")]);
-    assert!(out.contains("supplies: no supply sees to it that there is anything to eat in time"), "{out}");
+    assert!(out.contains("supplies: no supply guarantees anything to eat in time"), "{out}");
 }
 
 #[test]

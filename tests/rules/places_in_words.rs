@@ -157,7 +157,7 @@ fn a_corridor_is_told_by_where_it_runs() {
     game.keys("l l");
     assert_told(&mut game, &["You are in a corridor that runs east and west."]);
     game.keys("l j j j");
-    assert_told(&mut game, &["You are at a meeting of corridors that run north, east and west."]);
+    assert_told(&mut game, &["You are at a junction of corridors that run north, east and west."]);
     game.keys("l");
     assert_told(&mut game, &["You are at the end of a corridor that runs west."]);
     game.debug("set fuel 0");

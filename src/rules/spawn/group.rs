@@ -54,7 +54,7 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
     };
     let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
     let subject = match spending.pool_kind {
-        PoolKind::Items => SpawnSubject::Thing,
+        PoolKind::Items => SpawnSubject::Item,
         PoolKind::Creatures if kinds().all(flies) => SpawnSubject::Flyer,
         PoolKind::Creatures => SpawnSubject::Walker,
     };

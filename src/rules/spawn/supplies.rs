@@ -53,7 +53,7 @@ pub(super) fn lay_gold(
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
     let surroundings = Surroundings::default();
-    let wanted = Wanted { subject: SpawnSubject::Thing, surroundings, room, space: 1, spacing: None };
+    let wanted = Wanted { subject: SpawnSubject::Item, surroundings, room, space: 1, spacing: None };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     // If there is any gold, there is at least a whole pile.
     let budget = if budget > 0 { budget.max(least) } else { 0 };

@@ -113,7 +113,7 @@ fn in_corridor(directions: &[Direction], is_seen: bool) -> String {
     match (names.len(), listed(&names)) {
         (1, Some(names)) if is_seen => format!("at the end of a corridor that runs {names}"),
         (1 | 2, Some(names)) => format!("in a corridor that runs {names}"),
-        (_, Some(names)) => format!("at a meeting of corridors that run {names}"),
+        (_, Some(names)) => format!("at a junction of corridors that run {names}"),
         (_, None) => "in a corridor".to_owned(),
     }
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     content::Content,
     words::{
-        grammar::{capitalised, with_article},
+        grammar::with_article,
         look::{items_named, listed},
         names::structure_name,
         trap_name,

@@ -21,7 +21,7 @@ pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, dept
     let any = |holds: &dyn Fn(u32) -> bool| levels.iter().any(|level| holds(*level));
     let in_room = ground == Some(GroundKind::Room) || purpose.is_some();
     if let (Some(liquid), Some(dressing)) = (liquid, dressing) {
-        return Some(format!("there is never any dressing in a liquid: {dressing:?} in {liquid:?}"));
+        return Some(format!("there is never a dressing in a liquid: {dressing:?} in {liquid:?}"));
     }
     match ground {
         Some(GroundKind::Cave | GroundKind::CorridorEnd) if purpose.is_some() => {
