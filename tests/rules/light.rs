@@ -126,8 +126,7 @@ fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
         game.debug(&format!("set fuel {fuel}"));
         if let Some(lost) = lost {
             game.refuses("a");
-            let question =
-                format!("Fill it? {lost} of the 500 turns of oil would be lost. ret: yes   any other key: no");
+            let question = format!("Fill it? {lost} of 500 turns of oil would be lost. ret: yes   any other key: no");
             for (width, height) in [(104, 32), (80, 24)] {
                 assert!(game.screen(width, height).contains(&question), "{}", game.screen(width, height));
             }
