@@ -155,8 +155,8 @@ impl Arena<'_, '_, '_> {
         };
         let sounds = &mut ai_turn.sounds;
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
-        let update_courage = thinker.update_courage();
-        if update_courage && foe.seen && thinker.mind.backs_off == 0 {
+        let turns_to_flee = thinker.update_courage();
+        if turns_to_flee && foe.seen && thinker.mind.backs_off == 0 {
             self.log.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
