@@ -93,7 +93,7 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
         ),
         (
             r#"(id: "Zombie", type: "single", weight: 1, min_depth: 5, max_depth: 9, habitat: (ground: Cave), space: 18)"#,
-            "it needs 18 x 18 cells of free ground, but depths 5 to 9 have at most 1",
+            "it needs 18 x 18 cells of free ground, but the largest square on depths 5 to 9 is 1",
         ),
         (r#"(id: "Orc", type: "single", weight: 1, space: 40)"#, "it needs 40 x 40 cells of free ground"),
         (

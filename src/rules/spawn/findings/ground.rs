@@ -46,8 +46,9 @@ pub(super) fn find_misfit(
     let (ideal, side) = ideal(look, &wanted.surroundings, space, depths)?;
     if i64::from(space) > i64::from(side) {
         let shown = depths_in_words(depths);
-        let reason =
-            format!("it needs {space} x {space} cells of free ground, but {shown} have at most {side} x {side}");
+        let reason = format!(
+            "it needs {space} x {space} cells of free ground, but the largest square on {shown} is {side} x {side}"
+        );
         return Some(("space", reason));
     }
     let mut ground = SpawnGround::new(content, &ideal);
