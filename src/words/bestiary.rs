@@ -1,4 +1,4 @@
-//! What is said of a kind of monster.
+//! Sentences about a kind of monster, for the bestiary.
 
 use super::{capitalised, monster_name, names::foe_name};
 use crate::{
@@ -8,25 +8,25 @@ use crate::{
     turn::{BestiaryEntry, Foe},
 };
 
-/// Said of a kind that was never fought.
-pub const NOT_MET: &str = "You have not fought one yet, and don't know how strong it is.";
-/// Said to who sees what is not there.
+/// The sentence for a kind that the player has never fought.
+pub const NOT_MET: &str = "You have not fought one yet, so you don't know how strong it is.";
+/// The sentence that is added while the player hallucinates.
 pub const DOUBTFUL: &str = "But can you trust your eyes?";
 
-/// Two who fight: the player, and a monster.
+/// The numbers of a fight between the player and a monster.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel {
-    /// What the player's blows do to the monster.
+    /// The player's attack on the monster.
     pub yours: Odds,
-    /// What the monster's blows do to the player.
+    /// The monster's attack on the player.
     pub its: Odds,
-    /// The player's armour class and the monster's; a lower one is harder to hit.
+    /// The player's armor class and the monster's; a lower one is harder to hit.
     pub armor_classes: (i32, i32),
-    /// The energy that the player and the monster gain a turn; 100 are one action.
+    /// The energy that the player and the monster gain per turn; an action costs 100.
     pub speeds: (i32, i32),
 }
 
-/// The numbers of a duel as rows: what it is, the player's, the monster's. The first one is a heading.
+/// Returns the numbers of a duel as rows of a label, the player's number and the monster's. The first row is a heading.
 #[must_use]
 pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String; 3]> {
     let row =
@@ -35,20 +35,20 @@ pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String
     vec![
         ["Fighting it".to_owned(), "You".to_owned(), monster_name(content, kind).to_owned()],
         row("Chance to hit", &|odds| percent(odds.chance)),
-        row("Blows at a time", &|odds| odds.swings.to_string()),
-        row("Damage of a hit", &|odds| format!("{:.1}", odds.damage)),
+        row("Blows per attack", &|odds| odds.swings.to_string()),
+        row("Damage per hit", &|odds| format!("{:.1}", odds.damage)),
         row("Hits to kill", &|odds| odds.hits.map_or_else(|| "never".to_owned(), |hits| format!("{hits:.1}"))),
         pair("Armor class", duel.armor_classes),
         pair("Speed", duel.speeds),
     ]
 }
 
-/// A chance in hundredths, rounded.
+/// Returns a chance as a percentage.
 pub(super) fn percent(chance: Chance) -> String {
     chance.to_string()
 }
 
-/// What a kind can do besides biting, a line each.
+/// Returns what a kind can do besides its ordinary attack, one sentence per line.
 #[must_use]
 pub fn abilities(content: &Content, kind: MonsterId) -> Vec<String> {
     let monster = content.monster(kind);
@@ -63,19 +63,19 @@ const fn ability_of_flag(flag: MonsterFlag) -> &'static str {
     match flag {
         MonsterFlag::Mean => "It attacks on sight.",
         MonsterFlag::Flying => "It flies.",
-        MonsterFlag::Regenerates => "Its wounds close quickly.",
-        MonsterFlag::Invisible => "It can't be seen without help.",
+        MonsterFlag::Regenerates => "Its wounds heal quickly.",
+        MonsterFlag::Invisible => "It is invisible.",
     }
 }
 
 const fn ability_of_loot(loot: Loot) -> &'static str {
     match loot {
-        Loot::Gold => "It goes for gold that lies about.",
-        Loot::MetalArmor => "It goes for metal armor that lies about.",
+        Loot::Gold => "It goes after gold on the floor.",
+        Loot::MetalArmor => "It goes after metal armor on the floor.",
     }
 }
 
-/// What the player is told of a special attack, in the words of the data.
+/// Returns the message for a special attack, as given in the data.
 pub(super) fn special_attack(
     content: &Content,
     monster: Foe,
@@ -90,7 +90,7 @@ pub(super) fn special_attack(
     capitalised(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
 }
 
-/// What became of the player and a kind so far; empty where nothing did.
+/// Returns the player's history with a kind; empty if there is none.
 #[must_use]
 pub fn history(entry: BestiaryEntry, kills: u32) -> String {
     let mut parts = Vec::new();
@@ -101,7 +101,7 @@ pub fn history(entry: BestiaryEntry, kills: u32) -> String {
             kills => format!("You have killed {kills}."),
         });
         parts.push(match entry.hits {
-            0 => "None has hurt you.".to_owned(),
+            0 => "None of them has hurt you.".to_owned(),
             1 => "It has hurt you once.".to_owned(),
             hits => format!("It has hurt you {hits} times."),
         });
@@ -109,7 +109,7 @@ pub fn history(entry: BestiaryEntry, kills: u32) -> String {
     parts.join(" ")
 }
 
-/// The same in a few words, for a list.
+/// Returns the history in a few words, for a list.
 #[must_use]
 pub fn short_history(entry: BestiaryEntry, kills: u32) -> String {
     match (entry.fought, kills) {

@@ -3,7 +3,7 @@
 use super::capitalised;
 use crate::{base::geometry::Direction, content::Command};
 
-/// What a command is called in a list of keys.
+/// Returns the name of a command for the list of keys.
 #[must_use]
 pub fn command_name(command: Command) -> String {
     match command {
@@ -13,7 +13,7 @@ pub fn command_name(command: Command) -> String {
     }
 }
 
-/// A direction in a sentence.
+/// Returns the name of a direction, for use in a sentence.
 #[must_use]
 pub const fn direction_name(direction: Direction) -> &'static str {
     match direction {
@@ -28,7 +28,7 @@ pub const fn direction_name(direction: Direction) -> &'static str {
     }
 }
 
-/// `PickUp` as ` pick up`.
+/// Splits a name into words: `PickUp` becomes ` pick up`.
 fn spaced(name: &str) -> String {
     let mut spaced = String::new();
     for character in name.chars() {
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_words() {
+    fn command_names_are_words() {
         for (command, name) in [
             (Command::AutomaticPickUp, "Automatic pick up"),
             (Command::Rest, "Rest"),

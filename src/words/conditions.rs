@@ -1,18 +1,18 @@
-//! Conditions in words, which stand in `config.ron`.
+//! Conditions in words. The words are in `config.ron`.
 
 use crate::{
     content::{Condition, Content, Feeling},
     turn::MessageKind,
 };
 
-/// A condition of the player in the panel, with the turns that it still lasts: "Confused 12", "Held".
+/// Returns a condition of the player for the panel, with the turns left: "Confused 12", "Held".
 #[must_use]
 pub fn condition_text(content: &Content, condition: Condition, turns: Option<u32>) -> String {
     let word = &content.config.condition(condition).panel;
     turns.map_or_else(|| word.clone(), |turns| format!("{word} {turns}"))
 }
 
-/// What it is for the player to have a condition, which gives its colour.
+/// Returns how a condition feels to the player, which decides its color.
 #[must_use]
 pub fn condition_kind(content: &Content, condition: Condition) -> MessageKind {
     match content.config.condition(condition).feels {
@@ -23,7 +23,7 @@ pub fn condition_kind(content: &Content, condition: Condition) -> MessageKind {
     }
 }
 
-/// What the player sees happen to a monster.
+/// Returns what the player sees when a condition of a monster begins or ends.
 pub(super) fn condition_of_monster(content: &Content, condition: Condition, begins: bool) -> &str {
     let rule = content.config.condition(condition);
     if begins { &rule.monster_begins } else { &rule.monster_ends }

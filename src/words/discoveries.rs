@@ -1,25 +1,25 @@
-//! The list of discoveries: what is known of the kinds of things, and what is not.
+//! The list of discoveries: which kinds of items the player knows, and which not.
 
 use super::{family_heading, item_pages::known_kind, names::disguised};
 use crate::content::{Content, ItemDefinition, ItemKind};
 
-/// What the player knows of a family of things.
+/// What the player knows about a family of items.
 #[derive(Clone, Debug)]
 pub struct Discoveries<'content> {
-    /// The family.
+    /// The family that the list is about.
     pub family: ItemKind,
-    /// Kinds that are known, with how they look.
+    /// The known kinds, each with the number of its appearance.
     pub known: Vec<(&'content ItemDefinition, Option<u16>)>,
-    /// Looks that the player gave a name, and the names.
+    /// The appearances that the player named, with the names.
     pub called: Vec<(u16, String)>,
-    /// Looks of kinds that the player has seen, and neither knows nor gave a name.
+    /// The appearances that the player has seen but neither identified nor named.
     pub seen: Vec<u16>,
-    /// Kinds that are not known.
+    /// The kinds that the player does not know.
     pub unknown: Vec<&'content ItemDefinition>,
 }
 
-/// The lines of a family, none of them in an order that tells which look is which kind: names alphabetically. The first one
-/// is its heading.
+/// Returns the lines for a family; the first one is its heading. Names are sorted alphabetically, so that their order
+/// does not reveal which appearance belongs to which kind.
 #[must_use]
 pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<String> {
     let Discoveries { family, known, called, seen, unknown } = discoveries;
@@ -36,15 +36,15 @@ pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<
     if !seen.is_empty() {
         let mut seen: Vec<String> = seen.iter().map(|of| look(*of)).collect();
         seen.sort_unstable();
-        lines.push(format!("Seen, but not known: {}.", seen.join(", ")));
+        lines.push(format!("Seen but not identified: {}.", seen.join(", ")));
     }
     if !unknown.is_empty() {
-        lines.push(format!("Not known yet: {}.", unknown.join(", ")));
+        lines.push(format!("Not yet discovered: {}.", unknown.join(", ")));
     }
     lines
 }
 
-/// "healing" of "potion of healing".
+/// Returns the last part of a name: "healing" for "potion of healing".
 fn short_name(kind: &ItemDefinition) -> &str {
     kind.name.split_once(" of ").map_or(kind.name.as_str(), |(_, what)| what)
 }

@@ -1,25 +1,20 @@
-//! Articles and capitals.
+//! Articles, capitals, plurals and numbers.
 
-/// The words with "a" or "an" before them.
+/// Returns the words with "a" or "an" before them.
 #[must_use]
 pub fn with_article(words: &str) -> String {
     let vowel = words.chars().next().is_some_and(|first| "aeiouAEIOU".contains(first));
     format!("{} {words}", if vowel { "an" } else { "a" })
 }
 
-/// The words with a capital first letter.
+/// Returns the words with a capital first letter.
 #[must_use]
 pub fn capitalised(words: &str) -> String {
     let mut characters = words.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
-/// What belongs to somebody with this name: "the Orc's", and "its" for "it".
-pub fn possessive(name: &str) -> String {
-    if name == "it" { "its".to_owned() } else { format!("{name}'s") }
-}
-
-/// The plural of a name: "Wraiths", "Foxes", "Harpies".
+/// Returns the plural of a name: "Wraiths", "Foxes", "Harpies".
 #[must_use]
 pub fn plural(name: &str) -> String {
     let ends_with = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
@@ -30,7 +25,7 @@ pub fn plural(name: &str) -> String {
     }
 }
 
-/// A number in a sentence: a word up to twelve, digits from there on.
+/// Returns a number for use in a sentence: a word up to twelve, then digits.
 #[must_use]
 pub fn number(count: usize) -> String {
     const WORDS: [&str; 13] =
@@ -38,7 +33,7 @@ pub fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// So many turns: "1 turn", "40 turns".
+/// Returns a number of turns: "1 turn", "40 turns".
 #[must_use]
 pub fn turns(count: u32) -> String {
     if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") }
@@ -56,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn several_of_a_name_and_how_many() {
+    fn plurals_and_numbers() {
         assert_eq!(
             ["Wraith", "Yeti", "Fox", "Harpy", "Quay"].map(plural),
             ["Wraiths", "Yetis", "Foxes", "Harpies", "Quays"]

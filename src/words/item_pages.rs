@@ -1,4 +1,4 @@
-//! What is said of an item of the pack: all that the player knows of it, and what can be done with it.
+//! The page of an item in the pack: what the player knows about it, and what can be done with it.
 
 use super::{bestiary::percent, names::disguised_kind};
 use crate::{
@@ -7,48 +7,48 @@ use crate::{
     turn::{ItemAppearance, ItemLabel, ItemUse},
 };
 
-/// The page of an item.
+/// The contents of the page about an item.
 #[derive(Clone, Debug)]
 pub struct ItemPage {
-    /// What its name is made of.
+    /// The parts of its name.
     pub label: ItemLabel,
-    /// Rows of a label, its number, and that of what is in hand; the first one is a heading.
+    /// Rows of a label, the number of this item and that of the item in hand; the first row is a heading.
     pub table: Vec<[String; 3]>,
-    /// What else there is to say.
+    /// Sentences below the table.
     pub lines: Vec<String>,
 }
 
-/// What a blow or a throw does, as far as the player knows.
+/// The numbers of a blow, throw or shot, as far as the player knows them.
 #[derive(Clone, Copy, Debug)]
 pub struct Strike {
-    /// Its dice.
+    /// The damage dice.
     pub dice: Dice,
-    /// Mean damage of a hit.
+    /// The mean damage of a hit.
     pub average: f64,
-    /// What helps to hit, or hinders.
+    /// The bonus or penalty to hit.
     pub to_hit: i32,
-    /// Chance to hit a foe of armour class `foe`.
+    /// The chance to hit a monster of armor class `foe`.
     pub chance: Chance,
-    /// That armour class.
+    /// The armor class for which `chance` is given.
     pub foe: i32,
 }
 
-/// A weapon, as far as it is known.
+/// The numbers of a weapon, as far as the player knows them.
 #[derive(Clone, Debug)]
 pub struct WeaponPage {
-    /// A blow with it.
+    /// A blow with this weapon.
     pub this: Strike,
-    /// A blow with what is in hand, unless that is it.
+    /// A blow with the wielded weapon; `None` if this is the wielded weapon.
     pub hand: Option<Strike>,
-    /// A throw or a shot.
+    /// A throw or shot of this weapon.
     pub thrown: Option<Strike>,
-    /// What shoots it.
+    /// The name of the launcher that shoots it.
     pub launcher: Option<String>,
-    /// What it shoots.
+    /// The name of the missiles that it shoots.
     pub shoots: Option<String>,
 }
 
-/// The numbers of a weapon beside those of what is in hand.
+/// Returns the numbers of a weapon beside those of the wielded weapon.
 #[must_use]
 pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
     let row = |label: String, number: &dyn Fn(&Strike) -> String| {
@@ -56,11 +56,11 @@ pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
     };
     let heading = if weapon.hand.is_some() { "In hand" } else { "" };
     let mut rows = vec![
-        ["In a fight".to_owned(), "This".to_owned(), heading.to_owned()],
+        ["In combat".to_owned(), "This".to_owned(), heading.to_owned()],
         row("Dice".to_owned(), &|strike| strike.dice.to_string()),
         row("Average damage".to_owned(), &|strike| format!("{:.1}", strike.average)),
         row("To hit".to_owned(), &|strike| format!("{:+}", strike.to_hit)),
-        row(format!("Chance against AC {}", weapon.this.foe), &|strike| percent(strike.chance)),
+        row(format!("Chance to hit AC {}", weapon.this.foe), &|strike| percent(strike.chance)),
     ];
     if let Some(thrown) = &weapon.thrown {
         let verb = if weapon.launcher.is_some() { "Shot" } else { "Thrown" };
@@ -70,20 +70,21 @@ pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
     rows
 }
 
-/// What else there is to say of a weapon.
+/// Returns the sentences about a weapon.
 #[must_use]
 pub fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
-    lines.extend(weapon.launcher.as_ref().map(|launcher| format!("It is shot with a {launcher} in hand.")));
+    lines.extend(weapon.launcher.as_ref().map(|launcher| format!("Wield a {launcher} to shoot it.")));
     lines.extend(weapon.shoots.as_ref().map(|missiles| format!("It shoots {missiles}.")));
     if kind.has_secrets() && label.enchantment.is_none() {
-        lines.push("You don't know its enchantment: these are the numbers of a plain one.".to_owned());
+        lines.push("You don't know its enchantment: these numbers are for one without any.".to_owned());
     }
     lines.extend(curse(label));
     lines
 }
 
-/// What there is to say of a suit of armour: the armour class it gives, that of now or, of what is worn, without it.
+/// Returns the sentences about a suit of armor. `with` is the armor class with the suit on. `other` is the current
+/// armor class, or the one without the suit if it is worn.
 #[must_use]
 pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i32, is_worn: bool) -> Vec<String> {
     let mut lines = vec![if is_worn {
@@ -93,16 +94,16 @@ pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i
     }];
     lines.push("A lower armor class makes you harder to hit.".to_owned());
     if kind.rusts == Some(true) {
-        lines.push("It is of metal, which can rust.".to_owned());
+        lines.push("It is made of metal and can rust.".to_owned());
     }
     if label.enchantment.is_none() {
-        lines.push("You don't know its enchantment: these are the numbers of a plain one.".to_owned());
+        lines.push("You don't know its enchantment: these numbers are for one without any.".to_owned());
     }
     lines.extend(curse(label));
     lines
 }
 
-/// What there is to say of a ring: what it costs is known with its kind.
+/// Returns the sentences about a ring. What it costs in food is known once its kind is known.
 #[must_use]
 pub fn ring_lines(kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
@@ -128,13 +129,13 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
         turns => format!("every {turns} turns"),
     };
     match units {
-        0 => "On a finger it costs no food.".to_owned(),
-        units if units < 0 => format!("On a finger it saves {} food {often}.", units.unsigned_abs()),
-        units => format!("On a finger it costs {units} food {often}, on top of your own hunger."),
+        0 => "Wearing it uses no extra food.".to_owned(),
+        units if units < 0 => format!("Wearing it saves {} food {often}.", units.unsigned_abs()),
+        units => format!("Wearing it uses {units} extra food {often}."),
     }
 }
 
-/// What there is to say of a wand.
+/// Returns the sentences about a wand.
 #[must_use]
 pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
@@ -148,7 +149,7 @@ pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
     lines
 }
 
-/// What there is to say of a light.
+/// Returns the sentences about a light.
 #[must_use]
 pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
     let cells = if radius == 1 { "1 cell".to_owned() } else { format!("{radius} cells") };
@@ -158,22 +159,22 @@ pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
         Some(1) => "It has fuel for 1 turn.".to_owned(),
         Some(turns) => format!("It has fuel for {turns} turns."),
     };
-    vec![format!("It shines {cells} far."), fuel]
+    vec![format!("Its light reaches {cells}."), fuel]
 }
 
-/// What there is to say of everything else.
+/// Returns the sentences about any other item.
 #[must_use]
 pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let told = match kind.kind {
         _ if label.look != ItemAppearance::Known => Some(UNKNOWN.to_owned()),
         ItemKind::Food => {
-            kind.nutrition.map(|food| format!("A meal of {} to {} turns.", food.least(), food.greatest()))
+            kind.nutrition.map(|food| format!("A meal lasts {} to {} turns.", food.least(), food.greatest()))
         }
         ItemKind::Oil if kind.fuels == Some(LightKind::Lantern) => {
-            Some(format!("It fills a lantern in your hand for {} turns.", content.config.lighting.oil_flask_fuel))
+            Some(format!("It gives a lantern in your hand fuel for {} turns.", content.config.lighting.oil_flask_fuel))
         }
-        ItemKind::Key => Some("It opens one locked door, and stays in the lock.".to_owned()),
-        ItemKind::Amulet => Some("Carry it up to level 1, and out.".to_owned()),
+        ItemKind::Key => Some("It opens one locked door and stays in the lock.".to_owned()),
+        ItemKind::Amulet => Some("Carry it up to level 1 and out of the dungeon.".to_owned()),
         _ => None,
     };
     told.into_iter().collect()
@@ -183,7 +184,7 @@ fn curse(label: &ItemLabel) -> Option<String> {
     label.is_cursed.then(|| "It is cursed: once in use, it sticks to you.".to_owned())
 }
 
-/// What a family of things is called above them.
+/// Returns the heading for a family of items.
 #[must_use]
 pub const fn family_heading(family: ItemKind) -> &'static str {
     match family {
@@ -202,7 +203,7 @@ pub const fn family_heading(family: ItemKind) -> &'static str {
     }
 }
 
-/// What can be done with an item of a kind, in words.
+/// Returns the name of an action with an item of a kind.
 #[must_use]
 pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: bool) -> &'static str {
     match purpose {
@@ -210,7 +211,7 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Wield if is_in_use => "put it out",
         ItemUse::Wield if kind.light.is_some() => "light",
         ItemUse::Wield => "wield",
-        ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "turn it in a lock",
+        ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "unlock a door with it",
         ItemUse::Apply => "pour it into your lantern",
         ItemUse::Quaff => "drink",
         ItemUse::Read => "read",
@@ -221,12 +222,12 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Drop => "drop",
         ItemUse::Throw => "throw",
         ItemUse::Fire => "shoot",
-        ItemUse::Identify => "get to know it",
-        ItemUse::Call => "give its kind a name",
+        ItemUse::Identify => "identify it",
+        ItemUse::Call => "name its kind",
     }
 }
 
-/// How a kind that is known looks, as in "potion of healing (blue)".
+/// Returns the name of a known kind with its appearance: "potion of healing (blue)".
 #[must_use]
 pub fn known_kind(content: &Content, kind: &ItemDefinition, appearance: Option<u16>) -> String {
     let word = appearance.map(|appearance| disguised_kind(content, kind.kind, appearance));
@@ -238,12 +239,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_ring_costs_is_told_by_the_turn() {
+    fn a_ring_shows_its_food_cost_by_turns() {
         let chance = |parts: u32| Some(Chance::from_parts(parts));
-        assert_eq!(ring_food(0, None), "On a finger it costs no food.");
-        assert!(ring_food(2, None).starts_with("On a finger it costs 2 food each turn"));
-        assert!(ring_food(1, chance(3_333)).contains("1 food every 3 turns"));
-        assert!(ring_food(1, chance(2_000)).contains("1 food every 5 turns"));
-        assert_eq!(ring_food(-1, chance(5_000)), "On a finger it saves 1 food every other turn.");
+        assert_eq!(ring_food(0, None), "Wearing it uses no extra food.");
+        assert!(ring_food(2, None).starts_with("Wearing it uses 2 extra food each turn"));
+        assert!(ring_food(1, chance(3_333)).contains("1 extra food every 3 turns"));
+        assert!(ring_food(1, chance(2_000)).contains("1 extra food every 5 turns"));
+        assert_eq!(ring_food(-1, chance(5_000)), "Wearing it saves 1 food every other turn.");
     }
 }

@@ -1,4 +1,4 @@
-//! What happens on a level, in words: by the ground, at doors, to bands of monsters.
+//! Sentences for what happens on a level: to the ground, at doors, to bands of monsters.
 
 use super::{
     MessageKind, capitalised, item_name,
@@ -9,7 +9,7 @@ use crate::{
     turn::{BandFact, DoorFact, GroundFact, ItemLabel},
 };
 
-/// The sentence for a fact about the ground, and what it is about.
+/// Returns the sentence for a fact about the ground, and its message kind.
 pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let table = &content.terrain;
@@ -29,12 +29,14 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
             (layer.entering.clone().unwrap_or_default(), kind)
         }
         GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
-        GroundFact::Burns { layer, damage: 0 } => (format!("You feel nothing of {}.", the(name(*layer))), Kind::Info),
+        GroundFact::Burns { layer, damage: 0 } => {
+            (format!("{} does not hurt you.", capitalised(&the(name(*layer)))), Kind::Info)
+        }
         GroundFact::Burns { layer, damage } => {
             (format!("{} burns you for {damage} damage!", capitalised(&the(name(*layer)))), Kind::Critical)
         }
         GroundFact::Lands { damage: 0 } => ("You land unhurt.".to_owned(), Kind::Info),
-        GroundFact::Lands { damage } => (format!("You land hard, for {damage} damage."), Kind::Damage),
+        GroundFact::Lands { damage } => (format!("You land hard and take {damage} damage."), Kind::Damage),
         GroundFact::Sweeps(item) => {
             let pull = does(item, "is swept", "are swept");
             (format!("{} {pull} out of your pack!", things(item)), Kind::Warning)
@@ -42,7 +44,7 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         GroundFact::Drifts(item) => (format!("{} {} ashore.", things(item), does(item, "drifts", "drift")), Kind::Info),
         GroundFact::Swallows { layer, item } => {
             let verb = does(item, "is", "are");
-            (format!("{} {verb} gone in {}.", things(item), the(name(*layer))), Kind::Warning)
+            (format!("{} {verb} lost in {}.", things(item), the(name(*layer))), Kind::Warning)
         }
         GroundFact::Drops(item) => {
             (format!("{} {} out of sight.", things(item), does(item, "falls", "fall")), Kind::Info)
@@ -57,19 +59,19 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
     }
 }
 
-/// What is asked of who is about to step into something grave.
+/// Returns the question before a step into something dangerous.
 #[must_use]
 pub fn step_question(content: &Content, layer: LayerKind) -> String {
     format!("Really step into {}? ret: yes   any other key: no", the(&content.terrain.layer(layer).name))
 }
 
-/// "the chasm" for "a chasm", "the lava" for "lava".
+/// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".
 fn the(name: &str) -> String {
     let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);
     format!("the {bare}")
 }
 
-/// The sentence for a fact about a door, and what it is about.
+/// Returns the sentence for a fact about a door, and its message kind.
 pub(super) fn door_sentence(content: &Content, fact: &DoorFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let (text, kind) = match fact {
@@ -86,7 +88,7 @@ pub(super) fn door_sentence(content: &Content, fact: &DoorFact) -> (String, Mess
     (text.to_owned(), kind)
 }
 
-/// The sentence for a fact about a band, and what it is about.
+/// Returns the sentence for a fact about a band, and its message kind.
 pub(super) fn band_sentence(content: &Content, fact: &BandFact) -> (String, MessageKind) {
     let BandFact::BreaksUp { leader_seen, alone, flees } = *fact;
     let text = match alone {

@@ -1,4 +1,4 @@
-//! What is said of a place that is looked at.
+//! Sentences about a cell that the player looks at.
 
 use super::{monster_name, structure_name, trap_name, with_article};
 use crate::{
@@ -8,72 +8,72 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
-/// Said of a place that was never seen.
+/// The sentence for a cell that the player has never seen.
 pub const UNSEEN_PLACE: &str = "You have not seen this place.";
 
-/// Said to who aims while there is nobody to aim at.
-pub const NOBODY_IN_SIGHT: &str = "Nobody is in sight.";
-/// Said of a monster that is perceived from afar.
-pub const SENSED: &str = "You sense it from afar, and no more than that it is there.";
-/// Things that are named one by one; of more there is a number.
+/// The sentence for aiming when there is no target.
+pub const NOBODY_IN_SIGHT: &str = "There is no target in sight.";
+/// The sentence for a monster that the player senses by magic but does not see.
+pub const SENSED: &str = "You sense its presence, but you can't see it.";
+/// The most items that are listed by name; of more, the rest is counted.
 const MOST_NAMES: usize = 3;
 
-/// A place that is known.
+/// What the player knows about a cell.
 #[derive(Clone, Debug)]
 pub struct KnownPlace {
-    /// Whether it is in view, not remembered.
+    /// Whether the cell is in view rather than remembered.
     pub in_view: bool,
-    /// Who is there.
+    /// The creature there.
     pub who: Option<Someone>,
-    /// What lies there, each as [`item_name`](super::item_name) has it.
+    /// The items there, each as [`item_name`](super::item_name) gives it.
     pub things: Vec<String>,
-    /// What the place is as far as the player knows: never a secret door.
+    /// The structure that the player knows: never a secret door.
     pub structure: Structure,
-    /// What is seen in or on it: a liquid, or what dresses it.
+    /// The liquid or dressing that is seen there.
     pub ground: Option<LayerKind>,
-    /// The trap there that the player knows of.
+    /// The trap there, if the player knows of it.
     pub trap: Option<TrapKind>,
 }
 
-/// Somebody who is seen.
+/// A creature that the player perceives.
 #[derive(Clone, Copy, Debug)]
 pub enum Someone {
-    /// The player, with what befell them.
+    /// The player, with their conditions.
     Yourself(Conditions),
-    /// A monster.
+    /// A monster in view.
     Monster(SeenMonster),
-    /// One of this kind that is not seen: magic shows it.
+    /// A monster of this kind that is shown by magic and not seen.
     Sensed(MonsterId),
 }
 
-/// A monster as it is seen.
+/// A monster as the player sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenMonster {
     /// The kind that it looks like.
     pub looks: MonsterId,
-    /// What it is about.
+    /// Its state of mind.
     pub state: MindState,
-    /// How hurt it is.
+    /// How badly it looks hurt.
     pub wounds: Wounds,
-    /// What befell it.
+    /// Its conditions.
     pub conditions: Conditions,
 }
 
-/// How hurt a monster looks.
+/// How badly a monster looks hurt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wounds {
-    /// Not at all.
+    /// Full hit points.
     Unhurt,
-    /// A little.
+    /// Below full hit points.
     Wounded,
-    /// Below the share `badly_wounded`.
+    /// Below the share `badly_wounded` of `config.ron`.
     BadlyWounded,
-    /// Below the share `nearly_dead`.
+    /// Below the share `nearly_dead` of `config.ron`.
     NearlyDead,
 }
 
 impl Wounds {
-    /// How hurt somebody with these hit points looks.
+    /// Returns how badly a creature with these hit points looks hurt.
     #[must_use]
     pub fn of(health: Health, config: &DisplayConfig) -> Self {
         let points = i64::from(health.current()) * i64::from(Chance::WHOLE);
@@ -99,7 +99,7 @@ impl Wounds {
     }
 }
 
-/// What is known of a place, in one sentence.
+/// Returns what the player knows about a cell, in one sentence.
 #[must_use]
 pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     let verb = match (&place.who, place.in_view) {
@@ -108,7 +108,7 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
         (_, false) => "remember",
     };
     let there = if place.in_view { "" } else { " there" };
-    let things = things_named(&place.things);
+    let things = items_named(&place.things);
     let trap = place.trap.map(|kind| trap_name(content, kind));
     let on_trap = trap.as_ref().map_or_else(String::new, |trap| format!(", on {trap}"));
     let what = match (&place.who, things) {
@@ -131,11 +131,11 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
 
 fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {
     let (name, traits) = match someone {
-        Someone::Yourself(conditions) => ("yourself".to_owned(), befallen(content, conditions)),
+        Someone::Yourself(conditions) => ("yourself".to_owned(), visible_conditions(content, conditions)),
         Someone::Sensed(kind) => (with_article(monster_name(content, *kind)), Vec::new()),
         Someone::Monster(monster) => {
             let mut traits = if monster.wounds == Wounds::Unhurt { Vec::new() } else { vec![monster.wounds.word()] };
-            traits.extend(befallen(content, &monster.conditions));
+            traits.extend(visible_conditions(content, &monster.conditions));
             (monster_and_state(content, monster), traits)
         }
     };
@@ -145,7 +145,7 @@ fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) ->
     parts.join(", ")
 }
 
-/// "a sleeping Orc", "an Orc hunting you"; of the helpless it makes no difference what they are about.
+/// Returns a monster with its state: "a sleeping Orc", "an Orc hunting you". A helpless monster has no state.
 fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
     let name = monster_name(content, monster.looks);
     match monster.state {
@@ -157,7 +157,7 @@ fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
     }
 }
 
-/// What a monster is about and how it does, in sentences.
+/// Returns the state and health of a monster, in sentences.
 #[must_use]
 pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     let state = match monster.state {
@@ -168,16 +168,16 @@ pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
         MindState::Fleeing => "It is fleeing from you. ",
     };
     let mut traits = vec![monster.wounds.word()];
-    traits.extend(befallen(content, &monster.conditions));
+    traits.extend(visible_conditions(content, &monster.conditions));
     format!("{state}It is {}.", listed(&traits).unwrap_or_default())
 }
 
-/// What befell somebody, as far as it can be seen.
-fn befallen<'a>(content: &'a Content, conditions: &Conditions) -> Vec<&'a str> {
+/// Returns the visible conditions of a creature.
+fn visible_conditions<'a>(content: &'a Content, conditions: &Conditions) -> Vec<&'a str> {
     conditions.iter().filter_map(|(condition, _)| content.config.condition(condition).looks.as_deref()).collect()
 }
 
-/// "a", "a and b", "a, b and c".
+/// Joins words: "a", "a and b", "a, b and c".
 pub(super) fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
     let (last, others) = words.split_last()?;
     let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
@@ -185,22 +185,22 @@ pub(super) fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
     Some(if others.is_empty() { last.to_owned() } else { format!("{} and {last}", others.join(", ")) })
 }
 
-pub(super) fn things_named(things: &[String]) -> Option<String> {
+pub(super) fn items_named(things: &[String]) -> Option<String> {
     if things.len() <= MOST_NAMES {
         return listed(things);
     }
     let named = things.iter().take(MOST_NAMES - 1).cloned();
-    let others = format!("{} other things", things.len() - (MOST_NAMES - 1));
+    let others = format!("{} other items", things.len() - (MOST_NAMES - 1));
     listed(&named.chain([others]).collect::<Vec<_>>())
 }
 
-/// Where somebody or something is: in what is there, else by the structure.
+/// Returns where something is: by the liquid or dressing there, or else by the structure.
 fn wherein<'content>(content: &'content Content, place: &KnownPlace) -> Option<&'content str> {
     let within = place.ground.and_then(|layer| content.terrain.layer(layer).within.as_deref());
     within.or_else(|| within_structure(place.structure))
 }
 
-/// Where somebody or something is; the floor of a room goes without saying.
+/// Returns where something is by the structure; `None` for the floor of a room.
 pub(super) const fn within_structure(structure: Structure) -> Option<&'static str> {
     Some(match structure {
         Structure::Floor => return None,
@@ -215,7 +215,7 @@ pub(super) const fn within_structure(structure: Structure) -> Option<&'static st
     })
 }
 
-/// A place in which nobody and nothing is but what is of the place itself.
+/// Returns the description of a cell without creatures and items, with its liquid or dressing.
 fn empty_place(content: &Content, place: &KnownPlace) -> String {
     match place.ground.map(|layer| content.terrain.layer(layer)) {
         Some(layer) if place.structure.blocks_sight() => format!("{} with {}", bare_place(place.structure), layer.name),
@@ -225,7 +225,7 @@ fn empty_place(content: &Content, place: &KnownPlace) -> String {
     }
 }
 
-/// A place in which nobody and nothing is.
+/// Returns the description of a cell without anything in it.
 const fn bare_place(structure: Structure) -> &'static str {
     match structure {
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => "a wall",
@@ -239,16 +239,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_things_are_counted() {
-        let things = |names: &[&str]| things_named(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+    fn many_items_are_counted() {
+        let things = |names: &[&str]| items_named(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
         assert_eq!(things(&[]), None);
         assert_eq!(things(&["a mace", "food"]).as_deref(), Some("a mace and food"));
         assert_eq!(things(&["a", "b", "c"]).as_deref(), Some("a, b and c"));
-        assert_eq!(things(&["a", "b", "c", "d"]).as_deref(), Some("a, b and 2 other things"));
+        assert_eq!(things(&["a", "b", "c", "d"]).as_deref(), Some("a, b and 2 other items"));
     }
 
     #[test]
-    fn wounds_go_by_the_share_of_hit_points() {
+    fn wounds_depend_on_the_share_of_hit_points() {
         let content = Content::compiled_in();
         let looks = |lost: i32| {
             let mut health = Health::full(100);

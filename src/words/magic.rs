@@ -1,4 +1,4 @@
-//! What magic did, in words.
+//! Sentences for what magic does.
 
 use super::{
     capitalised,
@@ -11,7 +11,7 @@ use crate::{
     turn::{Foe, ItemLabel, MagicFact, MessageKind},
 };
 
-/// The sentence for a fact, and what it is about.
+/// Returns the sentence for a fact, and its message kind.
 pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
@@ -28,20 +28,20 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Success)
         }
         MagicFact::Eliminated { looked: None, is } => {
-            (format!("Only one kind is left for you to find: the {}.", bare(is)), Kind::Success)
+            (format!("Only one kind is left to discover: the {}.", bare(is)), Kind::Success)
         }
         MagicFact::Identified { item, letter } => {
-            (format!("You know it now: {} ({letter}).", name(item)), Kind::Success)
+            (format!("You have identified {} ({letter}).", name(item)), Kind::Success)
         }
-        MagicFact::NothingToIdentify => ("There is nothing in your pack that you don't know.".to_owned(), Kind::Info),
+        MagicFact::NothingToIdentify => ("There is nothing to identify in your pack.".to_owned(), Kind::Info),
         MagicFact::NothingChosen => ("You let the knowledge slip away.".to_owned(), Kind::Info),
         MagicFact::NothingHappens => ("Nothing seems to happen.".to_owned(), Kind::Info),
         MagicFact::CanNotSeeToRead => ("You can't see to read.".to_owned(), Kind::Warning),
         MagicFact::Healed { points: 0 } => ("You feel well.".to_owned(), Kind::Healing),
-        MagicFact::Healed { points: 1 } => ("You feel better: a hit point comes back.".to_owned(), Kind::Healing),
-        MagicFact::Healed { points } => (format!("You feel better: {points} hit points come back."), Kind::Healing),
+        MagicFact::Healed { points: 1 } => ("You feel better and regain a hit point.".to_owned(), Kind::Healing),
+        MagicFact::Healed { points } => (format!("You feel better and regain {points} hit points."), Kind::Healing),
         MagicFact::BoltHits { element, monster, damage } => {
-            (format!("The {} {} for {damage} damage.", deed(*element), foe_name(content, *monster)), Kind::Info)
+            (format!("The {} {} for {damage} damage.", bolt_strikes(*element), foe_name(content, *monster)), Kind::Info)
         }
         MagicFact::RingShows { looked, is } => {
             (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
@@ -61,7 +61,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         }
         MagicFact::BoltBounces { element } => (format!("The {} bounces.", bolt_name(*element)), Kind::Info),
         MagicFact::BoltHitsPlayer { element, damage } => {
-            (format!("The {} you for {damage} damage!", deed(*element)), Kind::Damage)
+            (format!("The {} you for {damage} damage!", bolt_strikes(*element)), Kind::Damage)
         }
         MagicFact::BoltMissesPlayer { element } => {
             (format!("The {} flies past you.", bolt_name(*element)), Kind::Warning)
@@ -89,43 +89,45 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             let points = if *damage == 1 { "a hit point".to_owned() } else { format!("{damage} hit points") };
             (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
         }
-        MagicFact::TooWeakToDrain => ("You have too little life left to give any of it.".to_owned(), Kind::Warning),
-        MagicFact::NobodyToDrain => ("You feel a hunger for life, and there is none near.".to_owned(), Kind::Info),
+        MagicFact::TooWeakToDrain => ("You have too little life left to give any away.".to_owned(), Kind::Warning),
+        MagicFact::NobodyToDrain => ("You feel a hunger for life, but no life is near.".to_owned(), Kind::Info),
         MagicFact::HealedBeyond { growth } => {
-            (format!("You feel better than ever: your maximum grows by {}.", hit_points(*growth)), Kind::Healing)
+            (format!("You feel better than ever: your maximum rises by {}.", hit_points(*growth)), Kind::Healing)
         }
         MagicFact::MonsterHealed { monster } => (format!("{} looks better.", who(*monster)), Kind::Info),
         MagicFact::Prolonged { condition } => (content.config.condition(*condition).longer.clone(), Kind::Info),
         MagicFact::ProlongedForMonster { monster, condition } => {
             let how = condition_of_monster(content, *condition, true);
-            (format!("{} {how}, and more so.", who(*monster)), Kind::Info)
+            (format!("{} {how} for even longer.", who(*monster)), Kind::Info)
         }
-        MagicFact::Exhausted => ("So much haste is too much for you: you faint.".to_owned(), Kind::Critical),
+        MagicFact::Exhausted => ("The extra speed is too much for you: you faint.".to_owned(), Kind::Critical),
         MagicFact::MonsterExhausted { monster } => (format!("{} faints.", who(*monster)), Kind::Info),
-        MagicFact::StrengthLost { points: 0 } => ("You feel sick, but you can get no weaker.".to_owned(), Kind::Damage),
-        MagicFact::StrengthLost { .. } => ("You feel very sick: strength leaves you.".to_owned(), Kind::Damage),
-        MagicFact::StrengthSustained => ("You feel sick for a moment, and keep your strength.".to_owned(), Kind::Info),
-        MagicFact::StrengthGained => ("You feel stronger. What muscles!".to_owned(), Kind::Success),
-        MagicFact::StrengthRestored => {
-            ("This tastes great: you feel your old strength again.".to_owned(), Kind::Success)
+        MagicFact::StrengthLost { points: 0 } => {
+            ("You feel sick, but you can't get any weaker.".to_owned(), Kind::Damage)
         }
+        MagicFact::StrengthLost { .. } => ("You feel very sick and lose strength.".to_owned(), Kind::Damage),
+        MagicFact::StrengthSustained => {
+            ("You feel sick for a moment, but you keep your strength.".to_owned(), Kind::Info)
+        }
+        MagicFact::StrengthGained => ("You feel stronger. What muscles!".to_owned(), Kind::Success),
+        MagicFact::StrengthRestored => ("This tastes great: your strength returns.".to_owned(), Kind::Success),
         MagicFact::SensesMonsters { count } => {
             (format!("You sense {} on this level.", counted(*count, "monster", "monsters")), Kind::Success)
         }
         MagicFact::SensesMagic { count } => {
-            (format!("You sense {} on this level.", counted(*count, "magic thing", "magic things")), Kind::Success)
+            (format!("You sense {} on this level.", counted(*count, "magic item", "magic items")), Kind::Success)
         }
         MagicFact::SensesFood { count } => {
             let smells = counted(*count, "morsel of food", "morsels of food");
             (format!("Your nose tingles: you smell {smells} on this level."), Kind::Success)
         }
-        MagicFact::Mapped => ("There is a map of this level on the scroll!".to_owned(), Kind::Success),
-        MagicFact::RoomLit => ("The room fills with a light that stays.".to_owned(), Kind::Success),
-        MagicFact::CorridorGlows => ("The walls glow for a moment, and the light fades.".to_owned(), Kind::Info),
-        MagicFact::Teleported => ("All of a sudden you are somewhere else.".to_owned(), Kind::Info),
+        MagicFact::Mapped => ("The scroll shows a map of this level!".to_owned(), Kind::Success),
+        MagicFact::RoomLit => ("The room fills with lasting light.".to_owned(), Kind::Success),
+        MagicFact::CorridorGlows => ("The walls glow for a moment, then the light fades.".to_owned(), Kind::Info),
+        MagicFact::Teleported => ("Suddenly you are somewhere else.".to_owned(), Kind::Info),
         MagicFact::HandsGlow => ("Your hands begin to glow red.".to_owned(), Kind::Success),
         MagicFact::TouchSpent => ("Your hands stop glowing.".to_owned(), Kind::Info),
-        MagicFact::Shriek => ("A high-pitched humming goes through the whole level.".to_owned(), Kind::Warning),
+        MagicFact::Shriek => ("A high-pitched hum echoes through the whole level.".to_owned(), Kind::Warning),
         MagicFact::Appears { monster } => {
             let name = with_article(monster_name(content, monster.looks));
             (format!("{} appears out of thin air!", capitalised(&name)), Kind::Warning)
@@ -140,12 +142,12 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         }
         MagicFact::SkinTingles => ("Your skin tingles for a moment.".to_owned(), Kind::Info),
         MagicFact::HandsTingle => ("Your hands tingle for a moment.".to_owned(), Kind::Info),
-        MagicFact::CursesLifted => ("You feel as if somebody were watching over you.".to_owned(), Kind::Success),
+        MagicFact::CursesLifted => ("You feel as if someone were watching over you.".to_owned(), Kind::Success),
     }
 }
 
-/// What a bolt does to whom it strikes.
-const fn deed(element: Element) -> &'static str {
+/// Returns a bolt of an element with its verb, as in "The fire burns you".
+const fn bolt_strikes(element: Element) -> &'static str {
     match element {
         Element::Fire => "fire burns",
         Element::Cold => "cold bites",
@@ -153,12 +155,12 @@ const fn deed(element: Element) -> &'static str {
     }
 }
 
-/// So many hit points.
+/// Returns a number of hit points in words.
 fn hit_points(count: i32) -> String {
     if count == 1 { "a hit point".to_owned() } else { format!("{count} hit points") }
 }
 
-/// So many of something.
+/// Returns a number of anything in words.
 fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { with_article(one) } else { format!("{count} {many}") }
 }

@@ -1,4 +1,4 @@
-//! Facts into English: lines of the log, names of things. The only code that builds sentences.
+//! Turns facts and names into English: lines of the log, names of items, descriptions. No other code builds sentences.
 
 mod bestiary;
 mod commands;

@@ -1,4 +1,4 @@
-//! Names of things as the player knows them.
+//! Names of items, monsters and cells as the player knows them.
 
 use super::{capitalised, turns, with_article};
 use crate::{
@@ -8,18 +8,18 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
-/// What a foe is called in a sentence: "the Orc", or "it" that is not seen.
+/// Returns the name of a monster in a sentence: "the Orc", or "it" if it is not seen.
 pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
     if foe.seen { format!("the {}", monster_name(content, foe.looks)) } else { "it".to_owned() }
 }
 
-/// A monster's bare name.
+/// Returns a monster's name without an article.
 #[must_use]
 pub fn monster_name(content: &Content, kind: MonsterId) -> &str {
     &content.monster(kind).name
 }
 
-/// An item with its article or number: "a mace +1", "27 arrows", "the Amulet of Yendor".
+/// Returns an item with its article or number: "a mace +1", "27 arrows", "the Amulet of Yendor".
 #[must_use]
 pub fn item_name(content: &Content, label: &ItemLabel) -> String {
     let item = content.item(label.kind);
@@ -32,13 +32,13 @@ pub fn item_name(content: &Content, label: &ItemLabel) -> String {
     }
 }
 
-/// An item without article and number, as in "your ring mail +1 [6]".
+/// Returns an item without article and number, as in "your ring mail +1 [6]".
 #[must_use]
 pub fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
-/// An item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".
+/// Returns an item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".
 #[must_use]
 pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {
     capitalised(&bare_name(content, label))
@@ -76,7 +76,7 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
     name
 }
 
-/// What something is called that nobody knows: "blue potion", "scroll labeled XYZZY", "ruby ring", "oak wand".
+/// Returns the name of an unidentified item: "blue potion", "scroll labeled XYZZY", "ruby ring", "oak wand".
 #[must_use]
 pub fn disguised(content: &Content, family: ItemKind, appearance: u16, is_one: bool) -> String {
     let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
@@ -90,7 +90,7 @@ pub fn disguised(content: &Content, family: ItemKind, appearance: u16, is_one: b
     }
 }
 
-/// The word itself, without that for the family: "blue", "labeled XYZZY", "oak wand".
+/// Returns the word for an appearance, without that for the family: "blue", "labeled XYZZY", "oak wand".
 pub(super) fn disguised_kind(content: &Content, family: ItemKind, appearance: u16) -> String {
     let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
     let word = word.map_or("strange", String::as_str);
@@ -105,10 +105,10 @@ fn full_fuel(content: &Content, kind: LightKind) -> u32 {
     }
 }
 
-/// What the light of the debug console is called where no other is held.
+/// The name of the debug console's light, shown when the player holds no other.
 pub const ENDLESS_LIGHT: &str = "endless light";
 
-/// How a light in hand burns: "Torch", "Torch (dim)", "Torch (out)".
+/// Returns a light in hand with its state: "Torch", "Torch (dim)", "Torch (out)".
 #[must_use]
 pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String {
     let ItemDefinition { name, .. } = content.item(kind);
@@ -121,7 +121,7 @@ pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String
     capitalised(name) + state
 }
 
-/// What a cell is called, with its article where it has one.
+/// Returns the name of a structure, with its article if it takes one.
 #[must_use]
 pub const fn structure_name(structure: Structure) -> &'static str {
     match structure {
@@ -140,7 +140,7 @@ pub const fn structure_name(structure: Structure) -> &'static str {
     }
 }
 
-/// The word for a hunger state.
+/// Returns the word for a hunger state.
 #[must_use]
 pub const fn hunger_word(state: HungerState) -> &'static str {
     match state {
@@ -151,7 +151,7 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
     }
 }
 
-/// How somebody died, as a sentence without a full stop: "You were killed by an Orc".
+/// Returns how a player died, as a sentence without a full stop: "You were killed by an Orc".
 #[must_use]
 pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
     let how = cause_of_death(content, cause);
@@ -165,7 +165,7 @@ pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> Str
     }
 }
 
-/// What the player died of: "killed by an Orc".
+/// Returns the cause of death: "killed by an Orc".
 #[must_use]
 pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
     match cause {
@@ -181,7 +181,7 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
     }
 }
 
-/// A bolt of an element.
+/// Returns the name of a bolt of an element.
 pub(super) const fn bolt_name(element: Element) -> &'static str {
     match element {
         Element::Fire => "bolt of fire",
@@ -190,7 +190,7 @@ pub(super) const fn bolt_name(element: Element) -> &'static str {
     }
 }
 
-/// A trap with its article: "a bear trap".
+/// Returns the name of a trap with its article: "a bear trap".
 #[must_use]
 pub fn trap_name(content: &Content, kind: TrapKind) -> String {
     with_article(bare_trap_name(content, kind))

@@ -1,4 +1,4 @@
-//! Facts into sentences.
+//! Sentences for facts, and the lines of the log.
 
 use bevy::prelude::*;
 use serde::Serialize;
@@ -7,7 +7,6 @@ use super::{
     bestiary::special_attack,
     capitalised, cause_of_death,
     conditions::{condition_kind, condition_of_monster},
-    grammar::possessive,
     level, magic,
     names::{bare_item_name, foe_name, item_name},
     things, traps,
@@ -21,17 +20,17 @@ use crate::{
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
-    /// The clock's turn when it first happened.
+    /// The turn in which it first happened.
     pub turn: u64,
-    /// The sentence.
+    /// The text of the line.
     pub text: String,
-    /// What it is about.
+    /// The kind of the message, which decides its color.
     pub kind: MessageKind,
-    /// How often in a row.
+    /// How many times in a row it happened.
     pub count: u32,
 }
 
-/// The last `most` lines of the log, oldest first.
+/// Returns the last `most` lines of the log, oldest first.
 #[must_use]
 pub fn messages(world: &World, most: usize) -> Vec<Message> {
     let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
@@ -40,7 +39,7 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
     let mut lines: Vec<Message> = Vec::new();
     for entry in log.entries().rev() {
         let (text, kind) = sentence(content, &entry.fact);
-        // Different facts can be the same sentence: the lines fold all the same.
+        // Different facts can give the same sentence; their lines are folded as well.
         if let Some(later) = lines.last_mut().filter(|later| later.text == text) {
             later.count = later.count.saturating_add(entry.count);
             later.turn = entry.turn;
@@ -54,7 +53,7 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
     lines
 }
 
-/// The sentence for a fact, and what it is about.
+/// Returns the sentence for a fact, and its message kind.
 #[must_use]
 pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     use MessageKind as Kind;
@@ -73,7 +72,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
         Fact::MonsterHits { monster, damage: 0 } | Fact::TouchesInVain { monster } => {
-            (format!("{} touches you, to no effect.", capitalised(&foe(monster))), Kind::Info)
+            (format!("{} touches you, but nothing happens.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::MonsterHits { monster, damage } => {
             (format!("{} hits you for {damage} damage.", capitalised(&foe(monster))), Kind::Damage)
@@ -85,8 +84,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DoorLocked => plain("The door is locked."),
         Fact::NothingToOpen => plain("There is no door to open."),
         Fact::NothingToClose => plain("There is no door to close."),
-        Fact::DoorIsOpen => plain("That door is open already."),
-        Fact::DoorIsClosed => plain("That door is closed already."),
+        Fact::DoorIsOpen => plain("That door is already open."),
+        Fact::DoorIsClosed => plain("That door is already closed."),
         Fact::DoorIsBroken => plain("That door is broken and won't close."),
         Fact::DoorwayBlocked => plain("Something is in the doorway."),
         Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
@@ -100,9 +99,9 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::NothingHere => plain("There is nothing here to pick up."),
         Fact::ItemHere { ref item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
-        Fact::PileHere { count } => (format!("You see {count} things here."), Kind::Info),
-        Fact::AutomaticPickUp { on: true } => plain("You will pick things up by walking onto them."),
-        Fact::AutomaticPickUp { on: false } => plain("You will leave things where they lie."),
+        Fact::PileHere { count } => (format!("You see {count} items here."), Kind::Info),
+        Fact::AutomaticPickUp { on: true } => plain("You will pick up items that you walk onto."),
+        Fact::AutomaticPickUp { on: false } => plain("You will leave items where they lie."),
         Fact::Ate { ref item, awful: false } => {
             (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing)
         }
@@ -126,14 +125,14 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success)
         }
         Fact::LightIsFull { ref item } => {
-            (format!("Your {} is full already.", content.item(item.kind).name), Kind::Info)
+            (format!("Your {} is already full.", content.item(item.kind).name), Kind::Info)
         }
         Fact::NothingFits { purpose } => plain(things::nothing_fits(purpose)),
         Fact::CanNotUse { purpose } => plain(things::can_not_use(purpose)),
         Fact::NoStairsDown => plain("There are no stairs down here."),
         Fact::NoStairsUp => plain("There are no stairs up here."),
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
-        Fact::WayOutShut => plain("The way out opens only to one who carries the Amulet up the stairs to level 1."),
+        Fact::WayOutShut => plain("The exit opens only if you carry the Amulet up the stairs to level 1."),
         Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
         Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
@@ -151,7 +150,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
         Fact::OutOfReach => plain("You float too high above the floor for that."),
         Fact::ArmorRusts { ref item, .. } => {
-            (format!("Your {} rusts: it is weaker now.", bare_item_name(content, item)), Kind::Damage)
+            (format!("Your {} rusts and protects you less.", bare_item_name(content, item)), Kind::Damage)
         }
         Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),
         Fact::Crushes { monster, damage } => {
@@ -168,20 +167,19 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("{} steals {} from you!", capitalised(&foe(monster)), item_name(content, item)), Kind::Damage)
         }
         Fact::NothingToSteal { monster } => {
-            (format!("{} feels about your purse and pack in vain.", capitalised(&foe(monster))), Kind::Info)
+            (format!("{} searches you but finds nothing to steal.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::StrengthLost { monster } => {
-            (format!("{} poison makes you weaker.", capitalised(&possessive(&foe(monster)))), Kind::Damage)
+            (format!("{} poisons you: you feel weaker.", capitalised(&foe(monster))), Kind::Damage)
         }
-        Fact::MaxHpDrained { monster, .. } => (
-            format!("{} drains life from you: you will never be as hale again.", capitalised(&foe(monster))),
-            Kind::Damage,
-        ),
+        Fact::MaxHpDrained { monster, .. } => {
+            (format!("{} drains your life: your maximum hit points fall.", capitalised(&foe(monster))), Kind::Damage)
+        }
         Fact::LevelDrained { monster, level: 0 } => {
             (format!("{} drains the last of your experience.", capitalised(&foe(monster))), Kind::Critical)
         }
         Fact::LevelDrained { monster, level } => {
-            (format!("{} drains your experience: you are of level {level}.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} drains your experience: you are now level {level}.", capitalised(&foe(monster))), Kind::Damage)
         }
         Fact::SpecialAttack { monster, special, damage, is_resisted } => (
             special_attack(content, monster, special, damage, is_resisted),
@@ -193,9 +191,9 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("{} takes {}.", capitalised(&foe(monster)), item_name(content, item)), Kind::Info)
         }
         Fact::FloorArmorRusts { monster, ref item } => {
-            (format!("{} rusts under {}.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
+            (format!("{} rusts as {} touches it.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
         }
-        Fact::DoorOpensByItself => plain("A door opens, and nobody is there."),
+        Fact::DoorOpensByItself => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
         Fact::UnknownKey { help: Some(help) } => {
@@ -209,24 +207,25 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::GameSaved => (String::from("The game is saved."), Kind::Success),
         Fact::Seed { seed, copied: true } => {
-            plain(&format!("The seed is {seed}. It is copied, to be pasted elsewhere."))
+            plain(&format!("The seed is {seed}. It has been copied to the clipboard."))
         }
         Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
-        Fact::MorgueWritten { ref path } => plain(&format!("The story so far is in {path}.")),
-        Fact::MorgueFails { ref reason } => (format!("The story can't be written: {reason}."), Kind::Warning),
-        Fact::GameNotKept => plain("This game is not kept: there is no folder for it."),
+        Fact::MorgueWritten { ref path } => plain(&format!("The story so far has been written to {path}.")),
+        Fact::MorgueFails { ref reason } => (format!("The story so far can't be written: {reason}."), Kind::Warning),
+        Fact::GameNotKept => plain("This game is not saved: it has no save folder."),
         Fact::SavingFails { ref reason } => {
-            (format!("The game can't be saved: {reason}. Play goes on."), Kind::Warning)
+            (format!("The game can't be saved: {reason}. You can keep playing."), Kind::Warning)
         }
         Fact::EndFails { ref reason } => (
-            format!("The end of the game can't be written: {reason}. It is tried again when you leave."),
+            format!("The end of the game can't be written: {reason}. The program tries again when you leave."),
             Kind::Warning,
         ),
-        Fact::ScoresPutAside { ref path } => {
-            (format!("The list of scores could not be read: it is now {path}, and another is begun."), Kind::Warning)
-        }
+        Fact::ScoresPutAside { ref path } => (
+            format!("The list of scores could not be read. It was moved to {path}, and a new list was started."),
+            Kind::Warning,
+        ),
         Fact::JournalMended => (
-            String::from("Another program has changed the files of this game: they were written again, whole."),
+            String::from("Another program changed the files of this game. They have been written again in full."),
             Kind::Warning,
         ),
         Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
@@ -274,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn the_warnings_of_a_torch_are_those_of_the_document() {
+    fn a_torch_warns_when_dim_flickering_and_out() {
         let item = Content::compiled_in().item_called("light/torch").unwrap();
         assert_eq!(said(Fact::LightLow { item, last: false }), "Your torch is getting dim...");
         assert_eq!(said(Fact::LightLow { item, last: true }), "Your torch flickers...");

@@ -1,4 +1,4 @@
-//! What happened to the player's things, in words.
+//! Sentences for what happens to the player's items.
 
 use super::{
     capitalised,
@@ -10,7 +10,7 @@ use crate::{
     turn::{ItemLabel, ItemUse, MessageKind, ThingFact},
 };
 
-/// The sentence for a fact, and what it is about.
+/// Returns the sentence for a fact, and its message kind.
 pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
@@ -18,7 +18,7 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
     let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
     let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
     let (text, kind) = match fact {
-        ThingFact::Called(item) => (format!("To you it is {} now.", name(item)), Kind::Info),
+        ThingFact::Called(item) => (format!("You now call it {}.", name(item)), Kind::Info),
         ThingFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
         ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
         ThingFact::TakenOff(item) | ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
@@ -34,16 +34,12 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             (format!("You can't: {} stick{} to you.{cursed}", your(item), s(item)), Kind::Warning)
         }
         ThingFact::AlreadyArmored(item) => {
-            (format!("You are wearing {} already: take it off first.", name(item)), Kind::Info)
+            (format!("You are already wearing {}. Take it off first.", name(item)), Kind::Info)
         }
-        ThingFact::NoRoomToLight(item) => (
-            format!(
-                "Your pack is full: {} taken out of the bundle has no place in it. Drop something first.",
-                name(item)
-            ),
-            Kind::Warning,
-        ),
-        ThingFact::HandsFull => ("You wear a ring on each hand already.".to_owned(), Kind::Info),
+        ThingFact::NoRoomToLight(item) => {
+            (format!("Your pack has no room for {} from the bundle. Drop something first.", name(item)), Kind::Warning)
+        }
+        ThingFact::HandsFull => ("You already wear a ring on each hand.".to_owned(), Kind::Info),
         ThingFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
         ThingFact::Dust(item) => (
             capitalised(&format!(
@@ -73,7 +69,7 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             (capitalised(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
         }
         ThingFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
-        ThingFact::NoLauncher => ("You have nothing in hand that shoots.".to_owned(), Kind::Info),
+        ThingFact::NoLauncher => ("You are not wielding anything that shoots.".to_owned(), Kind::Info),
         ThingFact::Unlocked(item) => {
             (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
         }
@@ -95,13 +91,13 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
     (text, kind)
 }
 
-/// The question before oil is lost: so many turns of those in a flask.
+/// Returns the question before oil is lost: `lost` of the `flask` turns in a flask.
 #[must_use]
 pub fn oil_question(lost: u32, flask: u32) -> String {
     format!("Fill it? {lost} of {} of oil would be lost. ret: yes   any other key: no", turns(flask))
 }
 
-/// What is said where the pack has nothing for a use.
+/// Returns the sentence for a pack that holds nothing for a use.
 pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
     match purpose {
         ItemUse::Eat => "You have nothing to eat.",
@@ -117,12 +113,12 @@ pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
         ItemUse::Drop => "You have nothing to drop.",
         ItemUse::Throw => "You have nothing to throw.",
         ItemUse::Fire => "You have nothing to shoot with what you wield.",
-        ItemUse::Identify => "You have nothing that is unknown to you.",
-        ItemUse::Call => "You know of nothing that needs a name.",
+        ItemUse::Identify => "You have nothing to identify.",
+        ItemUse::Call => "You know of nothing that you could name.",
     }
 }
 
-/// What is said where an item does not serve for a use.
+/// Returns the sentence for an item that can't be used in this way.
 pub(super) const fn can_not_use(purpose: ItemUse) -> &'static str {
     match purpose {
         ItemUse::Eat => "You can't eat that.",
@@ -134,11 +130,11 @@ pub(super) const fn can_not_use(purpose: ItemUse) -> &'static str {
         ItemUse::Wear => "You can't wear that.",
         ItemUse::TakeOff => "You are not wearing that.",
         ItemUse::PutOn => "You can't put that on.",
-        ItemUse::Remove => "You have no such ring on.",
+        ItemUse::Remove => "You are not wearing that ring.",
         ItemUse::Drop => "You can't drop that.",
         ItemUse::Throw => "You can't throw that.",
         ItemUse::Fire => "You can't shoot that.",
-        ItemUse::Identify => "You know all there is to know of that.",
-        ItemUse::Call => "That needs no other name.",
+        ItemUse::Identify => "You already know all about that.",
+        ItemUse::Call => "That needs no name.",
     }
 }

@@ -1,4 +1,4 @@
-//! What traps did, in words.
+//! Sentences for what traps do.
 
 use super::{
     capitalised,
@@ -10,13 +10,13 @@ use crate::{
     turn::{MessageKind, MonsterTrapFact, TrapFact},
 };
 
-/// What is asked before a step onto a trap that is known.
+/// Returns the question before a step onto a known trap.
 #[must_use]
 pub fn trap_question(content: &Content, kind: TrapKind) -> String {
     format!("Step on the {}? ret: yes   any other key: no", bare_trap_name(content, kind))
 }
 
-/// What a trap shoots: "arrow".
+/// Returns what a trap shoots: "arrow".
 fn missile(content: &Content, kind: TrapKind) -> &str {
     let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {
         TrapEffect::Shoot { missile, .. } => Some(missile.as_str()),
@@ -25,7 +25,7 @@ fn missile(content: &Content, kind: TrapKind) -> &str {
     named.unwrap_or("missile")
 }
 
-/// The sentence for a fact, and what it is about.
+/// Returns the sentence for a fact, and its message kind.
 pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let a = |kind: TrapKind| trap_name(content, kind);
@@ -43,7 +43,7 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
             (format!("{} shoots out at you and hits for {damage} damage.", a_missile(*kind)), Kind::Damage)
         }
         TrapFact::ShotMissed(kind) => (format!("{} shoots past you.", a_missile(*kind)), Kind::Info),
-        TrapFact::Gas => ("A strange white mist rises round you: you fall asleep.".to_owned(), Kind::Critical),
+        TrapFact::Gas => ("A strange white mist rises around you, and you fall asleep.".to_owned(), Kind::Critical),
         TrapFact::Teleported(kind) => (format!("You spring {}.", a(*kind)), Kind::Warning),
         TrapFact::Rusted(item) => {
             (format!("A gush of water hits you: your {} rusts.", bare_item_name(content, item)), Kind::Warning)

@@ -43,7 +43,7 @@ fn the_worked_example_of_tuning_gives_what_it_says() {
     write("bands.ron", &bands);
     write("spawn_tables.ron", &tables);
     let forgotten = yendor(&["check-data", &data]);
-    assert!(forgotten.out.contains("raids: name: no table turns to this pool"), "{forgotten:?}");
+    assert!(forgotten.out.contains("raids: name: no table uses this pool"), "{forgotten:?}");
 
     for depth in [2, 3, 4] {
         let all = tables.find("\n    tables: [").expect("the tables");

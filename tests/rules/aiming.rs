@@ -64,7 +64,7 @@ fn with_nobody_in_sight_nothing_is_shot_before_there_is_a_target() {
     let arrows = game.letter("weapon/arrow");
     for ask in ["f", "z", &format!("t {arrows} 1 ret")] {
         game.refuses(ask);
-        assert!(game.screen(80, 24).contains("at what? Nobody is in sight."), "{}", game.screen(80, 24));
+        assert!(game.screen(80, 24).contains("at what? There is no target in sight."), "{}", game.screen(80, 24));
         game.keys("esc");
     }
     game.refuses("f ret ret");
@@ -131,7 +131,7 @@ fn a_stack_is_thrown_by_number_and_letter_and_one_missile_is_shot() {
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));
     game.expect().because("one after the other").turn(4).said("You throw an arrow.", 3);
     game.refuses("f");
-    assert_eq!(game.last_message(), "You have nothing in hand that shoots.");
+    assert_eq!(game.last_message(), "You are not wielding anything that shoots.");
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow} f ret"));
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));

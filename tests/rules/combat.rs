@@ -146,7 +146,7 @@ fn what_bites_without_dice_touches_to_no_effect() {
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
     game.dice(Stream::Combat, &[19]).keys(".");
-    game.expect().last_message("The Aquator touches you, to no effect.").hp(500);
+    game.expect().last_message("The Aquator touches you, but nothing happens.").hp(500);
 }
 
 #[test]

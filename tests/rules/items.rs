@@ -79,7 +79,7 @@ fn like_things_of_one_pile_share_a_letter() {
     game.item("oil/flask", 1, '1');
     game.item("oil/flask", 1, '1');
     game.keys("l");
-    assert_eq!(game.last_message(), "You see 3 things here.");
+    assert_eq!(game.last_message(), "You see 3 items here.");
     game.keys(", * ret");
     let flasks: Vec<u32> =
         game.player().inventory.iter().filter(|item| item.kind == ItemKind::Oil).map(|item| item.quantity).collect();
@@ -157,7 +157,7 @@ fn automatic_picking_up_takes_no_time_and_is_part_of_the_state() {
     game.item("oil/flask", 1, '2');
     let off = game.hash();
     game.keys("A");
-    game.expect().turn(0).last_message("You will pick things up by walking onto them.");
+    game.expect().turn(0).last_message("You will pick up items that you walk onto.");
     assert_ne!(game.hash(), off);
     game.keys("l");
     game.expect().carries(ItemKind::Food, 2).turn(1);

@@ -98,7 +98,7 @@ fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
         game.expect().armor_class(ac).hp(500);
     }
     assert_eq!(game.said_part("rusts"), 3);
-    assert_eq!(game.said("The Aquator touches you, to no effect."), 2);
+    assert_eq!(game.said("The Aquator touches you, but nothing happens."), 2);
 }
 
 #[test]
@@ -412,7 +412,7 @@ fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
     assert_eq!(game.player().gold, 0, "never more than there is");
     let mut game = beside('L');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
-    assert_eq!(game.said_part("in vain"), 1);
+    assert_eq!(game.said_part("nothing to steal"), 1);
     assert_eq!(game.only_monster().state, MindState::Hunting);
 }
 
@@ -493,7 +493,7 @@ fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
     for _ in 0..5 {
         game.dice(Stream::Combat, &[HIT]).keys(".");
     }
-    game.expect().pack_size(before).said_part("in vain", 5);
+    game.expect().pack_size(before).said_part("nothing to steal", 5);
 }
 
 // O: gold first.
@@ -589,12 +589,12 @@ fn a_door_that_a_phantom_opens_opens_by_itself() {
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('P', '1');
     game.times(3, ".");
-    assert_eq!(game.said("A door opens, and nobody is there."), 1);
+    assert_eq!(game.said("A door opens, but you see no one there."), 1);
     // Whoever can be seen in it is no riddle.
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('H', '1');
     game.times(3, ".");
-    assert_eq!(game.said("A door opens, and nobody is there."), 0);
+    assert_eq!(game.said("A door opens, but you see no one there."), 0);
 }
 
 // Q, Y: two swings.
@@ -680,7 +680,7 @@ fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
     assert_eq!(player.level, 4);
     assert_eq!(player.xp, 61);
     assert_eq!(player.max_hp, 495);
-    assert_eq!(game.said("The Wraith drains your experience: you are of level 4."), 1);
+    assert_eq!(game.said("The Wraith drains your experience: you are now level 4."), 1);
     game.dice(Stream::Combat, &[HIT, 0, 1_500]).keys(".");
     assert_eq!(game.player().level, 4);
 }

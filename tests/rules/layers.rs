@@ -303,7 +303,7 @@ fn things_drift_burn_and_fall() {
     };
     let game = throw("lava");
     assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
-    assert_eq!(game.said_part("gone in the lava"), 1, "{:?}", game.messages());
+    assert_eq!(game.said_part("lost in the lava"), 1, "{:?}", game.messages());
     let game = throw("deep");
     game.expect().items_on_floor(1).said_part("ashore", 1);
     let mut game = throw("chasm");

@@ -114,7 +114,7 @@ fn only_the_light_in_hand_burns() {
 fn oil_fills_a_lantern_up_to_what_it_holds_and_uses_up_a_flask() {
     let mut game = Scenario::by_lantern(CAVE);
     game.refuses("a");
-    assert_eq!(game.last_message(), "Your lantern is full already.");
+    assert_eq!(game.last_message(), "Your lantern is already full.");
     leave_fuel(&mut game, 100);
     game.keys("a");
     assert_eq!(game.player().light.unwrap().fuel, Some(499), "500, less the turn it took");

@@ -104,7 +104,7 @@ fn things_are_named_and_remembered_where_they_were_seen() {
     for item in ["food/ration", "light/torch"] {
         game.item(item, 1, '1');
     }
-    assert_eq!(told_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other things.");
+    assert_eq!(told_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other items.");
     game.keys("s").set(afflicted(Condition::Blind)).keys("s");
     assert_eq!(told_of_mark(&mut game, '1'), "You remember a torch there.");
     assert_eq!(told_of_mark(&mut game, '3'), "You remember nothing but floor there.");
@@ -308,7 +308,7 @@ fn the_numbers_of_a_page_are_the_shares_of_thousands_of_blows() {
         ready(&mut game, HIT_POINTS);
         game.keys("x ret");
         let (chances, damages, hits) =
-            (row(&game, "Chance to hit"), row(&game, "Damage of a hit"), row(&game, "Hits to kill"));
+            (row(&game, "Chance to hit"), row(&game, "Damage per hit"), row(&game, "Hits to kill"));
         game.keys("esc esc");
 
         let (mut yours, mut its, mut misses) = (Vec::new(), Vec::new(), (0_u32, 0_u32));

@@ -207,7 +207,7 @@ fn elimination_tells_nothing_of_a_look_that_nobody_has_seen() {
             game.world().insert_resource(Lore::of(kinds));
         }
         game.keys("q");
-        assert_eq!(game.last_message(), "Only one kind is left for you to find: the potion of levitation.");
+        assert_eq!(game.last_message(), "Only one kind is left to discover: the potion of levitation.");
         let mut pictures = vec![picture(&mut game)];
         for key in ["D", "down", "pgdn", "esc", "C", "esc", "i", "esc"] {
             game.keys(key);

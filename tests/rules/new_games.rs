@@ -132,7 +132,11 @@ fn the_morgue_file_can_be_written_at_any_time() {
     keys(&mut app, "M");
     assert_eq!(state(&app).hash, before);
     let said = state(&app).messages.last().unwrap().text.clone();
-    let path = said.strip_prefix("The story so far is in ").and_then(|path| path.strip_suffix('.')).unwrap().to_owned();
+    let path = said
+        .strip_prefix("The story so far has been written to ")
+        .and_then(|path| path.strip_suffix('.'))
+        .unwrap()
+        .to_owned();
     assert!(std::fs::read_to_string(path).unwrap().contains("Rodney is alive on level 1"));
     let mut nowhere = headless_app(content());
     keys(&mut nowhere, "n M");
@@ -184,7 +188,11 @@ fn the_morgue_file_tells_nobody_where_it_lies() {
     let mut app = program(&folder);
     keys(&mut app, "n M . M");
     let said = state(&app).messages.last().unwrap().text.clone();
-    let path = said.strip_prefix("The story so far is in ").and_then(|path| path.strip_suffix('.')).unwrap().to_owned();
+    let path = said
+        .strip_prefix("The story so far has been written to ")
+        .and_then(|path| path.strip_suffix('.'))
+        .unwrap()
+        .to_owned();
     let text = std::fs::read_to_string(path).unwrap();
     assert!(!text.contains(folder.path().to_str().unwrap()), "{text}");
 }

@@ -219,14 +219,14 @@ fn a_name_for_a_kind_is_shown_wherever_the_kind_is_and_can_be_taken_back() {
     assert!(!game.player().inventory.last().unwrap().name.contains("called"));
     game.debug("identify");
     game.refuses("C");
-    assert_eq!(game.last_message(), "You know of nothing that needs a name.");
+    assert_eq!(game.last_message(), "You know of nothing that you could name.");
 }
 
 #[test]
 fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
     let mut game = Scenario::lit(ROOM);
     game.refuses("C");
-    assert_eq!(game.last_message(), "You know of nothing that needs a name.");
+    assert_eq!(game.last_message(), "You know of nothing that you could name.");
     game.debug("item potion/restore_strength");
     game.debug("item scroll/remove_curse");
     let potion = game.player().inventory.into_iter().find(|item| item.kind == ItemKind::Potion).unwrap();
@@ -234,7 +234,7 @@ fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
     game.expect().carries(ItemKind::Potion, 0).carries(ItemKind::Scroll, 0);
     let looks = potion.name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
     game.refuses("D");
-    assert!(game.screen(104, 40).contains(&format!("Seen, but not known: {looks}.")), "{}", game.screen(104, 40));
+    assert!(game.screen(104, 40).contains(&format!("Seen but not identified: {looks}.")), "{}", game.screen(104, 40));
     game.refuses("esc").refuses("C");
     let screen = game.screen(80, 24);
     let row = screen.lines().find(|row| row.contains(&looks)).unwrap().trim();
@@ -265,7 +265,7 @@ fn discoveries_tell_what_is_known_with_its_look_and_what_is_not() {
     let mut game = Scenario::on(ROOM);
     game.refuses("D");
     let screen = game.screen(104, 40);
-    assert!(screen.contains("Not known yet: blindness, confusion, extra healing,"), "{screen}");
+    assert!(screen.contains("Not yet discovered: blindness, confusion, extra healing,"), "{screen}");
     game.refuses("esc").debug("identify");
     game.refuses("D");
     let screen = game.screen(104, 80);

@@ -147,7 +147,7 @@ fn of_a_dark_room_only_what_was_seen_is_told() {
     let text = told(&mut game);
     assert_eq!(
         text,
-        "You are in a dark room of which you know only a part. You see by the light of your torch. You know of no way out yet."
+        "You are in a dark room that you know only in part. You see by the light of your torch. You know of no way out yet."
     );
 }
 
@@ -157,7 +157,7 @@ fn a_corridor_is_told_by_where_it_runs() {
     game.keys("l l");
     assert_told(&mut game, &["You are in a corridor that runs east and west."]);
     game.keys("l j j j");
-    assert_told(&mut game, &["You are where corridors meet that run north, east and west."]);
+    assert_told(&mut game, &["You are at a junction of corridors that run north, east and west."]);
     game.keys("l");
     assert_told(&mut game, &["You are at the end of a corridor that runs west."]);
     game.debug("set fuel 0");

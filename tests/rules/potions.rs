@@ -166,7 +166,7 @@ scenes! {
         game.keys(";");
         assert!(game.screen(104, 32).contains("You sense a Zombie."), "{}", game.screen(104, 32));
         game.keys("ret");
-        assert!(game.screen(104, 32).contains("You sense it from afar"), "{}", game.screen(104, 32));
+        assert!(game.screen(104, 32).contains("You sense its presence"), "{}", game.screen(104, 32));
         game.keys("esc esc").times(19, ".");
         assert_eq!(game.glyph('1'), 'Z');
         game.keys(".");
@@ -189,7 +189,7 @@ scenes! {
         assert_eq!(game.cell((11, 3)).glyph, '/');
         assert_eq!(game.cell((9, 3)).glyph, ')');
         game.expect().because("what the nymph carries, and no food").glyph('2', '?').glyph('1', ' ');
-        assert_eq!(game.said("You sense 3 magic things on this level."), 1);
+        assert_eq!(game.said("You sense 3 magic items on this level."), 1);
         game.debug("item potion/magic_detection");
         assert!(is_known(&game, "potion/magic_detection"));
         assert!(!game.screen(104, 32).contains("wand of fire"));

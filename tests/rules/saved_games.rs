@@ -571,7 +571,7 @@ fn saving_says_so_and_what_is_not_kept_says_so_too() {
     let mut game = headless_app(content());
     start_game(game.world_mut(), 3).unwrap();
     keys(&mut game, "S");
-    assert_eq!(last_message(&game), "This game is not kept: there is no folder for it.");
+    assert_eq!(last_message(&game), "This game is not saved: it has no save folder.");
 }
 
 #[test]
@@ -660,7 +660,7 @@ fn a_folder_that_can_not_be_written_is_told_once_and_play_goes_on_until_it_can()
     let told = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
     let said = |words: &str| told.iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum::<u32>();
     assert_eq!(said("The game can't be saved: "), 1, "{told:?}");
-    assert_eq!(said("Play goes on."), 1, "{told:?}");
+    assert_eq!(said("You can keep playing."), 1, "{told:?}");
     keys(&mut game, "S");
     assert!(last_message(&game).starts_with("The game can't be saved: "), "{}", last_message(&game));
     fs::remove_file(saves.folder().saves()).unwrap();

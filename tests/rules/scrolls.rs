@@ -140,7 +140,7 @@ scenes! {
         let turn = game.turn();
         game.keys(&letter.to_string());
         assert_eq!(name_of(&game, "wand/cold"), "a wand of cold (5 charges)");
-        assert_eq!(game.last_message(), format!("You know it now: a wand of cold (5 charges) ({letter})."));
+        assert_eq!(game.last_message(), format!("You have identified a wand of cold (5 charges) ({letter})."));
         assert_eq!(game.turn(), turn, "choosing takes no time");
         assert!(is_known(&game, "scroll/identify"));
         // It makes one thing known, once.
@@ -283,7 +283,7 @@ scenes! {
         game.debug("item scroll/light 2");
         game.debug("goto 7 2");
         game.keys("r");
-        assert_eq!(game.said("The walls glow for a moment, and the light fades."), 1);
+        assert_eq!(game.said("The walls glow for a moment, then the light fades."), 1);
         assert!(is_known(&game, "scroll/light") && !game.level().rooms[0].lit && !game.sees((2, 2)));
     }
 }
@@ -292,7 +292,7 @@ scenes! {
 fn a_scroll_of_identify_that_leaves_nothing_unknown_asks_for_nothing() {
     let mut game = with("scroll/identify", 2);
     game.keys("r");
-    assert_eq!(game.last_message(), "There is nothing in your pack that you don't know.");
+    assert_eq!(game.last_message(), "There is nothing to identify in your pack.");
     let hash = game.hash();
     take_turn(game.world(), Action::Identify(None));
     assert_eq!(game.hash(), hash, "nothing was asked");

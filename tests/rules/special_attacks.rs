@@ -133,7 +133,7 @@ fn mistakes_in_special_attacks_are_named_with_their_lines() {
 }
 
 #[test]
-fn an_unseen_monsters_poison_is_its_poison() {
+fn an_unseen_monster_is_it_in_its_sentences() {
     let mut game = Scenario::on(
         "
 #####
@@ -143,7 +143,7 @@ fn an_unseen_monsters_poison_is_its_poison() {
     game.debug("afflict blind 100");
     game.hit_points(500).hunter('R', '1');
     game.times(30, ".");
-    assert!(game.said("Its poison makes you weaker.") > 0, "{:?}", game.messages());
+    assert!(game.said("It poisons you: you feel weaker.") > 0, "{:?}", game.messages());
 }
 
 #[test]

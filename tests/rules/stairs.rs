@@ -44,7 +44,7 @@ fn the_amulet_made_on_level_1_wins_nothing_there() {
     let mut game = Scenario::game(5);
     game.debug("item amulet/amulet");
     game.refuses("<");
-    assert_eq!(game.last_message(), "The way out opens only to one who carries the Amulet up the stairs to level 1.");
+    assert_eq!(game.last_message(), "The exit opens only if you carry the Amulet up the stairs to level 1.");
     assert_eq!(game.state().mode, "Playing");
 }
 

@@ -1,4 +1,4 @@
-//! What a monster is and can do by its kind: components that its flags and special attacks give it.
+//! Components that a monster gets from the flags and special attacks of its kind.
 
 use bevy::prelude::*;
 
@@ -7,19 +7,19 @@ use crate::{
     rules::creatures::Conditions,
 };
 
-/// What a monster with special attacks has; one without any, or whose magic was cancelled, has no such component.
+/// The special attacks of a monster. A monster without any, or whose magic was cancelled, lacks this component.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SpecialAttacks {
-    /// The attacks that recharge: the number of each among those of its kind, and the turn of the clock from which on it
-    /// can be used again.
+    /// The attacks that are recharging: the index of each among those of its kind, and the turn from which it can be
+    /// used again.
     pub recharging: Vec<(u8, u64)>,
 }
 
 impl SpecialAttacks {
     const NEVER: u64 = u64::MAX;
 
-    /// The special attacks of a monster of this kind that can be used now, each with its number.
+    /// Returns the special attacks of a monster of this kind that can be used now, each with its index.
     pub(super) fn ready<'kind>(
         &self,
         kind: &'kind MonsterDefinition,
@@ -39,48 +39,48 @@ impl SpecialAttacks {
     }
 }
 
-/// It holds the player, or could.
+/// A monster that can hold the player, whether it does so now or not.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HoldsPlayer {
-    /// Damage of the next squeeze; 0 while it holds nobody.
+    /// The damage of the next squeeze; 0 while it holds no one.
     pub grip: i32,
 }
 
-/// It has stolen: from now on it keeps away with its loot.
+/// A monster that has stolen something. It stays away from the player with its loot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HasStolen;
 
-/// Goes to such things where they lie in view and are nearer than the player.
+/// The loot that a monster seeks. It goes to loot in view that is nearer than the player.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SeeksLoot(pub Loot);
 
-/// It has lost all that was special about it.
+/// A monster whose special abilities were cancelled.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Cancelled;
 
-/// Heals over time.
+/// A monster that heals over time.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Regenerates;
 
-/// Crosses what stops walkers.
+/// A monster that flies over terrain that stops walkers.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Flies;
 
-/// What the magic of cancellation takes from a monster.
+/// The components that cancellation removes from a monster.
 type Magic = (SpecialAttacks, HoldsPlayer, Regenerates);
 
-/// Takes from a monster all that its kind can do.
-pub(super) fn strip(monster: &mut EntityCommands<'_>) {
+/// Removes all components that a monster's kind gave it.
+pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
     monster.remove::<(Magic, SeeksLoot, Flies)>();
 }
 
-/// A monster loses for good all that is special about it (Rogue 5.4, section 7: cancellation).
+/// Cancels the special abilities of a monster for good (`docs/rules.md#wands`).
 pub fn cancel(monster: &mut EntityWorldMut<'_>) {
     monster.remove::<Magic>().insert(Cancelled);
     if let Some(mut conditions) = monster.get_mut::<Conditions>() {
@@ -88,11 +88,11 @@ pub fn cancel(monster: &mut EntityWorldMut<'_>) {
     }
 }
 
-/// Gives a new monster what its kind can do.
-pub(super) fn endow(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) {
+/// Gives a new monster the components of its kind's abilities.
+pub(super) fn insert_abilities(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) {
     for flag in &kind.flags {
         match flag {
-            // Decides how it is born.
+            // This flag only decides how it is born.
             MonsterFlag::Mean => {}
             MonsterFlag::Flying => _ = monster.insert(Flies),
             MonsterFlag::Regenerates => _ = monster.insert(Regenerates),

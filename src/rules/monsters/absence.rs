@@ -1,4 +1,5 @@
-//! What goes on among the monsters of a level while the player is on others: found when the player comes back.
+//! What happens to the monsters of a level while the player is on other levels. It is worked out when the player
+//! returns.
 
 use std::collections::BTreeMap;
 
@@ -29,24 +30,24 @@ use crate::{
     },
 };
 
-/// Time that passed on a level without the player, and what it takes to make up for it.
+/// Time that passed on a level without the player, and what is needed to make up for it.
 #[derive(Clone, Debug)]
 pub struct Absence {
-    /// The clock's turn in which the player left.
+    /// The turn in which the player left.
     pub left_at: u64,
-    /// How many turns passed.
+    /// The number of turns that passed.
     pub turns: u32,
-    /// Whether they were enough for those who wander to be elsewhere.
+    /// Whether enough turns passed for wandering monsters to have moved.
     pub moves: bool,
-    /// Most steps by which they are.
+    /// The most steps that a monster may have moved.
     pub most_steps: u32,
-    /// Where the player comes back to.
+    /// The cell where the player arrives.
     pub arrival: Position,
-    /// The dice for it.
+    /// The random stream of this absence.
     pub random: RandomStream,
 }
 
-/// What a monster is made of, as far as time matters to it.
+/// The components of a monster that change with time.
 #[derive(QueryData)]
 #[query_data(mutable)]
 struct Dweller {
@@ -64,7 +65,7 @@ struct Dweller {
     flies: Has<Flies>,
 }
 
-/// All that time changes, on the level to which the player comes back.
+/// The parameters of [`pass_absence`]: all that changes with time on the level to which the player returns.
 #[derive(SystemParam)]
 pub struct Dwellers<'w, 's> {
     content: Res<'w, Content>,
@@ -76,13 +77,13 @@ pub struct Dwellers<'w, 's> {
     traps: Query<'w, 's, &'static Trap>,
 }
 
-/// Time passes for the monsters of the level to which the player comes back, before the player stands there.
+/// Lets time pass for the monsters of the level to which the player returns, before the player arrives there.
 ///
-/// Each heals, comes to itself, forgets; then those who wander are where they may have got to, in order of serial numbers,
-/// and those who follow a leader after all leaders.
+/// Monsters heal, their conditions wear off and they forget the player. Then wandering monsters are moved to where they
+/// may be by now, in order of serial numbers; members that follow a leader are moved after all leaders.
 ///
 /// # Errors
-/// There is no such level.
+/// Fails if there is not exactly one current level.
 pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
     let Dwellers { content, cheats, level, monsters, wards, traps: kinds } = &mut dwellers;
     let (terrain, mut occupancy, order, rooms, traps) = level.single_mut()?;
@@ -91,7 +92,7 @@ pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Res
         let Ok(mut dweller) = monsters.get_mut(monster) else { continue };
         let steps = steps_within(absence.turns, dweller.speed, &dweller.conditions, &content.config);
         dweller.grow_older(&absence, &content.config);
-        if steps > 0 && dweller.goes_about() {
+        if steps > 0 && dweller.moves_around() {
             walkers.push((dweller.leader(), *dweller.serial, monster, steps.min(absence.most_steps)));
         }
     }
@@ -137,8 +138,8 @@ pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Res
 }
 
 impl DwellerItem<'_, '_> {
-    /// What befell it runs out, it heals if it regenerates, and it forgets about the player: but one that keeps away with
-    /// what it stole, or for good.
+    /// Lets conditions run out, heals a regenerating monster, and makes it forget the player unless it keeps away with
+    /// stolen loot or flees for good.
     fn grow_older(&mut self, absence: &Absence, config: &Config) {
         let Absence { left_at, turns, .. } = *absence;
         _ = self.conditions.pass_turns(turns);
@@ -156,18 +157,19 @@ impl DwellerItem<'_, '_> {
         }
     }
 
-    /// Whether it is not where it was after a while: awake, with nothing in mind, and guarding nothing.
-    fn goes_about(&self) -> bool {
+    /// Returns whether it moves around: it is awake, pursues nothing and guards nothing.
+    fn moves_around(&self) -> bool {
         self.mind.state == MindState::Wandering && self.mind.post.is_none() && !self.profile.is(Behavior::Stationary)
     }
 
-    /// Whom it follows.
+    /// Returns the serial number of the leader that it follows.
     fn leader(&self) -> Option<Serial> {
         self.band.filter(|band| band.orders.follows && band.leader != *self.serial).map(|band| band.leader)
     }
 }
 
-/// How many steps somebody makes in so many turns: none while it can't walk, more or fewer while it is hasted or slowed.
+/// Returns how many steps a monster makes in a number of turns: none while it can't walk, more while hasted, fewer
+/// while slowed.
 fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Config) -> u32 {
     let longest = |these: &[Condition]| {
         these.iter().map(|condition| conditions.turns_within(*condition, turns)).max().unwrap_or(0)
@@ -179,7 +181,7 @@ fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Con
     u32::try_from(gained / i64::from(ACTION_COST)).unwrap_or(u32::MAX)
 }
 
-/// What the player sees of a level on coming back, light apart.
+/// What the player could see of a level on arrival if all of it were lit.
 struct LevelView<'level> {
     arrival: Position,
     room: Option<usize>,
@@ -188,7 +190,7 @@ struct LevelView<'level> {
 }
 
 impl LevelView<'_> {
-    /// Those of some cells that are neither in sight nor in the player's room; where there is none, those out of sight.
+    /// Returns the cells that are neither in sight nor in the player's room; if there are none, those out of sight.
     fn out_of_sight(&self, mut cells: Vec<Position>) -> Vec<Position> {
         cells.retain(|cell| *cell != self.arrival && !self.in_line.get_or(*cell, true));
         let is_elsewhere = |cell: &Position| self.room.is_none() || self.rooms.index_at(*cell) != self.room;

@@ -1,4 +1,4 @@
-//! The monsters' turns: each in the order of serial numbers senses, makes up its mind, and acts.
+//! The monsters' turns. Each monster in order of serial numbers senses, decides and acts.
 
 use bevy::{
     ecs::system::{SystemParam, SystemState},
@@ -28,10 +28,10 @@ use crate::{
     },
 };
 
-/// Every monster gains its energy and acts while it has enough, in order of serial numbers.
+/// Gives every monster its energy and lets it act while it has enough, in order of serial numbers.
 ///
-/// What concerns a monster's own mind and the level is done by [`MonsterAi`]; a [`MonsterAction`] that reaches farther, such as a
-/// blow, needs the whole world, and the thoughts go on after it.
+/// [`MonsterAi`] handles what concerns only a monster's mind and the level. A [`MonsterAction`] that affects more, such
+/// as a blow, needs the whole world; the AI continues after it.
 pub(super) fn monsters_act(world: &mut World, ai: &mut SystemState<MonsterAi>, mut ai_turn: Local<AiTurn>) -> Result {
     ai_turn.restart(world);
     if world.resource::<Cheats>().frozen_monsters {
@@ -44,7 +44,7 @@ pub(super) fn monsters_act(world: &mut World, ai: &mut SystemState<MonsterAi>, m
     }
 }
 
-/// All that monsters think with.
+/// The parameters of the monster AI.
 #[derive(SystemParam)]
 pub(super) struct MonsterAi<'w, 's> {
     content: Res<'w, Content>,
@@ -84,7 +84,7 @@ pub(super) struct MonsterAi<'w, 's> {
 }
 
 impl MonsterAi<'_, '_> {
-    /// Goes on with the round until a monster does what needs the whole world; `None` when all have acted.
+    /// Continues the turn until a monster's action needs the whole world; `None` when all have acted.
     fn next_action(&mut self, ai_turn: &mut AiTurn) -> Result<Option<(Entity, MonsterAction)>> {
         let (place, view, conditions, rings, held) = self.player.single()?;
         let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination) = self.level.single_mut()?;
@@ -102,7 +102,7 @@ impl MonsterAi<'_, '_> {
             position: *place,
             view,
             sight,
-            // Rogue 5.4, section 7: who floats wakes nobody.
+            // A floating player wakes no one (`docs/rules.md#levitation`).
             is_stealthy: rings.stealth || conditions.has(Condition::Levitating),
             scent,
             turn,

@@ -1,4 +1,4 @@
-//! What a monster chooses to do: a step, or a deed that reaches beyond its mind and the level.
+//! What a monster chooses to do: a step, or an action that affects more than its mind and the level.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{rules::effects::traps, turn::OneShot};
 
-/// What a monster does with its action.
+/// A monster's choice for one action.
 pub(super) enum Decision {
     Stay,
     Go(Step),
@@ -23,20 +23,20 @@ impl From<Option<Step>> for Decision {
     }
 }
 
-/// A deed, once a monster has chosen it.
+/// An action of a monster that needs the whole world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MonsterAction {
-    /// Strikes at the player.
+    /// Attacks the player.
     Strike,
     /// Uses a special attack.
     UseSpecial(Intent),
-    /// Takes the loot on which it stands.
+    /// Takes the loot in its own cell.
     TakeTreasure(Entity),
-    /// Has stepped on a trap.
+    /// Springs the trap onto which it has stepped.
     Spring,
 }
 
-/// Carries out a deed.
+/// Carries out an action.
 pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterAction) -> Result {
     match action {
         MonsterAction::Strike => {

@@ -1,4 +1,4 @@
-//! How far a turn of the monsters has come, and what is worked out once for all of them.
+//! The progress of the monsters' turn, and what is computed once for all of them.
 
 use bevy::prelude::*;
 
@@ -9,26 +9,26 @@ use super::{
 };
 use crate::world::level::{CrowdMap, DistanceMap, MovementMode, Noise, Noises};
 
-/// The noises of the last turn, for looking at.
+/// The noises of the last turn, for display.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastNoises(pub Vec<Noise>);
 
-/// A turn of the monsters. Its memory is kept for the next.
+/// The state of the monsters' turn. Its memory is reused for the next one.
 #[derive(Default)]
 pub(super) struct AiTurn {
-    /// Who acts, in this order: as it was when the turn began.
+    /// The monsters that act, in order, as listed when the turn began.
     pub order: Vec<Entity>,
-    /// The place of the next one in the order; none before the turn has begun.
+    /// The index of the next one in the order; `None` before the turn has begun.
     pub next: Option<usize>,
     /// Whether the next one has gained its energy.
     pub has_gained: bool,
-    /// What there is to hear.
+    /// The noises that can be heard.
     pub sounds: Sounds,
-    /// Cells onto which monsters don't step: what monsters do changes them no more in this turn.
+    /// The cells that monsters avoid. Actions of monsters don't change them during the turn.
     pub shunned: Shunned,
-    /// How many smart hunters were near the player when the turn began; only counted where it matters.
+    /// The number of smart hunters near the player when the turn began; counted only if needed.
     pub pack: Option<u32>,
-    /// Ways that are worked out when a monster needs them.
+    /// Paths and maps that are computed when a monster needs them.
     pub ways: TurnPaths,
 }
 
@@ -47,34 +47,34 @@ impl AiTurn {
     }
 }
 
-/// Ways that are worked out when a monster needs them.
+/// Paths and maps that are computed when a monster needs them.
 #[derive(Default)]
 pub(super) struct TurnPaths {
-    /// Paths to any goal.
+    /// The finder of paths to any goal.
     pub paths: PathFinder,
-    /// Ways to the player round those who stand in the way.
+    /// The maps of ways to the player around other creatures.
     pub others: CrowdMaps,
 }
 
-/// Ways to the player round others, by where walkers can go and which traps are known.
+/// Maps of ways to the player around other creatures, one for each movement mode and knowledge of traps.
 #[derive(Default)]
 pub(super) struct CrowdMaps {
     maps: Vec<((MovementMode, TrapLore), CrowdMap)>,
-    /// How many of the maps are of this turn; the others are memory for it.
+    /// The number of maps made in this turn; the others are memory to reuse.
     made: usize,
 }
 
 impl CrowdMaps {
-    /// The map for these walkers, made by `compute` for the first of them in the turn.
+    /// Returns the map for these walkers; `compute` makes it for the first of them in the turn.
     pub fn get(&mut self, walkers: (MovementMode, TrapLore), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
-        let made = self.maps.iter().take(self.made).position(|(whose, _)| *whose == walkers);
+        let made = self.maps.iter().take(self.made).position(|(key, _)| *key == walkers);
         let slot = made.unwrap_or(self.made);
         if self.maps.len() <= slot {
             self.maps.push((walkers, CrowdMap::default()));
         }
-        let (whose, map) = self.maps.get_mut(slot).expect("a map was added where there was none");
+        let (key, map) = self.maps.get_mut(slot).expect("a map was added where there was none");
         if made.is_none() {
-            *whose = walkers;
+            *key = walkers;
             compute(map);
             self.made += 1;
         }

@@ -1,4 +1,4 @@
-//! Those of a band who sleep wake when one of them does.
+//! Alarm in a band: sleeping members wake when one of them does.
 
 use std::collections::BTreeMap;
 
@@ -10,22 +10,23 @@ use crate::{
     turn::Serial,
 };
 
-/// Those of the level's bands that slept when it was last looked.
+/// The band members of the level that were asleep at the last check.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct SleepersBefore(Vec<Entity>);
 
 type Members<'w, 's> = Query<'w, 's, (Entity, &'static Serial, &'static BandMember, &'static mut Mind), With<Monster>>;
 
-/// Notes who sleeps.
-pub(super) fn note_sleepers(mut dozing: ResMut<SleepersBefore>, members: Members) {
-    dozing.note(&members);
+/// Records which band members are asleep.
+pub(super) fn note_sleepers(mut sleepers: ResMut<SleepersBefore>, members: Members) {
+    sleepers.note(&members);
 }
 
-/// Whoever woke since then, of whatever cause, wakes the others of its band on the level, who learn what it knows and no
-/// more. Where several woke, one that is after the player is listened to, and of those the one with the lowest number.
-pub(super) fn share_waking(mut dozing: ResMut<SleepersBefore>, mut members: Members) {
+/// Lets each member that woke since the last check, whatever the cause, wake the others of its band on the level, which
+/// learn what it knows and no more. If several woke, one that hunts the player is preferred, then the one with the
+/// lowest serial number.
+pub(super) fn share_waking(mut sleepers: ResMut<SleepersBefore>, mut members: Members) {
     let mut alarms: BTreeMap<Serial, (bool, Serial, Mind)> = BTreeMap::new();
-    for &sleeper in &dozing.0 {
+    for &sleeper in &sleepers.0 {
         let Ok((_, serial, band, mind)) = members.get(sleeper) else { continue };
         if mind.state == MindState::Sleeping || !band.orders.shares_waking {
             continue;
@@ -44,7 +45,7 @@ pub(super) fn share_waking(mut dozing: ResMut<SleepersBefore>, mut members: Memb
             }
         }
     }
-    dozing.note(&members);
+    sleepers.note(&members);
 }
 
 impl SleepersBefore {

@@ -1,4 +1,4 @@
-//! The action of one monster, on the level and with the player as it finds them.
+//! The action of one monster, with the level and the player as it finds them.
 
 use bevy::prelude::*;
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Where the monsters act: what is looked up once for all of them, until a deed needs the whole world.
+/// The data shared by the monsters that act, until an action needs the whole world.
 pub(super) struct Arena<'turn, 'w, 's> {
     pub content: &'turn Content,
     pub log: &'turn mut GameLog<'w>,
@@ -37,7 +37,7 @@ pub(super) struct Arena<'turn, 'w, 's> {
     pub treasures: &'turn LootInView<'w, 's>,
     pub bands: &'turn Query<'w, 's, &'static BandMember>,
     pub trace: PlayerTrace<'turn>,
-    /// The player's eyes.
+    /// What the player can see.
     pub eyes: Witness<'turn>,
     pub level: Entity,
     pub terrain: Mut<'turn, Terrain>,
@@ -48,9 +48,9 @@ pub(super) struct Arena<'turn, 'w, 's> {
     pub traps: &'turn Traps,
 }
 
-/// What came of an action.
+/// The result of an action.
 pub(super) struct Acted {
-    /// What is still to be done with the whole world.
+    /// The part that still needs the whole world.
     pub action: Option<MonsterAction>,
     /// Whether the monster has the energy for another action.
     pub may_go_on: bool,
@@ -63,15 +63,15 @@ impl From<MonsterAction> for Acted {
 }
 
 impl Acted {
-    /// The action of a monster that needs no deed.
+    /// Makes the result of an action that needs nothing more.
     fn alone(thinker: &ThinkerItem<'_, '_>) -> Self {
         Self { action: None, may_go_on: thinker.energy.allows_action() }
     }
 }
 
 impl Arena<'_, '_, '_> {
-    /// A monster whose turn it is gains its energy. Returns whether it acts: not one that died in this round, nor a
-    /// sleeper that nothing disturbs.
+    /// Gives a monster its energy for the turn. Returns whether it acts: a monster that died during this turn does not,
+    /// nor does a sleeper that nothing disturbs.
     pub fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, ai_turn: &mut AiTurn) -> bool {
         let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
         if !ai_turn.has_gained {
@@ -88,7 +88,7 @@ impl Arena<'_, '_, '_> {
         !is_undisturbed
     }
 
-    /// One action of a monster.
+    /// Performs one action of a monster.
     pub fn act(&mut self, ai_turn: &mut AiTurn, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
         if ai_turn.pack.is_none() && self.pack_matters() {
             ai_turn.pack = Some(self.pack_size(monsters));
@@ -97,7 +97,7 @@ impl Arena<'_, '_, '_> {
         let mut thinker = monsters.get_mut(monster)?;
         let foe = self.eyes.foe(self.content, (*thinker.kind, *thinker.serial), *thinker.position, &thinker.conditions);
         if foe.seen
-            && self.player_has_open_eyes()
+            && self.player_sees_clearly()
             && let Some(index) = thinker.gaze(self.content, self.trace.turn)
         {
             let gaze = Intent { monster, index, has_hit: false, line: AttackPath::new() };
@@ -143,7 +143,7 @@ impl Arena<'_, '_, '_> {
         Ok(Acted::alone(&thinker))
     }
 
-    /// A monster senses what it can of the player, takes heart or loses it, and may be sensed itself.
+    /// Lets a monster sense the player, gain or lose courage, and perhaps be sensed itself.
     fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, ai_turn: &mut AiTurn) -> Sensed {
         let config = &self.content.config.ai;
         let random = self.streams.get(Stream::Ai);
@@ -155,8 +155,8 @@ impl Arena<'_, '_, '_> {
         };
         let sounds = &mut ai_turn.sounds;
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
-        let loses_heart = thinker.loses_heart();
-        if loses_heart && foe.seen && thinker.mind.backs_off == 0 {
+        let turns_to_flee = thinker.update_courage();
+        if turns_to_flee && foe.seen && thinker.mind.backs_off == 0 {
             self.log.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
@@ -170,36 +170,36 @@ impl Arena<'_, '_, '_> {
         sensed
     }
 
-    /// A monster walks onto a free cell.
+    /// Moves a monster onto a free cell.
     fn step_to(&mut self, cell: Position, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
         self.occupancy.relocate(&mut thinker.position, cell);
         let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
-        // Who walks out of view is caught unseen.
+        // A monster that walks out of view is caught unseen.
         if is_caught && foe.seen && self.eyes.view.sees(cell) {
             self.log.tell(Fact::MonsterConditionBegins { monster: foe, condition: Condition::Held });
         }
-        self.treads_on_trap(cell, &thinker)
+        self.arrive_at(cell, &thinker)
     }
 
-    /// The leader of a band changes places with a member that stands in its way.
+    /// Makes a leader change places with a member of its band that stands in its way.
     fn change_places(&mut self, cell: Position, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
-        let other = self.occupancy.at(cell).ok_or("somebody gives way")?;
+        let other = self.occupancy.at(cell).ok_or("there is no monster to change places with")?;
         let [mut own, mut other] = monsters.get_many_mut([monster, other])?;
         self.occupancy.exchange(&mut own.position, &mut other.position);
         other.mind.path.clear();
         for walker in [&mut own, &mut other] {
             walker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
         }
-        Ok(self.treads_on_trap(cell, &own))
+        Ok(self.arrive_at(cell, &own))
     }
 
-    /// What comes of it where a monster has stepped onto a trap.
-    fn treads_on_trap(&self, cell: Position, thinker: &ThinkerItem<'_, '_>) -> Acted {
+    /// Returns the result of stepping onto a cell, which may hold a trap.
+    fn arrive_at(&self, cell: Position, thinker: &ThinkerItem<'_, '_>) -> Acted {
         let is_trapped = self.traps.contains_key(&cell) && !thinker.floats();
         if is_trapped { MonsterAction::Spring.into() } else { Acted::alone(thinker) }
     }
 
-    /// A monster opens the door before it.
+    /// Makes a monster open the door in front of it.
     fn open_door(&mut self, cell: Position, thinker: &ThinkerItem<'_, '_>, foe: Foe) {
         let Some(mut door) = self.places.get(&cell).and_then(|door| self.doors.get_mut(*door).ok()) else { return };
         door.set_state(DoorState::Open, cell, &mut self.terrain);
@@ -210,18 +210,18 @@ impl Arena<'_, '_, '_> {
         }
     }
 
-    /// Whether the player sees what is there, and nothing else.
-    fn player_has_open_eyes(&self) -> bool {
+    /// Returns whether the player sees what is really there: neither blind nor hallucinating.
+    fn player_sees_clearly(&self) -> bool {
         let closed = [Condition::Blind, Condition::Hallucinating];
         !closed.into_iter().any(|closed| self.eyes.conditions.has(closed))
     }
 
-    /// Whether the player stands where only one can fight at a time.
+    /// Returns whether the player stands where only one monster can fight at a time.
     fn pack_matters(&self) -> bool {
         matches!(self.terrain.structure(self.trace.position), Structure::Corridor | Structure::Door(_))
     }
 
-    /// How many smart hunters are near the player.
+    /// Returns the number of smart hunters near the player.
     fn pack_size(&self, monsters: &Thinkers<'_, '_>) -> u32 {
         let range = self.content.config.ai.pack_range;
         let hunters = monsters.iter().filter(|monster| {

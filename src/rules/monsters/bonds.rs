@@ -1,4 +1,4 @@
-//! What the others of its band are to a monster that makes up its mind.
+//! What the other members of its band mean to a monster that chooses an action.
 
 use bevy::prelude::*;
 
@@ -11,22 +11,22 @@ use crate::{
 };
 
 impl Arena<'_, '_, '_> {
-    /// What the others of its band are to a monster: whom it keeps to, the leader if that is another, alive and on the
-    /// level; and for the leader where those next to it stand who follow it and give way.
+    /// Returns the leader that a monster keeps near, if that is another monster that is alive and on the level; and for
+    /// the leader itself, where followers stand next to it that give way.
     pub fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
-        let nobody = Yielding::nobody(Position::new(0, 0));
+        let none = Yielding::none(Position::new(0, 0));
         let Some(band) = self.bands.get(monster).ok().filter(|band| band.orders.follows) else {
-            return Ok((None, nobody));
+            return Ok((None, none));
         };
-        let Some(leader) = self.order.find(band.leader) else { return Ok((None, nobody)) };
+        let Some(leader) = self.order.find(band.leader) else { return Ok((None, none)) };
         let of_leader = monsters.get(leader)?;
         let place = *of_leader.position;
         if leader != monster {
-            return Ok((Some(Leader::new(place, of_leader.mind)), nobody));
+            return Ok((Some(Leader::new(place, of_leader.mind)), none));
         }
-        // Where it stands others may not, or may be caught.
+        // Others may not be able to stand in the leader's cell, or may be caught there.
         if self.traps.contains_key(&place) || self.occupancy.at(place) != Some(leader) {
-            return Ok((None, nobody));
+            return Ok((None, none));
         }
         let gives_way = |direction: &Direction| {
             let cell = place.step(*direction);

@@ -1,9 +1,9 @@
-//! What a monster is made of, and making one.
+//! The components of a monster, and making one.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::abilities::{Cancelled, HasStolen, endow, strip};
+use super::abilities::{Cancelled, HasStolen, insert_abilities, remove_abilities};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
@@ -12,91 +12,92 @@ use crate::{
     world::{level::MovementMode, sight::Shines},
 };
 
-/// A monster.
+/// The marker of monsters.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Energy)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Monster;
 
-/// A monster that came while the player was on the level.
+/// A monster that arrived while the player was on the level.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Wanderer;
 
-/// A monster that belongs to a band: the leader itself, or one that follows it.
+/// Membership in a band: of the leader itself or of a follower.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct BandMember {
-    /// The leader's serial number, by which the band is called also when the leader is dead.
+    /// The leader's serial number. It identifies the band even when the leader is dead.
     pub leader: Serial,
-    /// How its members keep together.
+    /// The orders of the band.
     pub orders: BandOrders,
 }
 
-/// How a monster thinks: the columns of document 004's table, section 4.4.
+/// How a monster decides (`docs/rules.md#the-26-kinds`).
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct AiProfile {
-    /// How it goes about its ends.
+    /// Its behaviors.
     pub behaviors: Flags<Behavior>,
-    /// 1 to 10.
+    /// Its intelligence, from 1 to 10.
     pub intelligence: u32,
-    /// Distance within which it notices the player, in cells.
+    /// The distance within which it notices the player, in cells.
     pub aggro_range: u32,
-    /// It flees below this share of its hit points.
+    /// The share of its hit points below which it flees.
     pub flee_threshold: Chance,
-    /// By what it knows of the player.
+    /// The senses with which it finds the player.
     pub senses: Flags<Sense>,
     /// How far it hears, in steps.
     pub hearing: u32,
-    /// Where it can go: it opens doors if it is clever enough, and keeps from what harms walkers unless it flies.
+    /// Where it can go. It opens doors if it is intelligent enough, and avoids harmful terrain unless it flies.
     pub movement: MovementMode,
-    /// Whether it is clever enough to wait where it lost sight of the player.
+    /// Whether it is intelligent enough to wait where it lost sight of the player.
     pub lies_in_wait: bool,
-    /// Turns for which it remembers where it last sensed the player.
+    /// The number of turns for which it remembers where it last sensed the player.
     pub memory: u32,
 }
 
 impl AiProfile {
-    /// Whether it behaves so.
+    /// Returns whether it has a behavior.
     #[must_use]
     pub fn is(&self, behavior: Behavior) -> bool {
         self.behaviors.contains(behavior)
     }
 
-    /// Whether it finds its way round walls and others: all but the simple and the erratic (document 004, section 4.3).
+    /// Returns whether it finds paths around walls and creatures; the simple and the erratic do not
+    /// (`docs/rules.md#paths`).
     #[must_use]
     pub fn finds_ways(&self) -> bool {
         self.is(Behavior::Smart) || self.is(Behavior::Greedy) || self.is(Behavior::Thief)
     }
 
-    /// Whether it has not sensed the player for so long that it forgets about them.
+    /// Returns whether it has gone so long without sensing the player that it forgets them.
     #[must_use]
     pub const fn forgets(&self, mind: &Mind) -> bool {
         mind.unaware > self.memory
     }
 
-    /// Whether it has a sense.
+    /// Returns whether it has a sense.
     #[must_use]
     pub fn has(&self, sense: Sense) -> bool {
         self.senses.contains(sense)
     }
 }
 
-/// A monster to be made.
+/// The data of a monster to be spawned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMonster {
-    /// Its kind.
+    /// The kind of monster.
     pub kind: MonsterId,
-    /// Where it stands.
+    /// The cell where it stands.
     pub position: Position,
-    /// Hit points.
+    /// Its hit points.
     pub hp: i32,
-    /// In what state it is born.
+    /// Its initial state of mind.
     pub state: MindState,
 }
 
-/// Makes a monster; the level it belongs to comes with `place`.
+/// Spawns a monster. `place` contains the relation to its level.
 pub fn spawn_monster<'commands>(
     commands: &'commands mut Commands<'_, '_>,
     content: &Content,
@@ -109,15 +110,15 @@ pub fn spawn_monster<'commands>(
     entity
 }
 
-/// A monster becomes one of another kind; what it carries stays with it.
+/// Turns a monster into one of another kind; it keeps what it carries.
 pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
     let mut entity = commands.entity(monster);
-    strip(&mut entity);
+    remove_abilities(&mut entity);
     entity.remove::<(Cancelled, HasStolen)>();
     become_kind(&mut entity, content, into);
 }
 
-/// Gives a monster all that follows from its kind.
+/// Inserts all components that follow from a monster's kind.
 fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewMonster) {
     let kind = content.monster(monster.kind);
     let (profile, config) = (&kind.ai_profile, &content.config.ai);
@@ -144,5 +145,5 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
         Some(radius) => entity.insert(Shines(radius)),
         None => entity.remove::<Shines>(),
     };
-    endow(entity, kind);
+    insert_abilities(entity, kind);
 }

@@ -1,4 +1,4 @@
-//! How a monster chooses what to do with its action.
+//! How a monster chooses its action.
 
 use bevy::prelude::*;
 
@@ -25,19 +25,19 @@ use crate::{
     world::level::{DistanceMap, DistanceMaps, MovementMode, Rooms, can_step},
 };
 
-/// What a monster has before it when it chooses.
+/// What a monster knows when it chooses its action.
 pub(super) struct DecisionContext<'turn, 'level, 'w, 's> {
     pub content: &'turn Content,
     pub config: &'turn AiConfig,
     pub trace: &'turn PlayerTrace<'level>,
     pub ground: MonsterTerrain<'turn>,
-    /// What the monster knows of traps.
+    /// What the monster knows about traps.
     pub lore: TrapLore,
     pub level: Entity,
     pub rooms: &'turn Rooms,
     pub maps: &'turn mut DistanceMaps,
     pub treasures: &'turn LootInView<'w, 's>,
-    /// How many smart hunters are near the player, where it matters.
+    /// The number of smart hunters near the player, if it matters.
     pub pack: Option<u32>,
     pub ways: &'turn mut TurnPaths,
     /// The monster that chooses.
@@ -45,7 +45,7 @@ pub(super) struct DecisionContext<'turn, 'level, 'w, 's> {
 }
 
 impl DecisionContext<'_, '_, '_, '_> {
-    /// What a monster does, by its state of mind.
+    /// Chooses an action by the monster's state of mind.
     pub fn choose(
         &mut self,
         thinker: &mut ThinkerItem<'_, '_>,
@@ -58,16 +58,17 @@ impl DecisionContext<'_, '_, '_, '_> {
         if thinker.mind.state == MindState::Sleeping {
             return Decision::Stay;
         }
-        let goes_astray = (thinker.conditions.has(Condition::Confused) && random.chance(self.config.confused_chance))
+        let moves_randomly = (thinker.conditions.has(Condition::Confused)
+            && random.chance(self.config.confused_chance))
             || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
-        if goes_astray {
-            return hunt::random_step(position, &self.ground.heedless(), random).into();
+        if moves_randomly {
+            return hunt::random_step(position, &self.ground.ignoring_traps(), random).into();
         }
         match thinker.mind.state {
             MindState::Sleeping => Decision::Stay,
             MindState::Wandering => match self.go_for_treasure(thinker, None) {
                 Some(choice) => choice,
-                // What it hears it goes to see, whoever leads it.
+                // It investigates a noise rather than follow its leader.
                 None => self.wander(thinker, leader.filter(|_| sensed == Sensed::Nothing), streams),
             },
             MindState::Fleeing => self.flee(thinker, sensed, streams),
@@ -75,18 +76,18 @@ impl DecisionContext<'_, '_, '_, '_> {
         }
     }
 
-    /// What loot a monster wants and sees, if it is nearer than `than`.
+    /// Chooses to go for the loot that a monster wants and sees, if that is nearer than `than`.
     fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Decision> {
         let (position, wanted) = (*thinker.position, thinker.loot?.0);
         let Self { treasures, maps, ground, level, content, .. } = self;
-        // What somebody stands on, or no way leads to, keeps nobody from better things.
-        let is_to_be_had = |place: Position| {
+        // Loot under a creature or out of reach does not distract from other loot.
+        let is_available = |place: Position| {
             place == position
                 || (ground.occupancy.is_free(place)
                     && !ground.shunned.contains(place)
                     && maps.connect((*level, ground.terrain), position, place, ground.movement))
         };
-        let (item, place) = treasures.nearest(wanted, position, content, ground.terrain, is_to_be_had)?;
+        let (item, place) = treasures.nearest(wanted, position, content, ground.terrain, is_available)?;
         if than.is_some_and(|other| other.distance(position) <= place.distance(position)) {
             return None;
         }
@@ -135,7 +136,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         step.into()
     }
 
-    /// Who guards a place stays there, whatever it hears, and goes back there from where it was taken.
+    /// Keeps a guard at its post whatever it hears, and sends it back when it was moved away.
     fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Decision> {
         let (position, post) = (*thinker.position, thinker.mind.post?);
         if post == position {
@@ -152,8 +153,8 @@ impl DecisionContext<'_, '_, '_, '_> {
     }
 
     fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Decision {
-        if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
-            return Decision::Do(deed);
+        if let Some(action) = self.attack_from_afar(thinker, sensed, streams) {
+            return Decision::Do(action);
         }
         let Some(threat) = thinker.mind.goal else { return Decision::Stay };
         let backs_off = thinker.mind.backs_off > 0;
@@ -161,7 +162,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.movement);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {
             Some(step) => Decision::Go(step),
-            // Who is cornered fights, but for one that has just struck and backs off.
+            // A cornered monster fights, unless it has just struck and backs off.
             None if !backs_off && sensed == Sensed::Sight && self.can_strike(*thinker.position) => {
                 Decision::Do(MonsterAction::Strike)
             }
@@ -175,8 +176,8 @@ impl DecisionContext<'_, '_, '_, '_> {
         if let Some(choice) = self.go_for_treasure(thinker, Some(self.trace.position).filter(|_| sees)) {
             return choice;
         }
-        if let Some(deed) = self.attack_from_afar(thinker, sensed, streams) {
-            return Decision::Do(deed);
+        if let Some(action) = self.attack_from_afar(thinker, sensed, streams) {
+            return Decision::Do(action);
         }
         if !sees {
             let (ground, paths) = (&self.ground, &mut self.ways.paths);
@@ -192,38 +193,38 @@ impl DecisionContext<'_, '_, '_, '_> {
         self.approach(thinker).into()
     }
 
-    /// The next step to a player who is seen: smart ones share one map of the ways there.
+    /// Returns the next step towards a player in sight. Smart monsters share one distance map.
     fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
         let (position, goal) = (*thinker.position, self.trace.position);
         let movement = thinker.profile.movement;
         if !thinker.profile.finds_ways() {
-            return hunt::heedful_step(position, goal, &self.ground);
+            return hunt::careful_step(position, goal, &self.ground);
         }
         thinker.mind.path.clear();
         let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
-            return hunt::heedful_step(position, goal, &self.ground);
+            return hunt::careful_step(position, goal, &self.ground);
         }
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
             return Some(step);
         }
-        // Others stand in the way: round them, if that is no longer than to wait.
+        // Others stand in the way: go around them if that takes no longer than to wait.
         let MonsterTerrain { terrain, occupancy, shunned, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
         let round_others = self.ways.others.get((movement, self.lore), |map| {
             map.compute(goal, (terrain, occupancy), movement, shunned.cells(), cost);
         });
         let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);
-        // Where traps that it knows are the only way, it goes over them.
+        // If traps that it knows are on the only way, it walks over them.
         let has_way = round_others.from(position) != DistanceMap::UNREACHABLE || !shunned.has_traps();
         if round.is_some() || has_way {
             return round;
         }
         let map = self.maps.to((self.level, terrain), goal, movement, position);
-        hunt::downhill(map, position, &self.ground.heedless()).map(|(_, step)| step)
+        hunt::downhill(map, position, &self.ground.ignoring_traps()).map(|(_, step)| step)
     }
 
-    /// A special attack from afar, where one can be used and its chance comes true.
+    /// Chooses a special attack from afar, if one can be used and its chance succeeds.
     fn attack_from_afar(
         &self,
         thinker: &ThinkerItem<'_, '_>,
@@ -240,8 +241,8 @@ impl DecisionContext<'_, '_, '_, '_> {
         Some(MonsterAction::UseSpecial(Intent { monster: self.monster, index, has_hit: false, line }))
     }
 
-    /// The special attacks from afar that can be used now, each with its number and the line to the player. Next to the
-    /// player a monster bites.
+    /// Returns the special attacks from afar that can be used now, each with its index and the line to the player. A
+    /// monster next to the player uses its ordinary attack instead.
     fn lines_of_fire(&self, thinker: &ThinkerItem<'_, '_>) -> impl Iterator<Item = (u8, &SpecialAttack, AttackPath)> {
         let (position, target) = (*thinker.position, self.trace.position);
         let MonsterTerrain { terrain, occupancy, .. } = self.ground;
@@ -255,15 +256,16 @@ impl DecisionContext<'_, '_, '_, '_> {
         })
     }
 
-    /// Who fights from afar stays where its fire reaches the player, until the player is so near that it may as well bite.
+    /// Returns whether a monster that attacks from afar stays where it is: its attack reaches the player, and the
+    /// player is not near.
     fn keeps_its_distance(&self, thinker: &ThinkerItem<'_, '_>) -> bool {
         thinker.profile.is(Behavior::Smart)
             && thinker.position.distance(self.trace.position) >= self.config.ranged_distance
             && self.lines_of_fire(thinker).next().is_some()
     }
 
-    /// Smart hunters that are several don't follow the player into a corridor, where only one can fight: for a while they
-    /// wait where they can surround who comes out.
+    /// Returns whether a smart hunter in a pack waits outside a corridor, where only one could fight. For a while the
+    /// pack waits where it can surround the player.
     fn waits_for_the_pack(&self, thinker: &mut ThinkerItem<'_, '_>) -> bool {
         let Some(pack) = self.pack else { return false };
         let is_outside = self.ground.terrain.structure(*thinker.position).is_plain_floor();
@@ -275,8 +277,8 @@ impl DecisionContext<'_, '_, '_, '_> {
         waits
     }
 
-    /// Whether a blow reaches the player: next to it, not diagonally through a door or past a corner, and nothing wards
-    /// the player's cell.
+    /// Returns whether a blow reaches the player: the player is adjacent, not diagonally through a door or around a
+    /// corner, and their cell is not warded.
     fn can_strike(&self, from: Position) -> bool {
         let (terrain, to) = (self.ground.terrain, self.trace.position);
         !self.ground.shunned.is_warded(to)

@@ -1,4 +1,4 @@
-//! Those of a band who know nothing better to do keep to their leader.
+//! Band members with nothing better to do keep near their leader.
 
 use bevy::prelude::*;
 
@@ -14,11 +14,11 @@ use crate::{
     world::level::{DistanceMap, DistanceMaps},
 };
 
-/// The leader of a band, as those who follow it know it.
+/// The leader of a band, as far as its followers know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leader {
     position: Position,
-    /// Where it is going, if it goes anywhere but away from the player.
+    /// Where it is going, unless it flees.
     heading: Option<Position>,
 }
 
@@ -28,13 +28,13 @@ impl Leader {
         Self { position, heading: mind.goal.filter(|_| goes) }
     }
 
-    /// Whether one in a cell keeps to it.
+    /// Returns whether a cell is near the leader.
     pub const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
         cell.distance(self.position) <= config.follow_distance
     }
 }
 
-/// One who follows, and the ground it goes on.
+/// A follower, and the ground it moves on.
 pub(super) struct Follower<'turn, 'level> {
     pub mind: &'turn mut Mind,
     pub position: Position,
@@ -43,8 +43,9 @@ pub(super) struct Follower<'turn, 'level> {
     pub maps: &'turn mut DistanceMaps,
 }
 
-/// What a follower does: far from its leader it goes there; near it, where the leader goes, so that it is never for long
-/// in its way; and where the leader goes nowhere it stays about. `None` where no way leads to the leader.
+/// Chooses a follower's step. Far from its leader, it goes to the leader. Near the leader, it goes where the leader is
+/// going, so that it does not block the leader for long; if the leader stays, so does it. `None` if no way leads to the
+/// leader.
 pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &AiConfig) -> Option<Decision> {
     let Leader { position, heading } = leader;
     if leader.is_near(follower.position, config)
@@ -62,8 +63,8 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
         follower.mind.stuck = 0;
         return Some(way.nearer.into());
     }
-    // Those who follow as well may stand between, and be on their way here: in a corridor they all go where the leader
-    // goes, the hindmost first.
+    // Other followers may stand in between and be on their way here. In a corridor they all go where the leader goes,
+    // the last one first.
     follower.mind.stuck = follower.mind.stuck.saturating_add(1);
     if follower.mind.stuck > config.wander_patience
         && let Some(step) = heading.and_then(|goal| follower.way_to(goal)).and_then(|way| way.nearer)
@@ -73,18 +74,18 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     Some(way.sideways.into())
 }
 
-/// The way to a place.
+/// The next steps towards a cell.
 struct Way {
-    /// Steps to go.
+    /// The number of steps to go.
     steps: u16,
-    /// The step that leads nearer, if there is room.
+    /// The step that leads nearer, if the cell is free.
     nearer: Option<Step>,
-    /// Else one that leads no farther away, if there is room.
+    /// Otherwise a step that leads no further away, if the cell is free.
     sideways: Option<Step>,
 }
 
 impl Follower<'_, '_> {
-    /// The way to a place, which becomes its goal if there is one.
+    /// Returns the way to a cell, which becomes the goal if there is a way.
     fn way_to(&mut self, goal: Position) -> Option<Way> {
         let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.movement, self.position);
         let steps = map.from(self.position);

@@ -6,14 +6,14 @@ use crate::{
     world::level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
 };
 
-/// A step a monster means to make: onto a free cell, or towards a closed door that it opens first.
+/// A step that a monster can make: onto a free cell, or towards a closed door that it opens first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Moves there.
     To(Position),
     /// Opens the door there.
     Open(Position),
-    /// Changes places with who stands there and gives way: one of the band that it leads.
+    /// Changes places with a member of its band that stands there and gives way.
     Past(Position),
 }
 
@@ -22,37 +22,37 @@ pub(super) enum Step {
 pub(super) struct MonsterTerrain<'level> {
     pub terrain: &'level Terrain,
     pub occupancy: &'level Occupancy,
-    /// Cells onto which it doesn't step.
+    /// The cells that it avoids.
     pub shunned: ShunnedBy<'level>,
-    /// Cells next to it where somebody stands who gives way to it.
+    /// The adjacent cells whose occupants give way to it.
     pub yielding: Yielding,
     pub movement: MovementMode,
 }
 
 impl MonsterTerrain<'_> {
-    /// The same for one who minds no trap.
-    pub const fn heedless(self) -> Self {
-        Self { shunned: self.shunned.wards_alone(), ..self }
+    /// Returns the same ground for a monster that ignores traps.
+    pub const fn ignoring_traps(self) -> Self {
+        Self { shunned: self.shunned.only_wards(), ..self }
     }
 
-    /// Whether a step leads onto a way, by opening a door if need be; who stands there is not asked.
+    /// Returns whether the terrain allows a step, if need be by opening a door; creatures in the way are ignored.
     pub fn can_step(&self, from: Position, direction: Direction) -> bool {
         can_step(self.terrain, from, direction, self.movement)
     }
 
-    /// The neighbouring cells onto which a step leads, clockwise from the north.
+    /// Returns the neighboring cells that can be reached, clockwise from the north.
     pub fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
         ways_from(self.terrain, from, self.movement).map(move |direction| from.step(direction))
     }
 
-    /// Whether a single step leads to a cell.
+    /// Returns whether a single step leads to a cell.
     pub fn can_step_to(&self, from: Position, cell: Position) -> bool {
         let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
-    /// What stepping onto a way means: moving there or opening its door; `None` when somebody stands there, something
-    /// wards it, or a trap is known there.
+    /// Returns the step onto a cell: moving there or opening its door. `None` if a creature stands there, the cell is
+    /// warded, or the monster knows of a trap there.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
         if self.shunned.contains(cell) {
             return None;
@@ -67,21 +67,21 @@ impl MonsterTerrain<'_> {
     }
 }
 
-/// The cells next to the leader of a band where those stand who give way to it.
+/// The cells next to the leader of a band whose occupants give way to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Yielding {
     pub leader: Position,
-    /// The directions from the leader in which they are, a bit each.
+    /// The directions from the leader to these cells, one bit each.
     pub directions: u8,
 }
 
 impl Yielding {
-    /// Nobody gives way to one who stands here.
-    pub const fn nobody(here: Position) -> Self {
+    /// Returns a value in which no one gives way.
+    pub const fn none(here: Position) -> Self {
         Self { leader: here, directions: 0 }
     }
 
-    /// Whether somebody in this cell gives way.
+    /// Returns whether a creature in this cell gives way.
     pub fn contains(self, cell: Position) -> bool {
         let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
         direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)

@@ -1,4 +1,4 @@
-//! Which step brings a hunter nearer, and which leads away.
+//! Steps towards a goal, and away from a threat.
 
 use super::{
     AiProfile,
@@ -12,8 +12,8 @@ use crate::{
     world::level::{DistanceMap, SafetyMap},
 };
 
-/// The next step of a hunter to where it believes the player to be: a simple one's is the nearest, a smart one's follows
-/// a path.
+/// Returns the next step of a hunter towards where it believes the player to be. A simple hunter takes the nearest
+/// step; a smart one follows a path.
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
@@ -24,24 +24,25 @@ pub(super) fn next_step(
 ) -> Option<Step> {
     let goal = mind.goal?;
     if profile.finds_ways() {
-        follow_path(mind, position, goal, ground, config, paths).or_else(|| heedful_step(position, goal, ground))
+        follow_path(mind, position, goal, ground, config, paths).or_else(|| careful_step(position, goal, ground))
     } else {
-        heedful_step(position, goal, ground)
+        careful_step(position, goal, ground)
     }
 }
 
-/// The nearest step, over a trap that it knows only where no other comes nearer.
-pub(super) fn heedful_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
-    nearest_step(position, goal, ground)
-        .or_else(|| ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.heedless())).flatten())
+/// Returns the nearest step, over a known trap only if no other step comes nearer.
+pub(super) fn careful_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
+    nearest_step(position, goal, ground).or_else(|| {
+        ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.ignoring_traps())).flatten()
+    })
 }
 
-/// The neighbouring cell that a map says is nearest to its goal, if it is nearer than here, and what it holds.
+/// Returns the step to the neighboring cell nearest to a map's goal with its distance, if that is nearer than here.
 pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     neighbours(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
 }
 
-/// The neighbouring cell that a map says is nearest to its goal, among those where there is room.
+/// Returns the step to the free neighboring cell nearest to a map's goal, with its distance.
 pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     let here = map.from(position);
     ground
@@ -52,7 +53,7 @@ pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &Monster
         .map(|((distance, _), step)| (distance, step))
 }
 
-/// The next step of one who flees: the safest neighbouring cell, if it is safer than here.
+/// Returns the next step of a fleeing monster: to the safest neighboring cell, if that is safer than here.
 pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = safety.danger(position);
     ground
@@ -63,12 +64,12 @@ pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Monster
         .map(|(_, step)| step)
 }
 
-/// A step in any direction where there is room.
+/// Returns a random step onto a free cell.
 pub(super) fn random_step(position: Position, ground: &MonsterTerrain<'_>, random: &mut RandomStream) -> Option<Step> {
     random_step_to(position, ground, |_| true, random)
 }
 
-/// A step onto any of the neighbouring cells that are as wanted, if there is room on one.
+/// Returns a random step onto a free neighboring cell that meets a condition.
 pub(super) fn random_step_to(
     position: Position,
     ground: &MonsterTerrain<'_>,
@@ -79,7 +80,8 @@ pub(super) fn random_step_to(
     random.pick_from(|| cells().filter_map(|cell| ground.step_to(cell)))
 }
 
-/// The neighbouring cell nearest the goal, if it is nearer than here (SIMPLE): it gets stuck as simple ones do.
+/// Returns the step to the neighboring cell nearest to the goal in a straight line, if that is nearer than here
+/// (behavior SIMPLE). Obstacles can trap a monster that moves like this.
 pub(super) fn nearest_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = position.squared_distance(goal);
     ground
@@ -90,7 +92,8 @@ pub(super) fn nearest_step(position: Position, goal: Position, ground: &MonsterT
         .map(|(_, step)| step)
 }
 
-/// The next step of the path (SMART): kept until it is blocked, until the goal leaves its end, or until it is too old.
+/// Returns the next step of the path (behavior SMART). A path is kept until it is blocked, too old, or no longer ends
+/// at the goal.
 pub(super) fn follow_path(
     mind: &mut Mind,
     position: Position,

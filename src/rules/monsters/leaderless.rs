@@ -1,4 +1,4 @@
-//! What the others of a band do when its leader dies.
+//! What the members of a band do when its leader dies.
 
 use bevy::prelude::*;
 
@@ -33,8 +33,8 @@ type Members<'w, 's> = Query<
     (With<Monster>, Without<Player>),
 >;
 
-/// Those of the band on the level who are awake scatter or flee, as their orders say, in the order of serial numbers; the
-/// player is told once, if any of them is in view.
+/// Makes the awake members of the band on the level scatter or flee, as their orders say, in order of serial numbers.
+/// The log reports it once if any of them is in view.
 pub(super) fn leader_dies(
     died: On<MonsterDied>,
     content: Res<Content>,
@@ -44,14 +44,16 @@ pub(super) fn leader_dies(
     terrain: Single<&Terrain>,
     mut members: Members,
 ) -> Result {
-    let Ok((dead, band, kind, leader, grave, befallen, ..)) = members.get(died.monster) else { return Ok(()) };
+    let Ok((dead, band, kind, leader, place_of_death, monster_conditions, ..)) = members.get(died.monster) else {
+        return Ok(());
+    };
     if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {
         return Ok(());
     }
-    let (orders, leader, grave) = (band.orders, *leader, *grave);
+    let (orders, leader, place_of_death) = (band.orders, *leader, *place_of_death);
     let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: log.turn() };
-    let leader_seen = eyes.foe(&content, (*kind, leader), grave, befallen).seen;
+    let leader_seen = eyes.foe(&content, (*kind, leader), place_of_death, monster_conditions).seen;
     let terrain = *terrain;
 
     let others = members.iter().filter(|(member, band, ..)| band.leader == leader && *member != dead);
@@ -59,10 +61,10 @@ pub(super) fn leader_dies(
     others.sort_unstable();
     let random = streams.get(Stream::Ai);
     let mut seen: Vec<Foe> = Vec::new();
-    // From where those run who go each its own way: the grave, and where the others run to.
-    let mut shunned = vec![grave];
+    // The cells from which scattering members run: where the leader died, and where the others run to.
+    let mut avoided = vec![place_of_death];
     for (serial, member) in others {
-        let (_, _, kind, _, place, befallen, profile, mut mind) = members.get_mut(member)?;
+        let (_, _, kind, _, place, monster_conditions, profile, mut mind) = members.get_mut(member)?;
         if mind.state == MindState::Sleeping {
             continue;
         }
@@ -70,18 +72,18 @@ pub(super) fn leader_dies(
             LeaderDeath::FightOn => false,
             LeaderDeath::Scatter => {
                 let turns = content.config.ai.scatter_turns;
-                let goal = apart(&reach(*place, turns, terrain, profile.movement, []), &shunned);
-                shunned.extend(goal);
+                let goal = apart(&reach(*place, turns, terrain, profile.movement, []), &avoided);
+                avoided.extend(goal);
                 mind.run_off(goal, turns)
             }
             LeaderDeath::Flee { turns } => {
-                // Who knows nothing of the player flees from where the leader died.
+                // A member that does not know of the player flees from where the leader died.
                 let hunts = mind.state != MindState::Wandering;
-                let threat = mind.goal.filter(|_| hunts).unwrap_or(grave);
+                let threat = mind.goal.filter(|_| hunts).unwrap_or(place_of_death);
                 mind.take_fright(threat, random.roll(turns).max(0).unsigned_abs())
             }
         };
-        let foe = eyes.foe(&content, (*kind, serial), *place, befallen);
+        let foe = eyes.foe(&content, (*kind, serial), *place, monster_conditions);
         if obeys && foe.seen {
             seen.push(foe);
         }
@@ -94,8 +96,8 @@ pub(super) fn leader_dies(
     Ok(())
 }
 
-/// Of some places the one farthest from all that are shunned.
-fn apart(places: &[Position], shunned: &[Position]) -> Option<Position> {
-    let distance = |place: &Position| shunned.iter().map(|other| place.squared_distance(*other)).min();
+/// Returns the cell that is furthest from all cells to avoid.
+fn apart(places: &[Position], avoided: &[Position]) -> Option<Position> {
+    let distance = |place: &Position| avoided.iter().map(|other| place.squared_distance(*other)).min();
     places.iter().copied().max_by_key(distance)
 }

@@ -1,4 +1,4 @@
-//! Things that monsters go for (document 004, section 4.3: GREEDY; section 4.4: the aquator seeks armour).
+//! Items that monsters seek (`docs/rules.md#looters`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// What lies on the level.
+/// The items on the floor of the level.
 #[derive(SystemParam)]
 pub(super) struct LootInView<'w, 's> {
     lying: Query<
@@ -29,18 +29,19 @@ pub(super) struct LootInView<'w, 's> {
 }
 
 impl LootInView<'_, '_> {
-    /// The nearest wanted item in clear line of a cell that can be had; ties by serial number.
+    /// Returns the nearest wanted item that is available and in clear line of a cell; ties go to the lower serial
+    /// number.
     pub fn nearest(
         &self,
         wanted: Loot,
         from: Position,
         content: &Content,
         terrain: &Terrain,
-        mut is_to_be_had: impl FnMut(Position) -> bool,
+        mut is_available: impl FnMut(Position) -> bool,
     ) -> Option<(Entity, Position)> {
         let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
             is_wanted(wanted, **kind, **enchantment, *is_rustproof, content)
-                && is_to_be_had(**place)
+                && is_available(**place)
                 && has_clear_line(from, **place, terrain)
         });
         let nearest = wanted.min_by_key(|(_, _, serial, place, ..)| (place.distance(from), **serial));
@@ -55,7 +56,7 @@ fn is_wanted(wanted: Loot, kind: ItemId, enchantment: Enchantment, is_rustproof:
     }
 }
 
-/// A monster that stands on wanted loot takes gold along, or makes armour rust.
+/// Makes a monster take the gold in its cell, or rust the armor there.
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,

@@ -1,4 +1,4 @@
-//! A monster's blow at the player.
+//! A monster's attack on the player.
 
 use bevy::prelude::*;
 
@@ -18,19 +18,19 @@ use crate::{
     world::level::Noises,
 };
 
-/// The blow that was just struck.
+/// The attack that was just made.
 #[derive(Clone, Copy, Debug)]
 pub struct Blow {
-    /// The attacker.
+    /// The attacking monster.
     pub monster: Entity,
-    /// Its kind.
+    /// The kind of the monster.
     pub kind: MonsterId,
     /// Whether any of its swings hit.
     pub has_hit: bool,
 }
 
-/// Each die group of the attack is a swing of its own with its own roll to hit; after a deadly one no more come. What a
-/// hit does besides follows from the [`Blow`].
+/// Attacks the player. Each group of dice is a separate swing with its own roll to hit; a deadly swing is the last one.
+/// Further effects of a hit follow from the [`Blow`].
 pub(super) fn strike(
     In(monster): In<Entity>,
     content: Res<Content>,
@@ -69,8 +69,8 @@ pub(super) fn strike(
     Ok(blow)
 }
 
-/// The swings of a monster of this kind and level at a player who is exposed or not: each die group of its attack is one
-/// of its own.
+/// Returns the swings of a monster of this kind and level against a player who is exposed or not: one for each group of
+/// dice of its attack.
 pub fn swings(
     content: &Content,
     kind: MonsterId,

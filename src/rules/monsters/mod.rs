@@ -1,16 +1,16 @@
-//! Monsters: their components, what they sense, decide and do.
+//! Monsters: their components, senses, decisions and actions.
 //!
-//! In flow the player's clear line of sight, trail and noises; each monster with the energy for it, in order of serial
-//! numbers, wakes, notices or loses the player, and then moves, strikes or does what its kind can. In reading order:
+//! Input: the player's line of sight, trail and noises. Each monster with enough energy, in order of serial numbers,
+//! wakes, notices or loses the player, and then moves, attacks or uses an ability. In reading order:
 //!
-//! - `bundle`, `abilities`: what a monster is made of;
-//! - `round`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
+//! - `bundle`, `abilities`: the components of a monster;
+//! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
-//! - `bonds`, `follow`, `alarm`, `leaderless`: those who belong together, and what they do when one wakes or their leader dies;
-//! - `deeds`, `melee`, `specials`, `elsewhere`: what it does to the player;
-//! - `upkeep`, `absence`: what time does to it, while the player is on its level and while not;
-//! - `plan`, `perceived`: what it means to do, and how the player perceives it.
+//! - `bonds`, `follow`, `alarm`, `leaderless`: bands, and what they do when a member wakes or the leader dies;
+//! - `action`, `melee`, `specials`, `random_cell`: what it does to the player;
+//! - `upkeep`, `absence`: what time does to it while the player is on its level, and while not;
+//! - `plan`, `perceived`: where it intends to go, and how the player perceives it.
 
 mod abilities;
 mod absence;
@@ -58,7 +58,7 @@ use crate::{
     world::level::DistanceMaps,
 };
 
-/// The monsters' systems in their stages.
+/// Adds the monsters' systems to their stages.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>()
         .init_resource::<LastNoises>()
@@ -68,7 +68,7 @@ pub fn plugin(app: &mut App) {
             Turn,
             (
                 alarm::note_sleepers.in_set(Stage::Input),
-                // After all that the player did, on whatever level that led to.
+                // This runs after all that the player did, on whatever level the player is now.
                 alarm::share_waking.in_set(ActionStep::See),
                 act::monsters_act.in_set(MonsterStep::Act),
                 alarm::share_waking.in_set(MonsterStep::Tell),

@@ -1,4 +1,4 @@
-//! The shortest path to a goal round walls and other monsters: A*.
+//! The shortest path to a goal around walls and other monsters: A*.
 
 use std::{cmp::Ordering, collections::BinaryHeap};
 
@@ -8,38 +8,39 @@ use crate::{
     world::level::{DoorState, MovementMode, Structure, can_step},
 };
 
-/// Finds paths in memory that is kept from one to the next.
+/// A path finder that reuses its memory.
 #[derive(Clone, Debug)]
 pub(super) struct PathFinder {
-    /// Cells to go on from, the most promising first.
+    /// The nodes to expand, the most promising first.
     open: BinaryHeap<Open>,
-    /// Cells to which a way was found.
+    /// The cells that were reached.
     nodes: Vec<PathNode>,
     /// The number of each cell's node, from 1; 0 for none.
     numbers: Grid<u32>,
 }
 
-/// A cell to which a way was found.
+/// A cell that was reached.
 #[derive(Clone, Copy, Debug)]
 struct PathNode {
     cell: Position,
-    /// The node before it on the shortest way found so far; none for the start.
+    /// The node before it on the shortest path found so far; `None` for the start.
     before: Option<usize>,
-    /// Turns of that way.
+    /// The number of turns that the path takes.
     cost: u32,
 }
 
-/// A node to go on from.
+/// A node to expand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Open {
-    /// Turns of a way over it to the goal, at the least.
+    /// The least number of turns of a path through it to the goal.
     estimated: u32,
     cost: u32,
     node: usize,
 }
 
 impl Ord for Open {
-    /// The greatest is what is gone on from first: the lowest estimate, and among equals the one nearer to the goal.
+    /// The greatest node is expanded first: the one with the lowest estimate, and among equals the one nearer to the
+    /// goal.
     fn cmp(&self, other: &Self) -> Ordering {
         other.estimated.cmp(&self.estimated).then(self.cost.cmp(&other.cost))
     }
@@ -58,7 +59,7 @@ impl Default for PathFinder {
 }
 
 impl PathFinder {
-    /// Fills `path` with the shortest one to the goal, without the start; with nothing where there is none of at most
+    /// Fills `path` with the shortest path to the goal, without the start. It stays empty if there is none of at most
     /// `longest` steps.
     pub fn find(
         &mut self,
@@ -90,7 +91,7 @@ impl PathFinder {
         self.open.clear();
     }
 
-    /// The node of the goal, once the shortest way to it is known.
+    /// Returns the index of the goal's node once the shortest path to it is known.
     fn search(&mut self, start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Option<usize> {
         self.reach(PathNode { cell: start, before: None, cost: 0 }, 0);
         while let Some(Open { cost, node, .. }) = self.open.pop() {
@@ -98,14 +99,14 @@ impl PathFinder {
             if cell == goal {
                 return Some(node);
             }
-            // A shorter way there was found meanwhile.
+            // A shorter path to it was found in the meantime.
             if cost > least {
                 continue;
             }
             for direction in Direction::ALL {
                 let next = cell.step(direction);
                 if next.distance(start) <= longest && is_open(cell, direction, goal, ground) {
-                    // A closed door costs the turn in which it is opened.
+                    // A closed door costs another turn, in which it is opened.
                     let is_closed = ground.terrain.structure(next) == Structure::Door(DoorState::Closed);
                     let cost = cost + 1 + u32::from(is_closed);
                     self.reach(PathNode { cell: next, before: Some(node), cost }, next.distance(goal));
@@ -115,7 +116,7 @@ impl PathFinder {
         None
     }
 
-    /// A way to a cell was found: it is gone on from there if it is the shortest so far.
+    /// Records a path to a cell, and queues the cell if that path is the shortest so far.
     fn reach(&mut self, found: PathNode, to_go: u32) {
         let Some(number) = self.numbers.get_mut(found.cell) else { return };
         let node = match (*number as usize).checked_sub(1) {
@@ -134,8 +135,8 @@ impl PathFinder {
     }
 }
 
-/// Whether a step leads on: onto a cell where there is room, or to the goal whatever stands there. A goal that it shuns is
-/// one all the same: it comes as near as it can.
+/// Returns whether a path may take a step: onto a free cell, or to the goal whatever stands there. The goal may even be
+/// a cell that the monster avoids: it then comes as near as it can.
 fn is_open(from: Position, direction: Direction, goal: Position, ground: &MonsterTerrain<'_>) -> bool {
     let next = from.step(direction);
     if next == goal {
@@ -160,7 +161,7 @@ mod tests {
         world::level::{Occupancy, Terrain},
     };
 
-    /// The path that the library finds, in memory of its own.
+    /// Returns the path that the `pathfinding` crate finds.
     fn reference(start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Vec<Position> {
         let successors = |cell: &Position| {
             let from = *cell;
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_those_of_a_fresh_search_to_the_last_step() {
+    fn paths_equal_those_of_a_reference_search() {
         let (size, mut random) = (Size::new(40, 20), RandomStream::from_key([3; 32]));
         let mut any = move |bound: u32| random.below(bound);
         let structures = [Structure::Rock, Structure::Door(DoorState::Closed), Structure::Door(DoorState::Open)];
@@ -198,7 +199,7 @@ mod tests {
             let (start, goal) = (cell(), cell());
             let movement = MovementMode { opens_doors: any(2) == 0, shuns_harm: false };
             let nothing = Shunned::default();
-            let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(start));
+            let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::none(start));
             let ground = MonsterTerrain { terrain: &terrain, occupancy: &occupancy, shunned, yielding, movement };
             paths.find(start, goal, &ground, 30, &mut path);
             assert_eq!(path, reference(start, goal, &ground, 30), "{start:?} to {goal:?}");

@@ -1,4 +1,4 @@
-//! What a monster knows of the player: only what it senses (document 002, "Monster movement").
+//! What a monster knows about the player: only what it senses (`docs/rules.md#what-a-monster-knows`).
 
 use bevy::prelude::*;
 
@@ -14,21 +14,21 @@ use crate::{
     },
 };
 
-/// What it takes to see the player (DESIGN, "Who sees whom in the dark").
+/// What decides whether a monster sees the player (`docs/rules.md#senses-sight`).
 #[derive(Clone, Copy)]
 pub struct PlayerInSight<'level> {
     /// Where the player stands.
     pub position: Position,
-    /// The player's view: who is in its clear line could see the player in the light.
+    /// The player's view. A monster in its clear line could see the player in the light.
     pub view: &'level FieldOfView,
-    /// Whether the player stands in light, as [`stands_in_light`](crate::world::sight::stands_in_light) finds.
+    /// Whether the player stands in light, as determined by [`stands_in_light`](crate::world::sight::stands_in_light).
     pub is_lit: bool,
     /// Whether the player is invisible.
     pub is_invisible: bool,
 }
 
 impl<'level> PlayerInSight<'level> {
-    /// The player, who carries a light of this radius.
+    /// Returns the data for a player who carries a light of this radius.
     #[must_use]
     pub fn new(
         position: Position,
@@ -41,7 +41,7 @@ impl<'level> PlayerInSight<'level> {
         Self { position, view, is_lit, is_invisible: conditions.has(Condition::Invisible) }
     }
 
-    /// The player of a world; `None` when no game runs.
+    /// Returns the data for the player of a world; `None` when no game runs.
     #[must_use]
     pub fn of(world: &'level World) -> Option<Self> {
         let (player, level) = (player_of(world)?, current_level(world)?);
@@ -50,7 +50,8 @@ impl<'level> PlayerInSight<'level> {
         Some(Self::new(*world.get(player)?, eyes, radius, world.get(level)?, world.get(level)?))
     }
 
-    /// Whether a monster in a cell sees the player: along a clear line in the light; in darkness from the next cell alone.
+    /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only
+    /// from an adjacent cell.
     #[must_use]
     pub fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
         profile.has(Sense::Sight)
@@ -61,23 +62,23 @@ impl<'level> PlayerInSight<'level> {
     }
 }
 
-/// The player and the player's traces, as monsters can sense them.
+/// The player and their traces, as monsters can sense them.
 pub(super) struct PlayerTrace<'level> {
     /// Where the player stands.
     pub position: Position,
-    /// The player's view, light apart.
+    /// The player's view, with its clear lines.
     pub view: &'level FieldOfView,
     /// How the player can be seen.
     pub sight: PlayerInSight<'level>,
-    /// Whether no sleeper wakes of the player: neither by sight nor touch nor noise (Rogue 5.4, section 7: stealth).
+    /// Whether the player wakes no sleeper by sight, touch or noise (`docs/rules.md#waking`).
     pub is_stealthy: bool,
-    /// The trail.
+    /// The player's trail.
     pub scent: &'level Scent,
-    /// The clock's turn.
+    /// The current turn.
     pub turn: u64,
 }
 
-/// Who senses.
+/// The monster that senses.
 pub(super) struct SensingMonster<'monster> {
     pub serial: Serial,
     pub position: Position,
@@ -85,39 +86,39 @@ pub(super) struct SensingMonster<'monster> {
     pub conditions: &'monster Conditions,
 }
 
-/// By what a monster knows of the player now.
+/// The sense by which a monster knows of the player now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sensed {
-    /// By sight, or by touch.
+    /// Sight or touch.
     Sight,
     Trail,
     Noise,
     Nothing,
 }
 
-/// The noises of a turn, spread when the first monster listens.
+/// The noises of a turn. They are spread when the first monster listens.
 #[derive(Debug, Default)]
 pub(super) struct Sounds {
     noises: Vec<(Noise, Option<NoiseSpread>)>,
-    /// Those of earlier turns, for their memory.
+    /// Spreads of earlier turns, kept to reuse their memory.
     spare: Vec<NoiseSpread>,
 }
 
 impl Sounds {
-    /// Forgets the noises of the last turn and takes those of this one.
+    /// Replaces the noises of the last turn by those of this one.
     pub fn replace(&mut self, noises: &mut Vec<Noise>) {
         self.spare.extend(self.noises.drain(..).filter_map(|(_, spread)| spread));
         self.noises.extend(noises.drain(..).map(|noise| (noise, None)));
     }
 
-    /// Whether no noise is so near that anybody at `position` could hear it.
+    /// Returns whether no noise is near enough to be heard at `position`.
     fn is_quiet_at(&self, position: Position) -> bool {
         self.noises.iter().all(|(noise, _)| noise.place.distance(position) > noise.loudness)
     }
 
-    /// The noise that a monster hears best, and how many steps away it is: no farther than it is loud and the kind hears.
-    /// The player's own noises count only where `of_player`.
-    fn heard_by(
+    /// Returns the noise that a monster hears best, and how many steps away it is. A noise is heard only within its own
+    /// loudness and the monster's hearing. The player's noises count only if `of_player` is set.
+    fn best_heard(
         &mut self,
         observer: &SensingMonster<'_>,
         of_player: bool,
@@ -145,14 +146,15 @@ impl Sounds {
     }
 }
 
-/// Whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random number. So it is
-/// with most monsters in most turns, and asked before anything else.
+/// Returns whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random
+/// number. This is true of most monsters in most turns, so it is checked first.
 pub(super) fn sleeps_undisturbed(mind: &Mind, position: Position, view: &FieldOfView, sounds: &Sounds) -> bool {
     mind.state == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
 }
 
-/// Wakes, notices the player or loses the trail (DESIGN, "Waking" and "Movement of monsters"): certain when the player is
-/// in view within the aggro range, by chance when next to one unseen, and by noise.
+/// Updates what a monster knows: it may wake, notice the player or lose the trail (`docs/rules.md#waking`,
+/// `docs/rules.md#states-of-mind`). A sleeper is sure to wake when it sees the player within its aggro range, and may
+/// wake when it is next to an unseen player or hears a noise.
 pub(super) fn perceive(
     mind: &mut Mind,
     observer: &SensingMonster<'_>,
@@ -163,7 +165,7 @@ pub(super) fn perceive(
     random: &mut RandomStream,
 ) -> Sensed {
     let sees = trace.sight.is_seen_from(observer.position, observer.profile, observer.conditions);
-    // Whoever is awake feels who is next to it, seen or not.
+    // An awake monster feels a player next to it, seen or not.
     let is_beside = observer.position.is_adjacent(trace.position) && trace.view.is_in_line(observer.position);
     let is_near = observer.position.distance(trace.position) <= observer.profile.aggro_range;
     match mind.state {
@@ -176,7 +178,7 @@ pub(super) fn perceive(
             }
             match hear(observer, sounds, !is_stealthy, terrain) {
                 Some(heard) if random.chance(config.noise_wake_chance) => {
-                    go_and_see(mind, observer.position, heard, terrain, config, random);
+                    investigate_noise(mind, observer.position, heard, terrain, config, random);
                     Sensed::Noise
                 }
                 _ => Sensed::Nothing,
@@ -191,13 +193,13 @@ pub(super) fn perceive(
                 mind.notice(trace.position);
                 Sensed::Sight
             } else if mind.post.is_some() {
-                // Who guards a place goes after nothing that it doesn't see.
+                // A guard pursues nothing that it does not see.
                 Sensed::Nothing
             } else if let Some(next) = smell(observer, trace, terrain, config) {
                 mind.notice(next);
                 Sensed::Trail
             } else if let Some(heard) = hear(observer, sounds, true, terrain) {
-                go_and_see(mind, observer.position, heard, terrain, config, random);
+                investigate_noise(mind, observer.position, heard, terrain, config, random);
                 Sensed::Noise
             } else {
                 Sensed::Nothing
@@ -217,7 +219,7 @@ pub(super) fn perceive(
                 return Sensed::Trail;
             }
             if let Some(heard) = hear(observer, sounds, true, terrain) {
-                go_and_see(mind, observer.position, heard, terrain, config, random);
+                investigate_noise(mind, observer.position, heard, terrain, config, random);
                 return Sensed::Noise;
             }
             let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
@@ -229,7 +231,8 @@ pub(super) fn perceive(
     }
 }
 
-/// The neighbouring cell where the player was last, for one who follows the trail: a fresher one than here.
+/// Returns the neighboring cell with the freshest trail, if it is fresher than here, for a monster that follows the
+/// trail.
 fn smell(
     observer: &SensingMonster<'_>,
     trace: &PlayerTrace<'_>,
@@ -246,7 +249,7 @@ fn smell(
     (freshness(freshest) > freshness(observer.position)).then_some(freshest)
 }
 
-/// The noise a monster hears, with the steps to it.
+/// Returns the noise that a monster hears, with the steps to it.
 fn hear(
     observer: &SensingMonster<'_>,
     sounds: &mut Sounds,
@@ -256,12 +259,12 @@ fn hear(
     if !observer.profile.has(Sense::Noise) {
         return None;
     }
-    sounds.heard_by(observer, of_player, terrain)
+    sounds.best_heard(observer, of_player, terrain)
 }
 
-/// Goes to see about where a noise came from: the farther away it is, the wider off the mark. Who is on the way to about
-/// there goes on; who is there already guesses again.
-fn go_and_see(
+/// Sends a monster to where it believes a noise came from: the further away, the less exactly. A monster already on its
+/// way to about there continues; one that has arrived guesses again.
+fn investigate_noise(
     mind: &mut Mind,
     position: Position,
     (place, steps): (Position, u32),

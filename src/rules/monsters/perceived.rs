@@ -1,4 +1,4 @@
-//! How the player perceives monsters: how the log names one, and which kinds were seen, for the bestiary.
+//! How the player perceives monsters: how the log names them, and which kinds were seen, for the bestiary.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -11,7 +11,7 @@ use crate::{
     world::{level::OnLevel, sight::FieldOfView},
 };
 
-/// The player's eyes, for systems.
+/// System parameters for what the player sees.
 #[derive(SystemParam)]
 pub(super) struct PlayerEyes<'w, 's> {
     content: Res<'w, Content>,
@@ -22,16 +22,16 @@ pub(super) struct PlayerEyes<'w, 's> {
 }
 
 impl PlayerEyes<'_, '_> {
-    /// The monster as the player perceives it.
+    /// Returns a monster as the player perceives it.
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
         let (view, conditions) = *self.player;
-        let (kind, serial, place, befallen) = self.monsters.get(monster)?;
+        let (kind, serial, place, monster_conditions) = self.monsters.get(monster)?;
         let witness = Witness { view, conditions, turn: self.clock.turn };
-        Ok(witness.foe(&self.content, (*kind, *serial), *place, befallen))
+        Ok(witness.foe(&self.content, (*kind, *serial), *place, monster_conditions))
     }
 }
 
-/// Notes the kinds in view for the bestiary, on which no rule depends, unless the player sees what is not there.
+/// Records the kinds in view for the bestiary, on which no rule depends, unless the player hallucinates.
 pub fn note_kinds_in_view(
     clock: Res<Clock>,
     mut log: ResMut<MessageLog>,
@@ -43,8 +43,8 @@ pub fn note_kinds_in_view(
         return;
     }
     let eyes = Witness { view, conditions, turn: clock.turn };
-    for (kind, place, befallen) in &monsters {
-        if eyes.sees(*place, befallen) && !log.chronicle().bestiary().is_seen(*kind) {
+    for (kind, place, monster_conditions) in &monsters {
+        if eyes.sees(*place, monster_conditions) && !log.chronicle().bestiary().is_seen(*kind) {
             log.see(clock.turn, *kind);
         }
     }

@@ -1,4 +1,4 @@
-//! Where a monster means to go: what its next turns would be if nothing changed. For looking at, not a rule.
+//! Where a monster intends to go: its next turns if nothing changed. For display, not a rule.
 
 use super::{
     AiProfile,
@@ -13,20 +13,20 @@ use crate::{
     world::level::{DistanceMap, DoorState, Occupancy, Structure, Terrain},
 };
 
-/// The way a monster means to take.
+/// The path that a monster intends to take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Where it wants to be.
+    /// The cell where it wants to be.
     pub target: Position,
-    /// The cells it would step on, the next one first.
+    /// The cells that it would step onto, the next one first.
     pub cells: Vec<Position>,
-    /// Turns it takes: a closed door takes one more.
+    /// The number of turns that it takes; a closed door takes one more.
     pub cost: u32,
-    /// Whether the way leads to the target.
+    /// Whether the path leads to the target.
     pub arrives: bool,
 }
 
-/// What a monster at `position` plans; `None` for one that sleeps, flees, never moves or wants nothing.
+/// Returns the plan of a monster at `position`; `None` if it sleeps, flees, never moves or has no goal.
 #[must_use]
 pub fn plan(
     mind: &Mind,
@@ -39,18 +39,18 @@ pub fn plan(
     if matches!(mind.state, MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
         return None;
     }
-    // Nobody else is taken into account but on the path a smart hunter keeps: they move as well.
-    let nobody = Occupancy::empty(terrain.size());
+    // Other creatures are ignored, since they move as well, except on the path that a smart hunter keeps.
+    let unoccupied = Occupancy::empty(terrain.size());
     let nothing = Shunned::default();
-    let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::nobody(position));
-    let alone = MonsterTerrain { terrain, occupancy: &nobody, shunned, yielding, movement: profile.movement };
+    let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::none(position));
+    let alone = MonsterTerrain { terrain, occupancy: &unoccupied, shunned, yielding, movement: profile.movement };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {
         walk()
     } else if mind.path.last() == Some(&target) {
         mind.path.clone()
     } else if profile.finds_ways() {
-        // Who sees the player walks down the map that all share.
+        // A hunter that sees the player follows the shared distance map.
         let way = walk();
         let is_near = u32::try_from(way.len()).is_ok_and(|steps| steps <= config.pathfinding_max_depth);
         if is_near && way.last() == Some(&target) { way } else { straight(position, target, &alone) }
@@ -63,7 +63,7 @@ pub fn plan(
     Some(Plan { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives })
 }
 
-/// The steps that come nearer each time, until none does.
+/// Returns the steps that come nearer each time, until none does.
 fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;
@@ -74,7 +74,7 @@ fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Ve
     cells
 }
 
-/// The steps down the distance map of the target.
+/// Returns the steps down the distance map of the target.
 fn downhill(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
     let map = DistanceMap::to(target, ground.terrain, ground.movement);
     let mut cells: Vec<Position> = Vec::new();

@@ -1,4 +1,4 @@
-//! Nobody freezes: who can't do what it wants, and has no orders to stay, shifts about.
+//! Restlessness: a monster that can't do what it wants, and has no orders to stay, moves about.
 
 use super::{
     action::{Decision, MonsterAction},
@@ -17,10 +17,10 @@ use crate::{
 };
 
 impl DecisionContext<'_, '_, '_, '_> {
-    /// What a monster does that has chosen this: who has kept to its cell for long enough without striking at the player
-    /// steps aside, if there is room. So do those who wait for their turn behind others, look at the player across lava or
-    /// from as far as their flames reach, follow a leader that stays, or flee and are as far away as they can be. A follower
-    /// keeps near its leader, if it can.
+    /// Replaces a choice by a random step if the monster has stayed in its cell for long enough without striking the
+    /// player, and there is room. This applies to monsters that wait behind others, face the player across lava, attack
+    /// from the greatest range, follow a leader that stays, or have fled as far as they can. A follower stays near its
+    /// leader if it can.
     pub fn or_shift(
         &self,
         thinker: &mut ThinkerItem<'_, '_>,

@@ -1,4 +1,4 @@
-//! The cells onto which monsters don't step: warded ones, and those of traps that they know of.
+//! The cells that monsters avoid: warded cells, and those with traps that they know about.
 
 use bevy::prelude::*;
 
@@ -9,19 +9,19 @@ use crate::{
     world::level::{Trap, Traps},
 };
 
-/// What a monster knows of the traps of its level.
+/// What a monster knows about the traps of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum TrapLore {
-    /// Nothing; or it needs to know nothing, since it flies.
+    /// It knows of none, or does not care because it flies.
     Nothing,
-    /// Those that were sprung.
+    /// It knows of the traps that were sprung.
     Sprung,
-    /// All.
+    /// It knows of all traps.
     All,
 }
 
 impl TrapLore {
-    /// What one of these wits knows.
+    /// Returns what a monster with this profile knows.
     pub fn of(profile: &AiProfile, rules: &TrapRules) -> Self {
         if profile.intelligence >= rules.knowing_intelligence {
             Self::All
@@ -33,20 +33,20 @@ impl TrapLore {
     }
 }
 
-/// Why cells of a level are shunned, in memory that is kept from turn to turn.
+/// The cells of a level that are avoided, with the reasons. Memory is reused from turn to turn.
 #[derive(Clone, Debug)]
 pub(super) struct Shunned {
-    /// The reasons of each cell, a bit each.
+    /// The reasons for each cell, one bit each.
     reasons: Grid<u8>,
-    /// The cells for which there is any.
+    /// The cells with at least one reason.
     cells: Vec<Position>,
 }
 
-/// Something wards the cell: nobody steps there.
+/// The cell is warded: no monster steps there.
 const WARD: u8 = 1;
-/// There is a trap.
+/// There is a trap in the cell.
 const TRAP: u8 = 1 << 1;
-/// There is a trap that was sprung.
+/// There is a trap in the cell that was sprung.
 const SPRUNG: u8 = 1 << 2;
 
 impl Default for Shunned {
@@ -56,7 +56,7 @@ impl Default for Shunned {
 }
 
 impl Shunned {
-    /// Works out which cells are shunned now.
+    /// Updates which cells are avoided.
     pub fn update(&mut self, size: Size, wards: impl Iterator<Item = Position>, traps: &Traps, kinds: &Query<&Trap>) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {
@@ -82,7 +82,7 @@ impl Shunned {
         *reasons |= reason;
     }
 
-    /// The cells that are shunned by one who knows this much.
+    /// Returns the cells that a monster with this knowledge avoids.
     pub const fn by(&self, lore: TrapLore) -> ShunnedBy<'_> {
         let known = match lore {
             TrapLore::Nothing => 0,
@@ -93,37 +93,37 @@ impl Shunned {
     }
 }
 
-/// The cells that one monster shuns.
+/// The cells that one monster avoids.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShunnedBy<'turn> {
     shunned: &'turn Shunned,
-    /// The reasons that count.
+    /// The reasons that count for it.
     reasons: u8,
 }
 
 impl<'turn> ShunnedBy<'turn> {
-    /// Whether it doesn't step onto a cell.
+    /// Returns whether it avoids a cell.
     #[inline]
     pub fn contains(self, cell: Position) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
     }
 
-    /// Whether nobody steps onto a cell.
+    /// Returns whether a cell is warded against all monsters.
     pub fn is_warded(self, cell: Position) -> bool {
-        self.wards_alone().contains(cell)
+        self.only_wards().contains(cell)
     }
 
-    /// The same for one who minds no trap.
-    pub const fn wards_alone(self) -> Self {
+    /// Returns the same for a monster that ignores traps.
+    pub const fn only_wards(self) -> Self {
         Self { reasons: WARD, ..self }
     }
 
-    /// Whether there are cells that it shunned less if it minded no trap.
+    /// Returns whether it avoids any cell only because of a trap.
     pub fn has_traps(self) -> bool {
         self.cells().any(|cell| !self.is_warded(cell))
     }
 
-    /// All of them.
+    /// Returns all cells that it avoids.
     pub fn cells(self) -> impl Iterator<Item = Position> + Clone + use<'turn> {
         self.shunned.cells.iter().copied().filter(move |cell| self.contains(*cell))
     }

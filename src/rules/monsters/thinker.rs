@@ -1,4 +1,4 @@
-//! What a monster is made of, as far as it thinks; its courage and the end of it.
+//! The components that a monster's decisions depend on, and its courage.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
@@ -17,13 +17,13 @@ use crate::{
     world::level::{Standing, Terrain},
 };
 
-/// The monsters of the level, as they think.
+/// The monsters of the level with all that their decisions depend on.
 pub(super) type Thinkers<'w, 's> = Query<'w, 's, Thinker, With<Monster>>;
 
-/// The monsters of the level, as they sleep.
+/// The monsters of the level with the little that matters while they sleep.
 pub(super) type Sleepers<'w, 's> = Query<'w, 's, Sleeper, With<Monster>>;
 
-/// All that counts when a monster acts.
+/// The components that matter when a monster acts.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Thinker {
@@ -41,7 +41,7 @@ pub(super) struct Thinker {
     flies: Has<Flies>,
 }
 
-/// All that counts while a monster sleeps and nothing disturbs it: most do in most turns.
+/// The components that matter while a monster sleeps undisturbed, as most do in most turns.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Sleeper {
@@ -53,7 +53,7 @@ pub(super) struct Sleeper {
 }
 
 impl SleeperItem<'_, '_> {
-    /// Gains the energy of a turn.
+    /// Adds the energy of a turn.
     pub fn gain_energy(&mut self, content: &Content) {
         self.energy.gain(self.conditions.speed(*self.speed, &content.config));
     }
@@ -63,41 +63,41 @@ impl SleeperItem<'_, '_> {
         self.energy.idle();
     }
 
-    /// Whether it can act.
+    /// Returns whether it has the energy to act.
     pub fn may_act(&self) -> bool {
         self.energy.allows_action()
     }
 }
 
 impl ThinkerItem<'_, '_> {
-    /// Whether it can only let its turns pass.
+    /// Returns whether it can do nothing but let its turns pass.
     pub fn can_do_nothing(&self) -> bool {
         self.conditions.is_helpless() || self.conditions.is_spellbound()
     }
 
-    /// Whether it can leave its cell.
+    /// Returns whether it can leave its cell.
     pub fn can_walk(&self) -> bool {
         !self.conditions.has(Condition::Held) && !self.profile.is(Behavior::Stationary)
     }
 
-    /// Whether it is above the floor.
+    /// Returns whether it is above the floor.
     pub fn floats(&self) -> bool {
         self.flies || self.conditions.has(Condition::Levitating)
     }
 
-    /// What it knows of the traps of its level.
+    /// Returns what it knows about the traps of its level.
     pub fn trap_lore(&self, content: &Content) -> TrapLore {
         if self.floats() { TrapLore::Nothing } else { TrapLore::of(self.profile, &content.traps) }
     }
 
-    /// The number of the gaze that it can use now.
+    /// Returns the index of a gaze that it can use now.
     pub fn gaze(&self, content: &Content, turn: u64) -> Option<u8> {
         let attacks = self.specials.filter(|_| self.mind.state != MindState::Sleeping && !self.can_do_nothing())?;
         let mut ready = attacks.ready(content.monster(*self.kind), turn);
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
 
-    /// The ground in the cell that it came into may slow and catch it. Returns whether it is caught.
+    /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is caught.
     pub fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
         let place = (*self.position, self.floats());
         let mut is_caught = false;
@@ -106,10 +106,10 @@ impl ThinkerItem<'_, '_> {
         is_caught
     }
 
-    /// Takes heart or loses it: who is hurt below the threshold flees, and comes back when healed above it; a coward only when
-    /// healed wholly. A thief with its loot flees for good, and one that backs off for some turns. Answers whether it turns to
-    /// flee now.
-    pub fn loses_heart(&mut self) -> bool {
+    /// Updates whether it flees. It flees below its threshold of hit points and hunts again above it; a coward only
+    /// with full hit points. A thief with loot flees for good, and one that backs off flees for some turns. Returns
+    /// whether it starts to flee now.
+    pub fn update_courage(&mut self) -> bool {
         let mind = &mut *self.mind;
         let share = i64::from(self.health.current()) * i64::from(Chance::WHOLE);
         let threshold = i64::from(self.health.maximum()) * i64::from(self.profile.flee_threshold.parts());

@@ -1,4 +1,4 @@
-//! What time does to monsters.
+//! The effects of time on monsters.
 
 use bevy::prelude::*;
 
@@ -9,20 +9,20 @@ use crate::{
     turn::{Fact, GameLog, Serial},
 };
 
-/// A turn of each monster's conditions passes; the player is told of those that end in sight.
+/// Lets a turn of each monster's conditions pass, and reports those that end in sight.
 pub(super) fn wear_off(
     mut log: GameLog,
-    mut befallen: ParamSet<(Query<(Entity, &Serial, &mut Conditions), With<Monster>>, PlayerEyes)>,
+    mut monsters: ParamSet<(Query<(Entity, &Serial, &mut Conditions), With<Monster>>, PlayerEyes)>,
 ) -> Result {
     let mut ended = Vec::new();
-    for (monster, serial, mut conditions) in &mut befallen.p0() {
+    for (monster, serial, mut conditions) in &mut monsters.p0() {
         if !conditions.is_empty() {
             ended.extend(conditions.pass_turn().map(|condition| (*serial, condition, monster)));
         }
     }
     ended.sort_unstable_by_key(|(serial, condition, _)| (*serial, *condition));
     for (_, condition, monster) in ended {
-        let foe = befallen.p1().foe(monster)?;
+        let foe = monsters.p1().foe(monster)?;
         if foe.seen {
             log.tell(Fact::MonsterConditionEnds { monster: foe, condition });
         }
@@ -30,7 +30,7 @@ pub(super) fn wear_off(
     Ok(())
 }
 
-/// Those who regenerate heal a hit point every few turns.
+/// Heals regenerating monsters by a hit point every few turns.
 pub(super) fn regenerate(
     content: Res<Content>,
     log: GameLog,
@@ -44,8 +44,8 @@ pub(super) fn regenerate(
     }
 }
 
-/// Hit points that one who regenerates heals in so many turns from the clock's turn `from` on: one in each turn whose number
-/// is a multiple.
+/// Returns the hit points that a regenerating monster heals in `turns` turns from turn `from` on: one in each turn
+/// whose number is a multiple of `regeneration_turns`.
 pub(super) fn points_regenerated(from: u64, turns: u32, config: &AiConfig) -> i32 {
     let every = u64::from(config.regeneration_turns.max(1));
     let before = |turn: u64| turn.div_ceil(every);

@@ -1,4 +1,4 @@
-//! Wanderers go somewhere: from room to room.
+//! Wandering: from room to room.
 
 use bevy::prelude::*;
 
@@ -13,9 +13,9 @@ use crate::{
     world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
 };
 
-/// The next step towards the room a wanderer is going to; one that arrived, can't get there, or got no nearer for more
-/// than `patience` turns chooses another. Where nothing within its reach is found, it steps anywhere: so it is with those who
-/// are shut in.
+/// Returns the next step towards the room that a wandering monster is going to. It chooses another room if it has
+/// arrived, can't get there, or got no nearer for more than `patience` turns. If it finds no goal within reach, for
+/// example because it is shut in, it steps anywhere.
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
@@ -36,7 +36,7 @@ pub(super) fn next_step(
         mind.goal = None;
         return hunt::random_step(position, ground, random);
     }
-    // Nearer if it can be, else sideways: round others who stand in the way.
+    // It steps nearer if it can, else sideways around others that stand in the way.
     let step = hunt::neighbours(map, position, ground);
     match step {
         Some((distance, step)) if distance < here => {
@@ -44,7 +44,7 @@ pub(super) fn next_step(
             Some(step)
         }
         other => {
-            // Whoever gets no nearer makes way: two who met in a corridor would stand there for ever.
+            // A monster that gets no nearer makes way: two that met in a corridor would stand there forever.
             mind.stuck += 1;
             if mind.stuck > patience {
                 mind.stuck = 0;
@@ -55,7 +55,7 @@ pub(super) fn next_step(
     }
 }
 
-/// The middle of another room; where there is none, or no way there, any cell to which there is one.
+/// Returns the middle of another room; if there is none, or no way there, any cell that can be reached.
 fn somewhere_else(
     (level, rooms): (Entity, &Rooms),
     position: Position,
@@ -71,7 +71,7 @@ fn somewhere_else(
     middle.filter(&mut can_step_to).or_else(|| anywhere(ground.terrain, can_step_to, random))
 }
 
-/// Any cell that can be walked on and is as wanted, as far as one is found.
+/// Returns any safe cell that meets a condition, if one is found.
 fn anywhere(
     terrain: &Terrain,
     mut is_wanted: impl FnMut(&Position) -> bool,
@@ -85,5 +85,5 @@ fn anywhere(
     (0..TRIES).map(|_| any(random)).find(|cell| terrain.is_safe(*cell) && is_wanted(cell))
 }
 
-/// Cells that are tried: on a level that is mostly rock it may take another turn.
+/// The number of cells that are tried. On a level that is mostly rock, finding one may take several turns.
 const TRIES: u32 = 32;

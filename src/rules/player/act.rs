@@ -1,12 +1,12 @@
-//! Which system carries out which action.
+//! The system that carries out each action.
 
 use bevy::prelude::*;
 
 use super::{apply, attack, doors, drop, eat, force, pick_up, search, unlock, wear, wield};
 use crate::turn::{Action, OneShot, Outcome, PendingAction};
 
-/// Hands the action to the system that carries it out, unless it has been done or refused already. A step was taken
-/// before; picking up, magic and stairs follow.
+/// Runs the system that carries out the action, unless the action has been done or refused already. Steps were taken
+/// before; picking up, magic and stairs follow later.
 pub(super) fn act(world: &mut World) -> Result {
     if *world.resource::<Outcome>() != Outcome::Pending {
         return Ok(());

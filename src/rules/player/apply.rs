@@ -1,4 +1,4 @@
-//! Applying an item: oil into the lantern held.
+//! Applying an item: pouring oil into the lantern in hand.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     world::sight::{HeldLight, LightSource},
 };
 
-/// Fills up the light held with fuel that fits it.
+/// Refuels the light in hand with a fuel that fits it.
 pub(super) fn apply_item(
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),

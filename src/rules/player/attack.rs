@@ -1,4 +1,4 @@
-//! The player's blow.
+//! The player's attack.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     turn::{Action, Fact, MagicFact, Outcome, PendingAction},
 };
 
-/// The blow of the weapon in hand: whoever is struck at wakes; whoever dies gives experience.
+/// Attacks with the weapon in hand. The monster wakes, and gives experience if it dies.
 pub(super) fn attack(
     (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
     mut combat: PlayerCombat,

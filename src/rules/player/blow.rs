@@ -1,4 +1,4 @@
-//! What makes a blow of the player.
+//! The numbers of the player's attacks.
 
 use super::Hunger;
 use crate::{
@@ -10,36 +10,36 @@ use crate::{
     },
 };
 
-/// What of the player counts in a blow.
+/// The properties of the player that count in an attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Striker {
     /// The level of experience.
     pub level: CombatLevel,
-    /// Strength.
+    /// The player's strength.
     pub strength: Strength,
-    /// Whether weakness takes from it.
+    /// The player's hunger, which can weaken the attack.
     pub hunger: Hunger,
     /// The weapon in hand.
     pub weapon: Option<(ItemId, Enchantment)>,
-    /// What rings add to its blow.
+    /// The bonus that rings give.
     pub rings: BlowBonus,
 }
 
 impl Striker {
-    /// The blow at someone who is exposed or not (document 004, section 3.7).
+    /// Returns the attack on a monster that is exposed or not (`docs/rules.md#exposed-targets`).
     #[must_use]
     pub fn blow(&self, content: &Content, is_exposed: bool) -> Attack {
         let enchantment = self.weapon.map_or(0, |(_, enchantment)| enchantment.0);
         let in_hand = self.weapon.and_then(|(kind, _)| content.item(kind).damage);
         let dice = in_hand.unwrap_or(content.config.combat.unarmed_damage);
-        // Rings guide the weapon in hand, not the bare fist nor what is thrown (Rogue 5.4, section 2).
+        // Rings improve the weapon in hand, not bare fists nor missiles.
         let rings = if self.weapon.is_some() { self.rings } else { BlowBonus::default() };
         self.attack(content, dice, (enchantment + rings.to_hit, enchantment + rings.damage), is_exposed)
     }
 
-    /// What a thing does that is thrown at someone who is exposed or not (Rogue 5.4, section 2): the launcher in hand adds
-    /// its enchantment to what it shoots; what is to be shot is thrown no better than it strikes in the hand, and what is
-    /// no weapon hurts by the player's strength alone. Rings guide the hand only.
+    /// Returns the attack of an item thrown or shot at a monster that is exposed or not (`docs/rules.md#missiles`). The
+    /// launcher in hand adds its enchantment to what it shoots. A missile thrown without its launcher does no more
+    /// damage than in melee, and an item that is no weapon hurts only by the player's strength. Rings do not count.
     #[must_use]
     pub fn missile(&self, content: &Content, (kind, plus): (ItemId, Enchantment), is_exposed: bool) -> Attack {
         let missile = content.item(kind);
@@ -65,7 +65,7 @@ impl Striker {
     }
 }
 
-/// Whether a monster is exposed to a blow: asleep, helpless or held.
+/// Returns whether a monster is exposed to an attack: asleep, helpless or held.
 #[must_use]
 pub fn is_exposed(mind: &Mind, conditions: &Conditions) -> bool {
     mind.state == MindState::Sleeping || conditions.is_exposed()

@@ -1,5 +1,5 @@
-//! What time does to the player's body: hunger (document 004, section 3.6, and DESIGN.md's edges), natural healing (Rogue
-//! 5.4, section 1), and conditions that wear off.
+//! The effects of time on the player's body: hunger (`docs/rules.md#hunger`), natural healing
+//! (`docs/rules.md#healing`), and conditions that wear off.
 
 use bevy::prelude::*;
 
@@ -19,40 +19,40 @@ use crate::{
     world::level::Terrain,
 };
 
-/// Food units, never below 0.
+/// The player's food in units, never below 0.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Hunger {
     food: i32,
 }
 
-/// How hungry the player is.
+/// The degree of the player's hunger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HungerState {
-    /// Not at all.
+    /// The player is not hungry.
     Normal,
-    /// A warning.
+    /// The player is warned.
     Hungry,
-    /// Fights worse.
+    /// The player fights worse.
     Weak,
-    /// Loses hit points and faints.
+    /// The player loses hit points and may faint.
     Starving,
 }
 
 impl Hunger {
-    /// A stomach that holds `food` units.
+    /// Returns the hunger of a player with `food` units.
     #[must_use]
     pub fn new(food: i32) -> Self {
         Self { food: food.max(0) }
     }
 
-    /// Food units left.
+    /// Returns the food units left.
     #[must_use]
     pub const fn food(self) -> i32 {
         self.food
     }
 
-    /// The state that the units amount to.
+    /// Returns the state for the number of units.
     #[must_use]
     pub const fn state(self, config: &HungerConfig) -> HungerState {
         if self.food <= 0 {
@@ -66,18 +66,18 @@ impl Hunger {
         }
     }
 
-    /// What weakness takes from to-hit and damage.
+    /// Returns the penalty of weakness on to-hit rolls and damage.
     #[must_use]
     pub fn penalty(self, config: &HungerConfig) -> i32 {
         if self.state(config) >= HungerState::Weak { config.weak_penalty } else { 0 }
     }
 
-    /// Eats so many units, up to what a stomach holds.
+    /// Adds food units, up to the maximum.
     pub fn feed(&mut self, units: i32, config: &HungerConfig) {
         self.food = self.food.saturating_add(units).min(config.max_food);
     }
 
-    /// Changes the food units to this number, up to what a stomach holds.
+    /// Sets the food units, up to the maximum.
     pub fn set_food(&mut self, units: i32, config: &HungerConfig) {
         self.food = units.clamp(0, config.max_food);
     }
@@ -87,7 +87,7 @@ impl Hunger {
     }
 }
 
-/// A turn's food is used up, what rings take of it besides; whoever starves loses hit points and may faint.
+/// Uses up a turn's food and what rings take besides. A starving player loses hit points and may faint.
 pub(super) fn digest(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
@@ -101,9 +101,9 @@ pub(super) fn digest(
     let config = &content.config.hunger;
     let (mut hunger, rings, mut body, mut conditions) = player.into_inner();
     let before = hunger.state(config);
-    let fortune = streams.get(Stream::PlayerLuck);
-    // What slow digestion saves never feeds.
-    hunger.digest((config.base_depletion + rings.digest(fortune)).max(0));
+    let random = streams.get(Stream::PlayerLuck);
+    // Slow digestion can save food but never adds any.
+    hunger.digest((config.base_depletion + rings.digest(random)).max(0));
     let state = hunger.state(config);
     if state > before {
         log.tell(Fact::HungerChanged { state: state as u8 });
@@ -115,21 +115,22 @@ pub(super) fn digest(
     if body.take_damage(config.starving_damage, end, &mut log, |_| None)?.is_deadly {
         return Ok(());
     }
-    if !conditions.is_helpless() && fortune.chance(config.faint_chance) {
-        let turns = fortune.roll(config.faint_turns).max(0).unsigned_abs();
+    if !conditions.is_helpless() && random.chance(config.faint_chance) {
+        let turns = random.roll(config.faint_turns).max(0).unsigned_abs();
         conditions.begin(Condition::Asleep, turns, &content.config);
         log.tell(Fact::Faints);
     }
     Ok(())
 }
 
-/// A condition: the player lives, and is hurt.
+/// Run condition: the player is alive and hurt.
 pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
     !health.is_full() && health.current() != 0
 }
 
-/// Heals after enough quiet turns: sooner at higher levels and, from a level on, several points at a time. Rings of
-/// regeneration heal every turn besides, and so keep the turns from adding up (Rogue 5.4, section 1).
+/// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a
+/// time. Rings of regeneration heal every turn as well, which keeps the quiet turns from adding up
+/// (`docs/rules.md#healing`).
 pub(super) fn heal(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
@@ -149,7 +150,7 @@ pub(super) fn heal(
     } else {
         0
     };
-    // No ring makes flesh of an empty stomach: whoever starves dies of it.
+    // No ring heals a starving player.
     let is_starving = hunger.state(&content.config.hunger) == HungerState::Starving;
     let more = if is_starving { 0 } else { powers.regeneration };
     if natural + more <= 0 {
@@ -161,12 +162,12 @@ pub(super) fn heal(
     Ok(())
 }
 
-/// A condition: the player has any.
+/// Run condition: the player has any condition.
 pub(super) fn is_afflicted(conditions: Single<&Conditions, With<Player>>) -> bool {
     !conditions.is_empty()
 }
 
-/// A turn of each of the player's conditions passes; the player is told which end.
+/// Lets a turn of each of the player's conditions pass, and reports those that end.
 pub(super) fn wear_off(
     content: Res<Content>,
     mut log: GameLog,
@@ -189,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_edges_of_the_states_are_those_of_the_design() {
+    fn hunger_states_begin_at_their_thresholds() {
         let content = Content::compiled_in();
         let state = |food| Hunger::new(food).state(&content.config.hunger);
         assert_eq!([301, 2000].map(state), [HungerState::Normal; 2]);

@@ -13,7 +13,7 @@ use crate::{
     world::sight::{FieldOfView, HeldLight},
 };
 
-/// The components of a new player that are not at their defaults, or belong to other rooms; the pack comes besides.
+/// Returns the components of a new player that are not at their defaults; the pack is added separately.
 #[must_use]
 pub fn player_bundle(content: &Content) -> impl Bundle {
     let start = &content.config.player;

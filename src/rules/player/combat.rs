@@ -1,4 +1,5 @@
-//! What the player does to monsters, by hand, from afar or by magic: one rule for who wakes, who dies, and what it is worth.
+//! What the player does to monsters by hand, from afar or by magic. One rule decides which monster wakes or dies, and
+//! the experience for it.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -17,14 +18,14 @@ use crate::{
     world::{level::Noises, sight::FieldOfView},
 };
 
-/// Monsters as the player attacks them.
+/// System parameters for the player's attacks on monsters.
 #[derive(SystemParam)]
 pub struct PlayerCombat<'w, 's> {
-    /// The content.
+    /// The content of the game.
     pub content: Res<'w, Content>,
-    /// The dice.
+    /// The random streams.
     pub streams: ResMut<'w, RandomStreams>,
-    /// What the player is told.
+    /// The log.
     pub log: GameLog<'w>,
     noises: ResMut<'w, Noises>,
     player: Single<
@@ -58,57 +59,57 @@ pub struct PlayerCombat<'w, 's> {
 }
 
 impl PlayerCombat<'_, '_> {
-    /// Who stands there.
+    /// Returns the monster in a cell.
     ///
     /// # Errors
-    /// There is not exactly one current level.
+    /// Fails if there is not exactly one current level.
     pub fn at(&self, place: Position) -> Result<Option<Entity>> {
         self.monster_death.at(place)
     }
 
-    /// The player's level of experience.
+    /// Returns the player's level of experience.
     #[must_use]
     pub fn level(&self) -> CombatLevel {
         let (.., level, _, _) = &*self.player;
         **level
     }
 
-    /// The player's hit points.
+    /// Returns the player's hit points.
     pub fn health(&mut self) -> &mut Health {
         let (.., body) = &mut *self.player;
         &mut body.health
     }
 
-    /// A monster as the player perceives it.
+    /// Returns a monster as the player perceives it.
     ///
     /// # Errors
-    /// It is none.
+    /// Fails if the entity is no monster.
     pub fn foe(&self, monster: Entity) -> Result<Foe> {
         let (_, view, conditions, ..) = &*self.player;
-        let (kind, serial, place, _, befallen, ..) = self.monsters.get(monster)?;
+        let (kind, serial, place, _, monster_conditions, ..) = self.monsters.get(monster)?;
         let eyes = Witness { view, conditions, turn: self.log.turn() };
-        Ok(eyes.foe(&self.content, (*kind, *serial), *place, befallen))
+        Ok(eyes.foe(&self.content, (*kind, *serial), *place, monster_conditions))
     }
 
-    /// Its armour class, and whether it is exposed to a blow: asleep, helpless or held.
+    /// Returns a monster's armor class, and whether it is exposed to an attack: asleep, helpless or held.
     ///
     /// # Errors
-    /// It is no monster.
+    /// Fails if the entity is no monster.
     pub fn guard(&self, monster: Entity) -> Result<(ArmorClass, bool)> {
-        let (_, _, _, armor, befallen, _, mind) = self.monsters.get(monster)?;
-        Ok((*armor, super::is_exposed(mind, befallen)))
+        let (_, _, _, armor, monster_conditions, _, mind) = self.monsters.get(monster)?;
+        Ok((*armor, super::is_exposed(mind, monster_conditions)))
     }
 
-    /// A monster is attacked, whether it is hurt or not: it wakes, knows where the player is, and is free of what held it
-    /// until somebody touched it.
+    /// Records an attack on a monster, whether it is hurt or not: it wakes, learns where the player is, and is freed
+    /// from a hold that lasts until released.
     ///
     /// # Errors
-    /// It is no monster.
+    /// Fails if the entity is no monster.
     pub fn provoke(&mut self, monster: Entity) -> Result {
         let (player, .., body) = &mut *self.player;
-        let (_, _, place, _, mut befallen, _, mut mind) = self.monsters.get_mut(monster)?;
+        let (_, _, place, _, mut monster_conditions, _, mut mind) = self.monsters.get_mut(monster)?;
         mind.notice(**player);
-        let is_released = befallen.release();
+        let is_released = monster_conditions.release();
         body.disturb();
         self.noises.make(*place, self.content.config.ai.loudness.fight);
         if is_released {
@@ -117,13 +118,13 @@ impl PlayerCombat<'_, '_> {
         Ok(())
     }
 
-    /// A condition befalls a monster for so many turns.
+    /// Gives a monster a condition for a number of turns.
     ///
     /// # Errors
-    /// It is no monster.
+    /// Fails if the entity is no monster.
     pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
-        let (_, _, _, _, mut befallen, ..) = self.monsters.get_mut(monster)?;
-        befallen.set(condition, turns, &self.content.config);
+        let (_, _, _, _, mut monster_conditions, ..) = self.monsters.get_mut(monster)?;
+        monster_conditions.set(condition, turns, &self.content.config);
         self.tell_if_seen(monster, |monster| Fact::MonsterConditionBegins { monster, condition })
     }
 
@@ -135,11 +136,11 @@ impl PlayerCombat<'_, '_> {
         Ok(())
     }
 
-    /// A monster loses hit points. `told` makes the fact that the player is told of what came of it: the damage, or `None`
-    /// where the monster died, which leaves what it carried and gives its experience. Answers whether it died.
+    /// Takes hit points from a monster. `told` makes the fact to report: from the damage, or from `None` if the monster
+    /// died. A dead monster leaves what it carried and gives its experience. Returns whether it died.
     ///
     /// # Errors
-    /// It is no monster.
+    /// Fails if the entity is no monster.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
         let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
         let end = DeathSequel::OfMonster(&mut self.monster_death, monster, *place);
@@ -157,10 +158,10 @@ impl PlayerCombat<'_, '_> {
         Ok(true)
     }
 
-    /// The player is hurt by their own doing, and dies of it with the last hit point.
+    /// Hurts the player by their own action; the player dies with the last hit point.
     ///
     /// # Errors
-    /// Never for the player, who is buried nowhere.
+    /// Does not fail for the player.
     pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
         let (.., body) = &mut *self.player;
         body.take_damage(damage, DeathSequel::OfGame(cause), &mut self.log, |wound| Some(told(wound.damage)))?;

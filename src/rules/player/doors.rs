@@ -14,7 +14,8 @@ use crate::{
     world::level::{Door, DoorState, Doors, Noises, Occupancy, Terrain},
 };
 
-/// Opens the door in the direction of the action; a locked one with a key of the pack, which stays in the lock.
+/// Opens the door in the direction of the action. A locked door is opened with a key from the pack, which stays in the
+/// lock.
 pub(super) fn open_door(
     mut action: ItemAction,
     pack: PackView,
@@ -58,7 +59,7 @@ pub(super) fn open_door(
     Ok(())
 }
 
-/// Closes the door in the direction of the action, unless somebody or something is in it.
+/// Closes the door in the direction of the action, unless a creature or an item is in the doorway.
 pub(super) fn close_door(
     (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
     (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),

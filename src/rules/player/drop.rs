@@ -1,4 +1,4 @@
-//! Laying things down.
+//! Dropping items.
 
 use bevy::prelude::*;
 
@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Lays down so many of an item of the pack; a light that is held goes on burning where it lies. What is cursed and in use
-/// sticks, and the Amulet is never parted with (DESIGN.md).
+/// Drops a number of an item from the pack. A light that is held continues to burn where it lies. A cursed item in use
+/// sticks, and the Amulet can never be dropped (`docs/rules.md#picking-up-and-dropping`).
 pub(super) fn drop_item(
     mut action: ItemAction,
     pack: PackView,

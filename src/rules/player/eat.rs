@@ -1,4 +1,4 @@
-//! Eating.
+//! Eating food.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction},
 };
 
-/// Eats one of an item of the pack.
+/// Eats one of a food item in the pack.
 pub(super) fn eat(
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),

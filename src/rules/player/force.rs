@@ -1,4 +1,4 @@
-//! Forcing locks.
+//! Forcing locked doors.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,8 @@ use crate::{
     world::level::{Door, DoorState, Doors, Noises, Terrain},
 };
 
-/// Throws the player against the locked door there. The strong break it open sooner; it is heard far off either way.
+/// Tries to force the locked door in the direction of the action. Strength helps; the noise is heard far away either
+/// way.
 pub(super) fn force_door(
     (content, pending): (Res<Content>, Res<PendingAction>),
     (mut streams, mut noises): (ResMut<RandomStreams>, ResMut<Noises>),

@@ -1,4 +1,4 @@
-//! What the ground does to the player.
+//! The effects of the ground on the player.
 
 use bevy::prelude::*;
 
@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// The player comes from one cell into another: the ground there is told of once, slows and catches. Returns the actions
-/// that the step takes besides its own.
+/// Applies the ground of a cell that the player steps onto: it is reported if it is new, and may slow or catch the
+/// player. Returns the actions that the step takes besides its own.
 pub(super) fn step_onto(
     content: &Content,
     terrain: &Terrain,
@@ -41,21 +41,21 @@ pub(super) fn step_onto(
     })
 }
 
-/// Whoever floats over what would do something to them hears nothing of it.
+/// Reports a layer of the ground, unless the player floats over it and it has no effect.
 fn tell_of(layer: &LayerDefinition, effect: GroundEffect, flies: bool, log: &mut GameLog<'_>) {
     if layer.entering.is_some() && (!flies || effect != GroundEffect::Nothing) {
         log.tell(Fact::Ground(GroundFact::Enters(layer.kind)));
     }
 }
 
-/// The player touches the ground again: it is told what that is.
+/// Reports the ground that the player touches after floating.
 pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Position, log: &mut GameLog<'_>) {
     for layer in layers_at(&content.terrain, terrain, place) {
         tell_of(layer, layer.walkers, false, log);
     }
 }
 
-/// A turn on ground that burns, or that takes things out of the pack: never what is in use, nor the Amulet.
+/// Applies a turn on ground that burns, or that sweeps items out of the pack: never items in use, nor the Amulet.
 pub(super) fn suffer_ground(
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
@@ -94,7 +94,7 @@ pub(super) fn suffer_ground(
     Ok(())
 }
 
-/// A condition: the player stands where the ground does something every turn.
+/// Run condition: the player stands on ground that acts every turn.
 pub(super) fn ground_hurts(
     content: Res<Content>,
     player: Single<(&Position, &Conditions), With<Player>>,

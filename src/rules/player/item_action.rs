@@ -1,4 +1,4 @@
-//! What the systems share that do something with an item of the pack.
+//! Parameters shared by the systems that use an item of the pack.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -8,7 +8,7 @@ use crate::{
     turn::{Action, Fact, GameLog, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
 };
 
-/// The action, what is known of its item, and what comes of it.
+/// The action, the player's knowledge of its item, and its outcome.
 #[derive(SystemParam)]
 pub(super) struct ItemAction<'w, 's> {
     pub commands: Commands<'w, 's>,
@@ -21,39 +21,40 @@ pub(super) struct ItemAction<'w, 's> {
 }
 
 impl ItemAction<'_, '_> {
-    /// The action that the running turn is about.
+    /// Returns the action of this turn.
     pub fn action(&self) -> &Action {
         &self.pending.0
     }
 
-    /// What the player knows of an item.
+    /// Returns what the player knows about an item.
     pub fn label(&self, item: &ItemPartsItem<'_, '_>) -> ItemLabel {
         item.label(&self.content, &self.lore)
     }
 
-    /// Something happened to a thing.
+    /// Reports a fact about an item.
     pub fn tell(&mut self, fact: ThingFact) {
         self.log.tell(Fact::Thing(fact));
     }
 
-    /// It can't be done, for this reason.
+    /// Refuses the action with a fact about an item.
     pub fn refuse(&mut self, fact: ThingFact) {
         self.refuse_for(Fact::Thing(fact));
     }
 
-    /// It can't be done, for a reason that has nothing to do with things.
+    /// Refuses the action with any other fact.
     pub fn refuse_for(&mut self, fact: Fact) {
         self.log.tell(fact);
         *self.outcome = Outcome::Refused;
     }
 
-    /// It is no thing for this.
+    /// Refuses the action because the item can't be used in this way.
     pub fn refuse_use(&mut self, purpose: ItemUse) {
         self.log.tell(Fact::CanNotUse { purpose });
         *self.outcome = Outcome::Refused;
     }
 
-    /// A thing in use is to come off, unless it is none, or cursed: then that is told. Answers its label.
+    /// Returns the label of an item in use that may be taken off. If there is no such item, or it is cursed, the action
+    /// is refused and `None` returned.
     pub fn loosen(&mut self, item: Option<&ItemPartsItem<'_, '_>>, purpose: ItemUse) -> Option<ItemLabel> {
         let Some(item) = item else {
             self.refuse_use(purpose);
@@ -67,7 +68,8 @@ impl ItemAction<'_, '_> {
         Some(label)
     }
 
-    /// An item stays where it is. The player who feels a curse by that remembers it.
+    /// Leaves an item where it is. If the player notices a curse by that, the action takes time and the curse is
+    /// remembered.
     pub fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: PartingRefusal) {
         if kept.is_felt {
             self.commands.entity(item.entity).insert(CurseFelt);
@@ -78,12 +80,12 @@ impl ItemAction<'_, '_> {
         }
     }
 
-    /// It was done, and took so many actions.
+    /// Marks the action as done, with the number of actions that it took.
     pub fn done(&mut self, actions: i32) {
         *self.outcome = Outcome::whole_actions(actions);
     }
 
-    /// So many of an item of the pack come to another place.
+    /// Moves a number of an item from the pack to another place.
     pub fn lay(&mut self, item: &ItemPartsItem<'_, '_>, count: u32, place: impl Bundle) -> Entity {
         lay(&mut self.commands, &self.content, &mut self.serials, item, count, place)
     }

@@ -1,4 +1,4 @@
-//! The light in hand burns down.
+//! Lights that burn down, in hand and on the floor.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What burns where it lies burns a turn's fuel, and goes out in the end.
+/// Burns a turn's fuel of the lights that lie burning on the level.
 pub(super) fn burn_what_lies(
     mut commands: Commands,
     cheats: Res<Cheats>,
@@ -40,7 +40,7 @@ pub(super) fn burn_what_lies(
     Ok(())
 }
 
-/// What burns on a level to which the player comes back has burnt for as long as nobody was there to see it go out.
+/// Burns the fuel of the lights on a level to which the player returns, for the turns of the absence.
 pub fn burn_unseen(
     turns: In<u32>,
     mut commands: Commands,
@@ -54,7 +54,7 @@ pub fn burn_unseen(
     }
 }
 
-/// A light burns for so many turns; answers whether it goes out.
+/// Burns fuel for a number of turns. Returns whether the light goes out.
 fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
     if light.is_endless() || cheats.god || cheats.endless_light {
         return false;
@@ -63,7 +63,7 @@ fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
     light.is_burnt_out()
 }
 
-/// Burns a turn's fuel, with warnings at the thresholds of the data.
+/// Burns a turn's fuel of the light in hand, with warnings at the thresholds of `config.ron`.
 pub(super) fn burn_light(
     content: Res<Content>,
     (clock, cheats): (Res<Clock>, Res<Cheats>),
@@ -89,7 +89,7 @@ pub(super) fn burn_light(
     Ok(())
 }
 
-/// A condition: the player holds a light, and is in something that puts out open flames.
+/// Run condition: the player holds a light in a liquid that puts out open flames.
 #[must_use]
 pub fn is_drenched(
     content: Res<Content>,
@@ -103,10 +103,10 @@ pub fn is_drenched(
     drenches && held.0.is_some() && !floats(conditions) && !cheats.god
 }
 
-/// An open flame in the hand goes out, and keeps the fuel that is left: it is in use no more, and can be lit again.
+/// Puts out an open flame in hand. It keeps its fuel, is no longer in use, and can be lit again.
 ///
 /// # Errors
-/// There is not exactly one player and one current level.
+/// Fails if there is not exactly one player and one current level.
 pub fn douse_light(
     content: Res<Content>,
     mut log: GameLog,

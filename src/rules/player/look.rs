@@ -1,4 +1,4 @@
-//! Keeps the player's field of view up to date.
+//! The player's field of view, kept up to date.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Computes what the player sees, where anything has changed that it depends on, and marks it explored.
+/// Computes what the player sees, if anything that it depends on has changed, and marks it as explored.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,

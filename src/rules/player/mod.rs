@@ -1,7 +1,6 @@
-//! What each action of the player does; hunger, fuel, healing, searching, resting.
+//! The player's actions; hunger, fuel, healing, searching, resting.
 //!
-//! The pending action is handed to the system that carries it out (`act`); then what time does to the player is done in
-//! upkeep.
+//! `act` runs the system that carries out the pending action; the effects of time on the player follow in upkeep.
 
 mod act;
 mod apply;
@@ -44,7 +43,7 @@ use crate::{
     world::{level::Noises, sight::Burning},
 };
 
-/// The player's systems in their stages.
+/// Adds the player's systems to their stages.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Noises>()
         .init_resource::<AutomaticPickUp>()

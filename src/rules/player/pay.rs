@@ -1,4 +1,4 @@
-//! What an action costs, and the clock.
+//! The cost of actions, and the clock.
 
 use bevy::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::{
     world::level::{Scent, Terrain},
 };
 
-/// Pays for the action; the clock moves when the player has no energy for another one, or is helpless.
+/// Pays for the action. The clock advances if the player has no energy for another one, or is helpless.
 pub(super) fn pay_for_action(
     mut outcome: ResMut<Outcome>,
     mut ticking: ResMut<Ticking>,
     player: Single<(&mut Energy, &Conditions), With<Player>>,
 ) -> Result {
     if *outcome == Outcome::Pending {
-        // No system answered: the action is none that can be taken here.
+        // No system handled the action: it is not possible here.
         *outcome = Outcome::Refused;
     }
     let Outcome::Done { cost } = *outcome else { return Ok(()) };
@@ -32,7 +32,7 @@ pub(super) fn pay_for_action(
     Ok(())
 }
 
-/// The clock turn ends: the player leaves a trail (document 002, "Smell") and gains energy.
+/// Ends the turn: the player leaves a trail (`docs/rules.md#scent`) and gains energy.
 pub(super) fn advance_clock(
     content: Res<Content>,
     mut clock: ResMut<Clock>,
@@ -42,7 +42,7 @@ pub(super) fn advance_clock(
     let (place, mut energy, speed, conditions) = player.into_inner();
     let (terrain, mut scent) = level.into_inner();
     scent.lay(*place, clock.turn, terrain);
-    // Whoever slept through the turn kept what an action takes, and does not save it up for a second one.
+    // A player who slept through the turn still has the energy for an action, and does not save up a second one.
     if !energy.allows_action() {
         energy.gain(conditions.speed(*speed, &content.config));
     }

@@ -1,4 +1,4 @@
-//! Picking up.
+//! Picking up items.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// Whether things are picked up by walking onto them; gold always is.
+/// Whether items are picked up by walking onto them; gold always is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AutomaticPickUp(pub bool);
 
-/// Switches automatic picking up; takes no time.
+/// Toggles automatic pick-up; this takes no time.
 pub(super) fn toggle_automatic_pick_up(
     clock: Res<Clock>,
     mut outcome: ResMut<Outcome>,
@@ -36,12 +36,13 @@ pub(super) fn toggle_automatic_pick_up(
     *outcome = Outcome::NO_TIME;
 }
 
-/// A condition: something is to be picked up, or was stepped onto.
+/// Run condition: the player picks up something or has stepped onto a cell.
 pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
     stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_))
 }
 
-/// Takes what lies here when asked to, all or some of it or, after a step, gold and, if it is switched on, everything else.
+/// Picks up items in the player's cell. On request, takes all of them or the chosen ones; after a step, takes gold and,
+/// if automatic pick-up is on, everything else.
 pub(super) fn pick_up(
     (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
@@ -97,16 +98,16 @@ pub(super) fn pick_up(
     }
 }
 
-/// The player takes an item that lies somewhere on the level; answers whether it could be taken.
+/// Gives the player an item that lies somewhere on the level. Returns whether there was room for it.
 ///
 /// # Errors
-/// There is no such item, or not exactly one player.
+/// Fails if there is no such item, or not exactly one player.
 pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
     world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
 }
 
-/// Whether the pack has room for a thing that lies somewhere, as far as the player knows: things that are called the same
-/// may turn out not to share a letter.
+/// Returns whether the pack has room for an item on the floor, as far as the player knows: items with the same name may
+/// turn out not to share a letter.
 #[must_use]
 pub fn finds_room(world: &World, item: Entity) -> bool {
     let room = || {
@@ -132,9 +133,9 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
     room().unwrap_or(false)
 }
 
-/// The letters that a pack can have when a thing of this kind is put in.
+/// Returns the number of letters that the pack may use when an item of this kind is put in.
 fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
-    // Nobody is to stand before the Amulet with a full pack: it takes a letter beyond the capacity.
+    // A full pack must not keep the player from the Amulet: it takes a letter beyond the capacity.
     if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
 }
 
@@ -142,7 +143,7 @@ fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: Pi
     Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
-/// What it takes to put things into the pack.
+/// System parameters to put items into the pack.
 #[derive(SystemParam)]
 pub(super) struct PickUpItems<'w, 's> {
     commands: Commands<'w, 's>,
@@ -155,14 +156,14 @@ pub(super) struct PickUpItems<'w, 's> {
 }
 
 impl PickUpItems<'_, '_> {
-    /// Takes the things in their order: gold into the purse, what is like something in the pack onto its stack, the
-    /// rest under a letter of its own. Answers how many found room.
+    /// Takes the items in order: gold into the purse, an item like one in the pack onto its stack, any other under its
+    /// own letter. Returns the number of items that found room.
     fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
         let (player, strength, held, purse) = &mut *self.player;
         let player = *player;
-        // Letters and stacks as they will be once the commands are carried out.
+        // The letters and stacks as they will be after the commands are applied.
         let mut letters: Vec<char> = Vec::new();
         let mut stacks: Vec<(Entity, char, u32)> = Vec::new();
         let carried = self.pack.by_letter();
@@ -194,7 +195,7 @@ impl PickUpItems<'_, '_> {
             let mut label = item.label(content, &self.lore);
             let mut as_taken = item.some(1);
             as_taken.state.is_handled |= wards;
-            // Nothing joins the light in hand: it burns alone.
+            // No item is stacked with the light in hand.
             let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));
             let before_it = wanted.iter().filter(|other| item.stacks_with(other, content));
             let like: Vec<Entity> =
@@ -212,7 +213,7 @@ impl PickUpItems<'_, '_> {
                 letters.push(letter);
                 stacks.push((item.entity, letter, item.quantity.0));
                 let mut moved = self.commands.entity(item.entity);
-                // Whoever takes up a light puts it out.
+                // Picking up a light puts it out.
                 moved.remove::<(Position, OnLevel, Burning)>().insert((CarriedBy(player), PackLetter(letter)));
                 if wards {
                     moved.insert(Handled);

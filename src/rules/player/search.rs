@@ -1,4 +1,4 @@
-//! Searching.
+//! Searching for hidden doors, corridors and traps.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Searches once.
+/// Carries out the action of searching once.
 pub(super) fn search(mut outcome: ResMut<Outcome>, mut searcher: Searcher) -> Result {
     *outcome = Outcome::WHOLE_ACTION;
     searcher.search()?;
@@ -38,7 +38,7 @@ enum Hidden {
 }
 
 impl Hidden {
-    /// The chance to find it in a cell beside the player, for who is well.
+    /// Returns the chance to find it in an adjacent cell, for a player who sees well.
     fn chance(self, content: &Content) -> Chance {
         match self {
             Self::Door(_) => content.config.search.secret_door_chance,
@@ -48,12 +48,12 @@ impl Hidden {
     }
 }
 
-/// What it takes to search.
+/// System parameters to search.
 #[derive(SystemParam)]
 pub struct Searcher<'w, 's> {
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
-    /// Who is told.
+    /// The log.
     pub log: GameLog<'w>,
     player: Single<
         'w,
@@ -67,18 +67,18 @@ pub struct Searcher<'w, 's> {
 }
 
 impl Searcher<'_, '_> {
-    /// Searches the eight cells around the player, and with a ring of searching those around them as far as nothing
-    /// stands between: each hidden thing there is found by chance (Rogue 5.4, section 9). Answers whether any was.
+    /// Searches the eight adjacent cells and, with a ring of searching, those around them in clear line. Each hidden
+    /// feature is found by chance (`docs/rules.md#searching`). Returns whether any was found.
     ///
     /// # Errors
-    /// A door or trap of the level is none.
+    /// Fails if an entity listed as a door or a trap of the level is none.
     pub fn search(&mut self) -> Result<bool> {
         let mut found = false;
-        let hardship = self.hardship();
-        for (place, farther) in self.reach() {
+        let difficulty = self.difficulty();
+        for (place, is_distant) in self.reach() {
             let Some(hidden) = self.hidden_at(place) else { continue };
             let config = &self.content.config.search;
-            let harder = hardship.saturating_add(if farther { config.harder_farther } else { 0 });
+            let harder = difficulty.saturating_add(if is_distant { config.harder_farther } else { 0 });
             let chance = config.chance_when_harder(hidden.chance(&self.content), harder);
             if self.streams.get(Stream::PlayerLuck).chance(chance) {
                 self.find(hidden, place)?;
@@ -88,7 +88,7 @@ impl Searcher<'_, '_> {
         Ok(found)
     }
 
-    /// The cells that are searched, the nearest first, and whether they are not beside the player.
+    /// Returns the cells that are searched, the nearest first, each with whether it is not adjacent.
     fn reach(&self) -> Vec<(Position, bool)> {
         let (position, _, rings, view) = *self.player;
         let mut cells: Vec<(Position, bool)> = position.neighbours().map(|cell| (cell, false)).collect();
@@ -100,16 +100,16 @@ impl Searcher<'_, '_> {
         cells
     }
 
-    /// By how much the odds are against who does not see well.
-    fn hardship(&self) -> u32 {
+    /// Returns how much harder the search is for a player who does not see well.
+    fn difficulty(&self) -> u32 {
         let (_, conditions, ..) = *self.player;
         let config = &self.content.config.search;
         let harder = [(Condition::Blind, config.harder_blind), (Condition::Hallucinating, config.harder_hallucinating)];
-        let suffered = harder.into_iter().filter(|(condition, _)| conditions.has(*condition));
-        suffered.fold(0, |sum: u32, (_, harder)| sum.saturating_add(harder))
+        let active = harder.into_iter().filter(|(condition, _)| conditions.has(*condition));
+        active.fold(0, |sum: u32, (_, harder)| sum.saturating_add(harder))
     }
 
-    /// What is hidden in a cell.
+    /// Returns what is hidden in a cell.
     fn hidden_at(&self, place: Position) -> Option<Hidden> {
         let (terrain, doors, traps) = &*self.level;
         let is_hidden = |trap: &Entity| self.traps.get(*trap).is_ok_and(|trap| !trap.discovered);
@@ -120,7 +120,7 @@ impl Searcher<'_, '_> {
         }
     }
 
-    /// It is hidden no longer, and that is told.
+    /// Reveals a hidden feature and reports it.
     fn find(&mut self, hidden: Hidden, place: Position) -> Result {
         let (terrain, ..) = &mut *self.level;
         match hidden {

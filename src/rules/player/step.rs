@@ -1,4 +1,4 @@
-//! A step, and what it becomes where something is in the way.
+//! A step, and what it becomes if something is in the way.
 
 use bevy::prelude::*;
 
@@ -20,11 +20,11 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Stepped(pub bool);
 
-/// Where the player came down to the ground in this turn, after floating above it.
+/// The cell where the player came down to the ground in this turn after floating.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Landed(pub Option<Position>);
 
-/// Whether the player can act now: awake, and with the energy for it. While not, turns pass by themselves.
+/// Returns whether the player can act now: awake, and with enough energy. Otherwise turns pass automatically.
 #[must_use]
 pub fn can_player_act(world: &World) -> bool {
     let parts = |player| world.get::<Energy>(player).zip(world.get::<Conditions>(player));
@@ -35,7 +35,7 @@ fn can_act(energy: Energy, conditions: &Conditions) -> bool {
     energy.allows_action() && !conditions.is_helpless()
 }
 
-/// Whatever was asked for, a player who can't act lets the turn pass. Nobody has moved yet.
+/// Begins an action: resets the marks of the last turn, and lets a player who can't act pass the turn.
 pub(super) fn begin_action(
     mut pending: ResMut<PendingAction>,
     (mut stepped, mut landed): (ResMut<Stepped>, ResMut<Landed>),
@@ -50,13 +50,13 @@ pub(super) fn begin_action(
     Ok(())
 }
 
-/// A condition: the action goes in a direction that confusion can change.
+/// Run condition: the action has a direction that confusion can change.
 pub(super) fn is_aimed(pending: Res<PendingAction>) -> bool {
     matches!(pending.0, Action::Move(_) | Action::Attack(_))
 }
 
-/// Who is confused goes astray at most steps and blows (Rogue 5.4, section 10): also against a wall, which takes the turn
-/// all the same.
+/// Changes the direction of most steps and attacks of a confused player (`docs/rules.md#confusion`). Stumbling against
+/// a wall takes the turn as well.
 pub(super) fn go_astray(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
@@ -88,8 +88,8 @@ pub(super) fn go_astray(
     Ok(())
 }
 
-/// Makes the step. Into a creature it becomes an attack, into a closed door it opens it, and into a wall it is refused
-/// without a word; who is held stays, and it takes a turn.
+/// Carries out a step. It becomes an attack on a creature, or the opening of a closed door; against a wall it is
+/// refused without a message. A player who is held stays, and loses a turn.
 pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,

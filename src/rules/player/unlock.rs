@@ -1,4 +1,4 @@
-//! Turning keys.
+//! Unlocking doors.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     world::level::{Door, DoorState, Doors, Noises, Terrain},
 };
 
-/// Turns a key in the locked door there, which is closed from then on; the key stays in the lock.
+/// Unlocks the door in the direction of the action with a key. The door is then closed, and the key stays in the lock.
 pub(super) fn unlock(
     mut action: ItemAction,
     pack: PackView,

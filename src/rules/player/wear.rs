@@ -1,4 +1,4 @@
-//! Armour and rings: putting them on and off (Rogue 5.4, section 6).
+//! Armor and rings: putting them on and taking them off (`docs/rules.md#pack-and-equipment`).
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     world::sight::HeldLight,
 };
 
-/// Puts on a suit of armour, which shows how good it is; the old one must come off first.
+/// Puts on a suit of armor, which reveals its enchantment; the old suit must come off first.
 pub(super) fn wear(
     mut action: ItemAction,
     pack: PackView,
@@ -44,7 +44,7 @@ pub(super) fn wear(
     Ok(())
 }
 
-/// Takes off the suit of armour, unless it is cursed.
+/// Takes off the suit of armor, unless it is cursed.
 pub(super) fn take_off(mut action: ItemAction, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
     let Action::TakeOff(serial) = *action.action() else { return Ok(()) };
     let mut equipment = player.into_inner();
@@ -57,7 +57,7 @@ pub(super) fn take_off(mut action: ItemAction, pack: PackView, player: Single<&m
     Ok(())
 }
 
-/// Puts a ring on the left hand if that is free, else on the right (CONTRACT 6). What shows at once makes it known.
+/// Puts a ring on the left hand if that is free, else on the right. A ring whose power shows at once is identified.
 pub(super) fn put_on(
     mut action: ItemAction,
     pack: PackView,
@@ -95,7 +95,7 @@ pub(super) fn put_on(
     Ok(())
 }
 
-/// Takes a ring off, unless it is cursed.
+/// Takes off a ring, unless it is cursed.
 pub(super) fn remove(mut action: ItemAction, pack: PackView, player: Single<&mut Equipment, With<Player>>) -> Result {
     let Action::Remove(serial) = *action.action() else { return Ok(()) };
     let mut equipment = player.into_inner();

@@ -1,4 +1,4 @@
-//! Taking a weapon in hand, lighting a light, and putting it out.
+//! Wielding a weapon, lighting a light, and putting it out.
 
 use bevy::prelude::*;
 
@@ -16,8 +16,8 @@ use crate::{
     world::sight::HeldLight,
 };
 
-/// Wields a weapon of the pack, or lights a light: one of a stack is taken out of it. A cursed weapon stays in hand; the light
-/// in hand is put out, and can be lit again.
+/// Wields a weapon from the pack or lights a light; one light is taken out of a stack. A cursed weapon stays in hand.
+/// The light that was in hand is put out and can be lit again.
 pub(super) fn wield(
     mut action: ItemAction,
     pack: PackView,

@@ -1,4 +1,4 @@
-//! Where monsters may be born (document 003; DESIGN, "Arc rule").
+//! Where monsters may be placed on a new level (`docs/rules.md#birth-ground`).
 
 use crate::{
     base::geometry::{Grid, Position, arc_count},
@@ -6,24 +6,24 @@ use crate::{
     world::{generate::Blueprint, level::Structure},
 };
 
-/// What a cell is to those who are born with a level.
+/// Whether a monster may be placed in a cell of a new level, or why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BirthGround {
-    /// One that walks may be born here.
+    /// A walking monster may be placed here.
     Free,
-    /// Not where anybody stands: rock, doors, stairs.
+    /// The cell is rock, a door or a staircase.
     NoGround,
     /// Several ways meet: the passable arc count is two or more.
     SeveralWays,
-    /// In clear line of stairs.
+    /// The cell is in clear line of stairs.
     InLine,
-    /// In a liquid that harms who walks.
+    /// The cell holds a liquid that harms walkers.
     Harmful,
-    /// A trap lies there.
+    /// There is a trap in the cell.
     Trapped,
 }
 
-/// What each cell of a level is to those who are born with it.
+/// Returns for each cell of a level whether a monster may be placed there.
 #[must_use]
 pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
     let structure = &blueprint.structure;
@@ -50,24 +50,25 @@ pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGroun
     ground
 }
 
-/// Whether several ways meet in a cell, be doors shut or open: who is born there would block one.
+/// Returns whether several ways meet in a cell, with doors shut or open: a monster there would block one.
 pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
-    let (as_it_is, opened) = arc_counts(structure, cell);
-    as_it_is.max(opened) >= 2
+    let (current, opened) = arc_counts(structure, cell);
+    current.max(opened) >= 2
 }
 
-/// The passable arc count of a cell (document 003): with the doors beside it as they are, and with all of them open.
+/// Returns the passable arc count of a cell (`docs/rules.md#passable-arcs`): with the doors beside it as they are, and
+/// with all of them open.
 #[must_use]
 pub fn arc_counts(structure: &Grid<Structure>, cell: Position) -> (u32, u32) {
     let around = structure.around(cell, Structure::Rock);
     let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));
-    let as_it_is = count(|there| !there.blocks_way());
+    let current = count(|there| !there.blocks_way());
     let has_shut_doors = around.iter().any(|there| there.is_door() && there.blocks_way());
-    let opened = if has_shut_doors { count(|there| !there.blocks_way() || there.is_door()) } else { as_it_is };
-    (as_it_is, opened)
+    let opened = if has_shut_doors { count(|there| !there.blocks_way() || there.is_door()) } else { current };
+    (current, opened)
 }
 
-/// Whether a liquid harms who walks there.
+/// Returns whether a liquid harms walkers.
 pub(super) fn harms(content: &Content, liquid: Liquid) -> bool {
     content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers)
 }
@@ -78,7 +79,7 @@ mod tests {
     use crate::{content::TrapKind, world::generate::drawn_map};
 
     #[test]
-    fn nobody_is_born_in_a_way_in_sight_of_stairs_in_lava_or_on_a_trap() {
+    fn birth_ground_excludes_junctions_stair_views_lava_and_traps() {
         let map = "###########\n#<.#.....@#\n#..:::....#\n#..#......#\n###########";
         let (mut blueprint, _) = drawn_map(map).unwrap();
         let at = |x, y| Position::new(x, y);

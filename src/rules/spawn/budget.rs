@@ -1,5 +1,4 @@
-//! A budget is spent: groups are drawn and put somewhere until nothing is left of it, or of the room for them (document 001,
-//! "Spawning Flow").
+//! Spending a budget: groups are drawn and placed until no points or no room are left (`docs/rules.md#selection`).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +16,7 @@ use crate::{
     world::generate::Blueprint,
 };
 
-/// Spends a budget.
+/// Spends a budget, and reports how it went.
 pub(super) fn spend(
     content: &Content,
     spending: &Spending,
@@ -29,7 +28,7 @@ pub(super) fn spend(
     let most_failures = spending.budget.saturating_mul(rules.attempts_per_point);
     let mut report = BudgetReport { rolled: spending.budget, ..BudgetReport::default() };
     if spending.budget == 0 {
-        // Most rooms are for nothing: no urn is filled for them.
+        // Most rooms have no budget, so no drawer is filled for them.
         return report;
     }
     let mut failures = 0;
@@ -50,7 +49,7 @@ pub(super) fn spend(
             let spent = place_group(content, &drawn, (spending, left), ground, random, population);
             let failures = failed.entry(drawn.key).or_default();
             *failures = if spent.is_some() { 0 } else { *failures + 1 };
-            // What finds no place will never find one: room only grows less. Nor is anything tried for ever.
+            // An entry that finds no place will never find one, since room only shrinks. Tries are limited as well.
             if *failures >= rules.attempts_per_point
                 || (*failures > 0 && !ground.has(&wanted(content, &drawn.order, spending)))
             {
@@ -69,7 +68,7 @@ pub(super) fn spend(
                 report.failed = report.failed.saturating_add(tries);
             }
         }
-        // Where nothing is left that could come, no more tries help.
+        // If nothing is left that could come, more tries don't help.
         if drawn.is_none() && spending.depths.0 == spending.depths.1 {
             break;
         }
@@ -77,8 +76,8 @@ pub(super) fn spend(
     report
 }
 
-/// Whether a group may live in a room: what asks for no kind of place, or for a room of that purpose alone. What is spent on
-/// the whole level finds its places itself.
+/// Returns whether a group may live in a room: one without surroundings, or one that asks only for a room of this
+/// purpose. A group for the whole level finds its place itself.
 fn lives_in(order: &DrawnEntry<'_>, room: Option<(usize, RoomPurpose)>) -> bool {
     let Some((_, purpose)) = room else { return true };
     let asked = [Some(order.entry.surroundings), order.band.map(|band| band.surroundings)];
@@ -87,7 +86,7 @@ fn lives_in(order: &DrawnEntry<'_>, room: Option<(usize, RoomPurpose)>) -> bool 
     asked.into_iter().flatten().all(fits)
 }
 
-/// Puts one who comes once a game somewhere; answers the points that it took or, where there was no place, its name.
+/// Places a unique monster. Returns the points that it cost or, if there is no place, its name.
 pub(super) fn place_unique(
     content: &Content,
     key: EntryKey,
@@ -104,7 +103,8 @@ pub(super) fn place_unique(
     if let Some(cost) = place_group(content, &drawn, (&spending, 1), ground, random, population) {
         return Ok(cost);
     }
-    // It must come on this level, be there no place as it would have it: anywhere, and then beside anybody.
+    // A unique must come on this level even if no place suits it: then it comes anywhere, and as a last resort beside
+    // other groups.
     let anywhere = PoolEntry { surroundings: Surroundings::default(), space: Some(1), ..entry.clone() };
     let beside_others = PoolEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
     let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
@@ -114,7 +114,7 @@ pub(super) fn place_unique(
     placed.ok_or_else(|| entry.label.clone())
 }
 
-/// Whether a level has such a place as one who comes once a game asks for.
+/// Returns whether a level has a place of the kind that a unique monster asks for.
 pub(super) fn has_place_for_unique(content: &Content, blueprint: &Blueprint, entry: &PoolEntry) -> bool {
     let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Plan, 1, (1, 1));
     let wanted = wanted(content, &DrawnEntry { entry, band: None }, &spending);

@@ -1,4 +1,4 @@
-//! A blueprint and its population become entities.
+//! Turns a blueprint and its population into entities.
 
 use bevy::{
     ecs::{entity_disabling::Disabled, query::Allow},
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Makes the level's entity and all on it.
+/// Spawns the level's entity and everything on it. Returns the level.
 pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
     let content = world.resource::<Content>().clone();
     let size = blueprint.structure.size();
@@ -84,7 +84,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     level
 }
 
-/// Makes a monster of a population, whose serial numbers are these.
+/// Spawns a monster of a population; `born` holds the serial numbers of all its monsters.
 pub(super) fn spawn_inhabitant(
     commands: &mut Commands,
     content: &Content,
@@ -106,12 +106,13 @@ pub(super) fn spawn_inhabitant(
     entity.id()
 }
 
-/// Where the serial numbers of what is born on a level come from.
+/// The source of serial numbers for what is born on a level.
 enum BirthSerials {
-    /// Those of its depth, from 0.
+    /// The numbers of its depth, from 0.
     OfDepth(u32, std::ops::RangeFrom<u32>),
-    /// Those of later things: a level that a debug command made count as another depth took the first kind along.
-    OfLaterThings,
+    /// The numbers of later entities, because a level that a debug command moved to another depth has used those of the
+    /// depth.
+    Later,
 }
 
 impl BirthSerials {
@@ -119,13 +120,13 @@ impl BirthSerials {
         let (first, next) = (Serial::born_on_level(depth, 0), Serial::born_on_level(depth + 1, 0));
         let mut known = world.query_filtered::<&Serial, Allow<Disabled>>();
         let taken = known.iter(world).any(|serial| (first..next).contains(serial));
-        if taken { Self::OfLaterThings } else { Self::OfDepth(depth, 0..) }
+        if taken { Self::Later } else { Self::OfDepth(depth, 0..) }
     }
 
     fn take(&mut self, later: &mut NextSerial) -> Serial {
         match self {
             Self::OfDepth(depth, numbers) => Serial::born_on_level(*depth, numbers.next().unwrap_or(u32::MAX)),
-            Self::OfLaterThings => later.take(),
+            Self::Later => later.take(),
         }
     }
 }

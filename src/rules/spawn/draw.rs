@@ -1,4 +1,5 @@
-//! Which entry comes next: a pool by its weight, an entry of the pool by its weight (document 001, "Two-Tier Selection").
+//! Drawing the next entry: first a pool by its weight, then an entry of the pool by its weight
+//! (`docs/rules.md#selection`).
 
 use std::collections::BTreeSet;
 
@@ -8,46 +9,46 @@ use crate::{
     content::{BandFlag, BandKind, Content, EntryPool, EntrySubject, PoolEntry, Spawning, Table},
 };
 
-/// Which pools are drawn from.
+/// The kind of pools that are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PoolKind {
     Creatures,
-    Things,
+    Items,
 }
 
 impl PoolKind {
-    /// All pools of the stock.
+    /// Returns all pools of this kind.
     pub fn pools(self, spawning: &Spawning) -> &[EntryPool] {
         match self {
             Self::Creatures => &spawning.creatures,
-            Self::Things => &spawning.items,
+            Self::Items => &spawning.items,
         }
     }
 
-    /// What a table has to spend on the stock, in points.
+    /// Returns the dice of a table's budget for this kind, in points.
     pub const fn budget(self, table: &Table) -> Dice {
         match self {
             Self::Creatures => table.creature_budget,
-            Self::Things => table.item_budget,
+            Self::Items => table.item_budget,
         }
     }
 
-    /// The pools of a table, by their places, with their weights.
+    /// Returns the pools of a table, by their indices, with their weights.
     pub fn shares(self, table: &Table) -> &[(usize, u32)] {
         match self {
             Self::Creatures => &table.creatures,
-            Self::Things => &table.items,
+            Self::Items => &table.items,
         }
     }
 }
 
-/// Whether an entry may be drawn on a depth, whatever it brings: what comes once a game is not.
+/// Returns whether an entry may be drawn on a depth, whatever it brings; uniques are never drawn.
 fn is_drawn_at(entry: &PoolEntry, depth: u32) -> bool {
     let (first, last) = entry.depths;
     entry.weight > 0 && (first..=last).contains(&depth) && !entry.strategy.is_planned()
 }
 
-/// Whether data have anything of a stock come by chance on a depth: what comes once a game does not.
+/// Returns whether anything from pools of a kind comes by chance on a depth; uniques do not.
 pub(super) fn comes_at(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> bool {
     let has_band = || spawning.bands.iter().take(spawning.named_bands).any(|band| band.is_met_at(depth));
     let comes = |entry: &PoolEntry| is_drawn_at(entry, depth) && (entry.subject != EntrySubject::AnyBand || has_band());
@@ -57,13 +58,13 @@ pub(super) fn comes_at(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> 
     pools.any(|pool| pool.entries.iter().any(comes))
 }
 
-/// The depth whose things stand for those of a depth on which data have nothing: the next above that has something
-/// (document 001: the last table serves all deeper floors).
-pub(super) fn stand_in(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> Option<u32> {
+/// Returns the depth whose entries replace those of a depth without any: the next one above that has some
+/// (`docs/rules.md#spawn-tables`).
+pub(super) fn substitute_depth(spawning: &Spawning, pool_kind: PoolKind, depth: u32) -> Option<u32> {
     (1..=depth).rev().find(|depth| comes_at(spawning, pool_kind, *depth))
 }
 
-/// Which entry of which pool, and which band where it draws one.
+/// The indices of an entry and its pool, and of the band if it draws one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct EntryKey {
     pub pool: usize,
@@ -71,38 +72,38 @@ pub(super) struct EntryKey {
     pub band: Option<usize>,
 }
 
-/// An entry that was drawn.
+/// The result of a draw.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn<'data> {
     pub key: EntryKey,
     pub pool: &'data EntryPool,
     pub order: DrawnEntry<'data>,
-    /// The depth of whose table it is, of the dungeon's `monster_depths`.
+    /// The depth of its table, of the dungeon's `monster_depths`.
     pub depth: u32,
-    /// Whether that is deeper than the level.
+    /// Whether that depth is deeper than the level.
     pub is_out_of_depth: bool,
 }
 
-/// What a level is drawn from: it remembers what may come, until something can come no more.
+/// The drawer of a level's entries. It knows which entries may still come.
 pub(super) struct EntryDrawer<'data> {
     content: &'data Content,
     pool_kind: PoolKind,
-    /// The depths, from and to, of the dungeon's `monster_depths`.
+    /// The first and the last depth, of the dungeon's `monster_depths`.
     depths: (u32, u32),
-    /// What belongs deeper than this is out of depth.
+    /// The depth below which entries are out of depth.
     deepest: u32,
     may_come: Box<dyn Fn(&DrawnEntry<'_>) -> bool + 'data>,
-    /// What can come no more.
+    /// Entries excluded from further draws.
     exhausted: BTreeSet<EntryKey>,
-    /// What may come at a depth, once it was asked for.
+    /// What may come at each depth that was asked for.
     known: Vec<(u32, Vec<OpenPool>)>,
 }
 
-/// A pool from which something may come: its place, its weight, and those of its entries.
+/// A pool from which something may come: its index, its weight, and the indices and weights of its entries.
 type OpenPool = (usize, u32, Vec<(usize, u32)>);
 
 impl<'data> EntryDrawer<'data> {
-    /// An urn for a level that stands for some depths. Only what `may_come` is drawn.
+    /// Returns a drawer for a level that stands for some depths. It draws only entries for which `may_come` is true.
     pub fn new(
         content: &'data Content,
         pool_kind: PoolKind,
@@ -113,13 +114,13 @@ impl<'data> EntryDrawer<'data> {
         Self { content, pool_kind, depths, deepest: depths.1, may_come, exhausted: BTreeSet::new(), known: Vec::new() }
     }
 
-    /// From now on this is drawn no more.
+    /// Excludes an entry from further draws.
     pub fn exhaust(&mut self, key: EntryKey) {
         self.exhausted.insert(key);
         self.known.clear();
     }
 
-    /// Draws an entry: sometimes one of a deeper level than `deepest`, which is then out of depth. `None` where there is
+    /// Draws an entry; sometimes one from a deeper depth than `deepest`, which is then out of depth. `None` if there is
     /// nothing at the depth that was drawn.
     pub fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
         self.deepest = deepest;
@@ -127,8 +128,8 @@ impl<'data> EntryDrawer<'data> {
         let (first, last) = self.depths;
         let mut own = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
         if self.open(own).is_empty() {
-            // What data have there may only be used up.
-            own = stand_in(spawning, self.pool_kind, own)?;
+            // The entries of that depth may all be used up.
+            own = substitute_depth(spawning, self.pool_kind, own)?;
         }
         let table = spawning.table_at(own)?;
         let mut depth = own;
@@ -137,14 +138,15 @@ impl<'data> EntryDrawer<'data> {
             depth = own.saturating_add(deeper).min(self.content.dungeon.monster_depths).max(own);
         }
         if self.open(depth).is_empty() {
-            // Nothing comes from down there.
+            // No entry of the deeper depth can come.
             depth = own;
         }
         let pool = random.pick_weighted(self.open(depth), |(_, weight, _)| *weight)?.0;
         self.draw_from(depth, pool, random)
     }
 
-    /// Draws another entry of the pool of one that found no place: so pools keep their shares. `None` where it is empty.
+    /// Draws another entry from the pool of one that found no place, so that pools keep their shares. `None` if the
+    /// pool is empty.
     pub fn draw_another(&mut self, failed: &Drawn<'_>, random: &mut RandomStream) -> Option<Drawn<'data>> {
         self.draw_from(failed.depth, failed.key.pool, random)
     }
@@ -155,7 +157,7 @@ impl<'data> EntryDrawer<'data> {
         let place = random.pick_weighted(entries, |(_, weight)| *weight)?.0;
         let owner = self.pool_kind.pools(spawning).get(pool)?;
         let entry = owner.entries.get(place)?;
-        // An entry that is one band, or none, needs no die for it.
+        // An entry for a single band, or for none, needs no roll.
         let bands: Vec<Option<usize>> = self.forms(entry, (pool, place), depth).collect();
         let band = match bands.as_slice() {
             [only] => *only,
@@ -166,7 +168,7 @@ impl<'data> EntryDrawer<'data> {
         Some(Drawn { key, pool: owner, order, depth, is_out_of_depth: depth > self.deepest })
     }
 
-    /// What may come at a depth, with its weights.
+    /// Returns what may come at a depth, with weights.
     fn open(&mut self, depth: u32) -> &[OpenPool] {
         let known = self.known.iter().position(|(other, _)| *other == depth);
         let index = known.unwrap_or_else(|| {
@@ -193,7 +195,7 @@ impl<'data> EntryDrawer<'data> {
         shares.map(|(pool, weight)| (*pool, *weight, open(*pool))).filter(|(.., entries)| !entries.is_empty()).collect()
     }
 
-    /// What an entry may come as at a depth: the bands that it may draw, or `None` once for what is no band.
+    /// Returns the bands that an entry may draw at a depth, or a single `None` for an entry without a band.
     fn forms(
         &self,
         entry: &'data PoolEntry,
@@ -210,14 +212,14 @@ impl<'data> EntryDrawer<'data> {
         let is_any = entry.subject == EntrySubject::AnyBand;
         let is_met = move |kind: &BandKind| !is_any || kind.is_met_at(depth);
         let is_out_of_depth = depth > self.deepest;
-        let stays = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
+        let is_kept_out = move |kind: &BandKind| is_out_of_depth && kind.is(BandFlag::NeverOutOfDepth);
         let may_come = move |band: Option<usize>, kind: Option<&'data BandKind>| {
             (self.may_come)(&DrawnEntry { entry, band: kind })
                 && !self.exhausted.contains(&EntryKey { pool, entry: place, band })
         };
         let no_band = !is_band && may_come(None, None);
         let of_band = move |band: usize| {
-            let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !stays(kind))?;
+            let kind = spawning.bands.get(band).filter(|kind| is_met(kind) && !is_kept_out(kind))?;
             may_come(Some(band), Some(kind)).then_some(Some(band))
         };
         no_band.then_some(None).into_iter().chain(bands.filter_map(of_band))

@@ -1,4 +1,4 @@
-//! Things as they are found (Rogue 5.4, section 6).
+//! The properties of items that are found (`docs/rules.md#finds`).
 
 use crate::{
     base::random::{Chance, RandomStream},
@@ -6,8 +6,8 @@ use crate::{
     rules::items::{ItemState, NewItem},
 };
 
-/// A thing as an entry has it at a depth, of the dungeon's `monster_depths`: how many of it, how good, and with how many
-/// charges. `None` where there is no such thing.
+/// Makes the item of an entry at a depth, of the dungeon's `monster_depths`: its number, quality and charges. `None` if
+/// the entry is no item.
 pub(super) fn make_item(
     content: &Content,
     subject: EntrySubject,
@@ -27,7 +27,7 @@ pub(super) fn make_item(
     Some(NewItem { enchantment, charges, state, ..NewItem::plain(kind, quantity) })
 }
 
-/// A type among its kind, by weight, of those found at the depth.
+/// Draws a type of a kind of item by weight, among those found at the depth.
 fn any_of(content: &Content, kind: ItemKind, depth: u32, random: &mut RandomStream) -> Option<ItemId> {
     let lies_here = |item: &ItemDefinition| {
         item.first_depth.is_none_or(|first| first <= depth) && item.last_depth.is_none_or(|last| depth <= last)
@@ -40,7 +40,7 @@ fn any_of(content: &Content, kind: ItemKind, depth: u32, random: &mut RandomStre
     random.pick_weighted(&types, |(_, weight)| *weight).map(|(id, _)| *id)
 }
 
-/// The plus or minus of a thing, and whether it is cursed. What shares a letter with its like is always plain.
+/// Rolls the enchantment of an item, and whether it is cursed. Items that stack are always plain.
 fn plus(quality: Option<&Quality>, item: &ItemDefinition, random: &mut RandomStream) -> (i32, bool) {
     let always_cursed = item.cursed == Some(true);
     if item.stacks == Some(true) || !item.is_enchantable() {
@@ -49,14 +49,15 @@ fn plus(quality: Option<&Quality>, item: &ItemDefinition, random: &mut RandomStr
     let cursed = quality.and_then(|quality| quality.cursed);
     let is_cursed = cursed.is_some_and(|chance| random.chance(chance)) || always_cursed;
     let change = match item.plus.or(quality.and_then(|quality| quality.change)) {
-        // A ring is never without its plus.
+        // An item with dice of its own, such as a ring, always has its enchantment rolled.
         Some(dice) if item.plus.is_some() || is_cursed || is_better(quality, random) => random.roll(dice),
         _ => 0,
     };
     (if is_cursed { -change } else { change }, is_cursed)
 }
 
-/// Whether a thing is better than plain, of those that are not cursed: the chance is one of all.
+/// Rolls whether an item that is not cursed is better than plain. The chance in the data applies to all items, so it is
+/// scaled to those that are not cursed.
 fn is_better(quality: Option<&Quality>, random: &mut RandomStream) -> bool {
     let Some(quality) = quality else { return false };
     let of_all = quality.better.unwrap_or_default().parts();

@@ -1,4 +1,4 @@
-//! Where on a new level there is still room.
+//! The room that is left on a new level.
 
 use super::{
     birth_ground::{do_ways_meet, harms},
@@ -16,18 +16,18 @@ use crate::{
     },
 };
 
-/// Who or what looks for a place.
+/// What a place is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SpawnSubject {
     /// A monster that walks.
     Walker,
     /// A monster that flies.
     Flyer,
-    /// A thing.
-    Thing,
+    /// An item.
+    Item,
 }
 
-/// A place that is looked for.
+/// The requirements for a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wanted {
     pub subject: SpawnSubject,
@@ -36,11 +36,11 @@ pub(super) struct Wanted {
     pub room: Option<usize>,
     /// The side of the square of free ground around it, in cells.
     pub space: u32,
-    /// Least distance from other groups; `None` for what keeps none.
+    /// The least distance from other groups, in cells; `None` to ignore other groups.
     pub spacing: Option<u32>,
 }
 
-/// Of what the places of a level are made.
+/// The liquids, dressings and room purposes that occur on a level.
 #[derive(Clone, Debug)]
 pub(super) struct LevelFeatures {
     liquids: Vec<Liquid>,
@@ -49,7 +49,7 @@ pub(super) struct LevelFeatures {
 }
 
 impl LevelFeatures {
-    /// Whether the level has what makes a kind of place at all.
+    /// Returns whether the level can have such surroundings.
     pub fn allow(&self, surroundings: &Surroundings) -> bool {
         let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
         let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
@@ -65,24 +65,25 @@ pub(super) struct SpawnGround<'level> {
     content: &'level Content,
     blueprint: &'level Blueprint,
     trapped: Grid<bool>,
-    /// Where somebody stands or something lies.
+    /// Cells with a creature or an item.
     taken: Grid<bool>,
-    /// Distance to the nearest member of any group, up to the greatest that anybody asks for.
+    /// The distance to the nearest member of any group, up to the greatest spacing in the data.
     nearest: Grid<u8>,
-    /// Where a group wants no other.
+    /// Cells that a group keeps free of others.
     kept_free: Grid<bool>,
-    /// The floor and the corridors where no trap lies, row by row.
+    /// The floor and the corridors without traps, row by row.
     ground: [Vec<Position>; 2],
-    /// Of what the level's places are made.
+    /// The features that occur on the level.
     features: LevelFeatures,
-    /// Those of the liquids that harm who walks there.
+    /// The liquids on the level that harm walkers.
     harmful: Vec<Liquid>,
-    /// The ground of each kind that was asked for; what can never be used again is taken out when it is met.
+    /// The candidate cells for each kind of request so far. A cell that can never be used again is removed when it is
+    /// drawn.
     lists: Vec<((SpawnSubject, Surroundings, Option<usize>, bool), Vec<Position>)>,
-    /// In which search each cell was last reached.
+    /// The number of the search in which each cell was last reached.
     reached: Grid<u32>,
     search: u32,
-    /// Steps from where one arrives, once somebody asked.
+    /// The steps from the arrival stairs and their maximum, once needed.
     steps: Option<(Grid<Option<u32>>, u32)>,
 }
 
@@ -95,7 +96,7 @@ impl<'level> SpawnGround<'level> {
         for (place, _) in &blueprint.traps {
             trapped.set(*place, true);
         }
-        // Room for the floor of most levels: what grows again and again is moved as often.
+        // Allocate room for the floor of most levels at once, to avoid repeated growth.
         let mut ground = [Vec::with_capacity(blueprint.structure.values().len() / 4), Vec::new()];
         let mut liquids: Vec<Liquid> = Vec::new();
         let mut dressings: Vec<Dressing> = Vec::new();
@@ -143,7 +144,7 @@ impl<'level> SpawnGround<'level> {
         self.harmful.contains(&liquid)
     }
 
-    /// Whether a cell is ground of the kind that is wanted, whoever stands there.
+    /// Returns whether a cell is ground of the wanted kind, occupied or not.
     fn is_ground(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let wanted = match surroundings.ground {
             Some(GroundKind::CorridorEnd) => Structure::Corridor,
@@ -153,31 +154,31 @@ impl<'level> SpawnGround<'level> {
         is_there && !self.trapped.get_or(cell, true) && self.is_dry(cell, subject, surroundings)
     }
 
-    /// Whether the liquid in a cell, if there is any, is one for who is looking.
+    /// Returns whether a cell is dry or holds a liquid that suits the subject.
     fn is_dry(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
         match subject {
             _ if liquid == Liquid::None => true,
-            SpawnSubject::Thing => surroundings.liquid == Some(liquid) && !self.harms(liquid),
+            SpawnSubject::Item => surroundings.liquid == Some(liquid) && !self.harms(liquid),
             SpawnSubject::Walker => !self.harms(liquid),
             SpawnSubject::Flyer => !self.harms(liquid) || surroundings.liquid == Some(liquid),
         }
     }
 
-    /// Whether a monster may be born in a cell: not where several ways meet, and not in clear line of the stairs (document
-    /// 003; DESIGN, "Arc rule"). Things may lie anywhere.
+    /// Returns whether a monster may be placed in a cell: not where several ways meet, and not in clear line of the
+    /// stairs (`docs/rules.md#birth-ground`). Items may lie anywhere.
     fn suits(&self, cell: Position, subject: SpawnSubject) -> bool {
         let Blueprint { structure, seen_from_stairs, .. } = self.blueprint;
-        subject == SpawnSubject::Thing || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
+        subject == SpawnSubject::Item || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
     }
 
-    /// Of what the level's places are made.
+    /// Returns the features that occur on the level.
     pub fn features(&self) -> LevelFeatures {
         self.features.clone()
     }
 
-    /// Whether a place is of a kind.
-    fn is_amid(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
+    /// Returns whether a cell has the wanted surroundings.
+    fn has_surroundings(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
         let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
         let blueprint = self.blueprint;
         let room = blueprint.rooms.at(cell);
@@ -202,7 +203,7 @@ impl<'level> SpawnGround<'level> {
             && (!far_from_stairs || self.is_far(cell))
     }
 
-    /// Whether a cell is far from where one arrives, as the rules say.
+    /// Returns whether a cell is far from the arrival stairs, as defined in `spawn_tables.ron`.
     fn is_far(&mut self, cell: Position) -> bool {
         let blueprint = self.blueprint;
         let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
@@ -210,9 +211,9 @@ impl<'level> SpawnGround<'level> {
         steps.get_or(cell, None).is_some_and(|steps| u64::from(steps) * u64::from(Chance::WHOLE) >= far)
     }
 
-    /// The place in [`lists`](Self::lists) of the ground that is wanted, found out when it is first asked for.
+    /// Returns the index in [`lists`](Self::lists) of the cells for a request; the list is made when first needed.
     fn list(&mut self, wanted: &Wanted) -> usize {
-        // Who keeps no distance may still come where others don't.
+        // A request without spacing may use cells that others can't, so it has its own list.
         let key = (wanted.subject, wanted.surroundings, wanted.room, wanted.spacing.is_some());
         if let Some(known) = self.lists.iter().position(|(other, _)| *other == key) {
             return known;
@@ -233,13 +234,14 @@ impl<'level> SpawnGround<'level> {
             cells.retain(|cell| self.is_dry(*cell, wanted.subject, surroundings));
         }
         if !surroundings.is_anywhere() {
-            cells.retain(|cell| self.is_amid(*cell, surroundings));
+            cells.retain(|cell| self.has_surroundings(*cell, surroundings));
         }
         self.lists.push((key, cells));
         self.lists.len() - 1
     }
 
-    /// Takes some tries at a place of the kind that is wanted (document 003: 500 of them), each cell as likely as the other.
+    /// Tries to find a place for a request among its candidate cells, all with the same chance
+    /// (`docs/rules.md#placement`).
     pub fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Position> {
         let list = self.list(wanted);
         let mut cells = self.lists.get_mut(list).map(|(_, cells)| std::mem::take(cells))?;
@@ -248,7 +250,7 @@ impl<'level> SpawnGround<'level> {
             let Some(count) = u32::try_from(cells.len()).ok().filter(|count| *count > 0) else { break };
             let index = random.below(count) as usize;
             let Some(&cell) = cells.get(index) else { break };
-            if self.is_lost(cell, wanted) {
+            if self.is_unusable(cell, wanted) {
                 cells.swap_remove(index);
             } else if self.fits(cell, wanted) {
                 found = Some(cell);
@@ -261,32 +263,32 @@ impl<'level> SpawnGround<'level> {
         found
     }
 
-    /// Whether there is any place left of the kind that is wanted: what has none never has one again.
+    /// Returns whether any place for a request is left; once there is none, there never is one again.
     pub fn has(&mut self, wanted: &Wanted) -> bool {
         let list = self.list(wanted);
-        self.lists
-            .get(list)
-            .is_some_and(|(_, cells)| cells.iter().any(|cell| !self.is_lost(*cell, wanted) && self.fits(*cell, wanted)))
+        self.lists.get(list).is_some_and(|(_, cells)| {
+            cells.iter().any(|cell| !self.is_unusable(*cell, wanted) && self.fits(*cell, wanted))
+        })
     }
 
-    /// Whether nobody of the kind can ever come to a cell any more.
-    fn is_lost(&self, cell: Position, wanted: &Wanted) -> bool {
+    /// Returns whether a cell can never be used for such a request again.
+    fn is_unusable(&self, cell: Position, wanted: &Wanted) -> bool {
         self.taken.get_or(cell, true)
             || (wanted.spacing.is_some() && self.kept_free.get_or(cell, true))
             || !self.suits(cell, wanted.subject)
     }
 
-    /// Whether a cell is as far from other groups, and has as much free ground around it, as is wanted.
+    /// Returns whether a cell is far enough from other groups and has enough free ground around it.
     fn fits(&self, cell: Position, wanted: &Wanted) -> bool {
         self.is_apart(cell, wanted) && self.has_space(cell, wanted)
     }
 
-    /// Whether a cell is as far from other groups as is wanted.
+    /// Returns whether a cell is far enough from other groups.
     fn is_apart(&self, cell: Position, wanted: &Wanted) -> bool {
         wanted.spacing.is_none_or(|spacing| u32::from(self.nearest.get_or(cell, FAR_AWAY)) >= spacing)
     }
 
-    /// Whether there is as much free ground around a cell as is wanted.
+    /// Returns whether there is enough free ground around a cell.
     pub fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
         let side = wanted.space.cast_signed();
         let first = Position::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2);
@@ -294,18 +296,17 @@ impl<'level> SpawnGround<'level> {
         square.all(|(dx, dy)| self.is_clear(Position::new(first.x + dx, first.y + dy), wanted))
     }
 
-    /// Whether a cell is ground where nobody stands and nothing lies.
+    /// Returns whether a cell is suitable ground without creature or item.
     fn is_clear(&self, cell: Position, wanted: &Wanted) -> bool {
         !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.subject, &wanted.surroundings)
     }
 
-    /// How far the ground of a group reaches, in steps.
+    /// Returns how far the ground of a group reaches, in steps.
     pub fn reach(&self, wanted: &Wanted) -> u32 {
         self.content.spawn_tables.rules.reach.max(wanted.space)
     }
 
-    /// The ground around a place: what can be walked to from there in so many steps without leaving its room, the nearest
-    /// first.
+    /// Returns the ground around a place: the cells within `reach` steps in the same room, the nearest first.
     pub fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
         let rooms = &self.blueprint.rooms;
         let room = rooms.index_at(anchor);
@@ -316,7 +317,7 @@ impl<'level> SpawnGround<'level> {
         for _ in 0..=reach {
             let mut next = Vec::new();
             for cell in ring {
-                if self.is_apart(cell, wanted) && !self.is_lost(cell, wanted) {
+                if self.is_apart(cell, wanted) && !self.is_unusable(cell, wanted) {
                     cells.push(cell);
                 }
                 for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
@@ -330,12 +331,12 @@ impl<'level> SpawnGround<'level> {
             ring = next;
         }
         if !wanted.surroundings.is_anywhere() {
-            cells.retain(|cell| self.is_amid(*cell, &wanted.surroundings));
+            cells.retain(|cell| self.has_surroundings(*cell, &wanted.surroundings));
         }
         Site::new(anchor, cells, &self.blueprint.structure)
     }
 
-    /// A group has come to these cells, and keeps others away as far as its spacing goes.
+    /// Marks cells as taken by a group that keeps other groups at a distance of `spacing`.
     pub fn settle(&mut self, cells: &[Position], spacing: u32) {
         let most = self.content.spawning.greatest_spacing;
         for cell in cells {
@@ -355,12 +356,12 @@ impl<'level> SpawnGround<'level> {
         }
     }
 
-    /// Somebody stands or something lies there now.
+    /// Marks a cell as taken by a creature or an item.
     pub fn take(&mut self, cell: Position) {
         self.taken.set(cell, true);
     }
 
-    /// Plain floor that is dry and without a trap, where nobody stands and nothing lies, row by row.
+    /// Returns the free cells of dry floor without traps, row by row.
     pub fn free_floor(&self) -> impl Iterator<Item = Position> {
         let [floor, _] = &self.ground;
         let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
@@ -368,7 +369,7 @@ impl<'level> SpawnGround<'level> {
     }
 }
 
-/// Steps from where one arrives to each cell, and the most there are.
+/// Returns the steps from the arrival stairs to each cell, and their maximum.
 fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<Option<u32>>, u32) {
     let structure = &blueprint.structure;
     let start = blueprint.stairs_up.unwrap_or(blueprint.goal);

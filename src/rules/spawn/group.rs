@@ -1,4 +1,4 @@
-//! A group that was drawn is drawn up and put somewhere: who comes, how much room they need, and where they stand.
+//! Making and placing a group that was drawn: its members, the room they need, and where they stand.
 
 use super::{
     draw::{Drawn, EntryDrawer, PoolKind},
@@ -19,30 +19,30 @@ use crate::{
 pub(super) struct Spending {
     pub pool_kind: PoolKind,
     pub source: GroupSource,
-    /// Points.
+    /// The budget in points.
     pub budget: u32,
-    /// The depths, from and to, of the dungeon's `monster_depths`.
+    /// The first and the last depth, of the dungeon's `monster_depths`.
     pub depths: (u32, u32),
-    /// The only room in which it is spent, and what that is for. Those who live there keep no distance from others; they
-    /// sleep, or stand guard where their kind never does.
+    /// The only room in which it is spent, and the purpose of that room. Monsters there keep no distance from others;
+    /// they sleep, or stand guard if their kind never sleeps.
     pub room: Option<(usize, RoomPurpose)>,
-    /// The deepest depth that the level stands for: what belongs farther down is out of depth.
+    /// The deepest depth that the level stands for; entries of deeper depths are out of depth.
     pub deepest: u32,
 }
 
 impl Spending {
-    /// A budget for the whole level.
+    /// Returns a budget for the whole level.
     pub const fn on_level(pool_kind: PoolKind, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
         Self { pool_kind, source, budget, depths, room: None, deepest: depths.1 }
     }
 }
 
-/// In what kind of place a group lives: what its entry and the band that was drawn for it ask for.
+/// Returns the surroundings that a group needs, by its entry and its band.
 pub(super) fn surroundings_of(order: &DrawnEntry<'_>) -> Surroundings {
     order.band.map_or(order.entry.surroundings, |band| order.entry.surroundings.or(band.surroundings))
 }
 
-/// What a group looks for.
+/// Returns the requirements for the place of a group.
 pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spending) -> Wanted {
     let DrawnEntry { entry, band } = *order;
     let kinds = || {
@@ -54,7 +54,7 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
     };
     let flies = |kind: MonsterId| content.monster(kind).is(MonsterFlag::Flying);
     let subject = match spending.pool_kind {
-        PoolKind::Things => SpawnSubject::Thing,
+        PoolKind::Items => SpawnSubject::Item,
         PoolKind::Creatures if kinds().all(flies) => SpawnSubject::Flyer,
         PoolKind::Creatures => SpawnSubject::Walker,
     };
@@ -68,20 +68,21 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
     }
 }
 
-/// The side of the square of free ground that a group needs as it was drawn up: what data say, or what its numbers and
-/// the places of its members ask for.
+/// Returns the side of the square of free ground that a group needs: as given in the data, or as its members and their
+/// placements require.
 fn space_of(order: &DrawnEntry<'_>, roster: &[GroupPart]) -> u32 {
     let said = order.entry.space.or(order.band.and_then(|band| band.space));
     said.unwrap_or_else(|| if order.band.is_some() { side_of(roster) } else { strategy(order.entry).space(order) })
 }
 
-/// How far a group keeps from others; `None` for things that do not say, and in special rooms.
+/// Returns the distance that a group keeps from others; `None` for items without one in the data, and in special rooms.
 fn spacing(content: &Content, entry: &PoolEntry, spending: &Spending) -> Option<u32> {
     let usual = (spending.pool_kind == PoolKind::Creatures).then_some(content.spawn_tables.rules.spacing);
     if spending.room.is_some() { None } else { entry.spacing.or(usual) }
 }
 
-/// The first of a roster that a budget pays for: the leader always, and never more than the points of one creature over.
+/// Cuts a roster to what a budget pays for: always the leader, and never more than one creature's cost beyond the
+/// budget.
 fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Vec<GroupPart> {
     let mut heads = left.div_ceil(cost.max(1)).max(1);
     for part in &mut roster {
@@ -91,8 +92,8 @@ fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Vec<GroupPart
     roster
 }
 
-/// Draws up a group and puts it somewhere, as much of it as the points left pay for; answers the points that it took,
-/// `None` where it found no place.
+/// Makes a group and places it, as much of it as the points left pay for. Returns the points that it cost; `None` if it
+/// found no place.
 pub(super) fn place_group(
     content: &Content,
     drawn: &Drawn<'_>,
@@ -102,7 +103,7 @@ pub(super) fn place_group(
     population: &mut Population,
 ) -> Option<u32> {
     let order = &drawn.order;
-    // Rooms want so many heads, whatever they cost.
+    // The budget of a room counts heads, whatever they cost.
     let cost = if spending.room.is_some() { 1 } else { order.entry.cost };
     let roster = affordable(strategy(order.entry).roster(order, random), cost, left);
     let wanted = Wanted { space: space_of(order, &roster), ..wanted(content, order, spending) };
@@ -116,7 +117,7 @@ pub(super) fn place_group(
             spawn_group_members(content, order, &places, spending.room.is_some(), random, population);
             places.iter().map(|(_, cell)| *cell).collect()
         }
-        PoolKind::Things => {
+        PoolKind::Items => {
             let mut laid = Vec::new();
             for (_, cell) in &places {
                 let Some(item) = make_item(content, order.entry.subject, drawn.depth, random) else { break };
@@ -146,7 +147,8 @@ pub(super) fn place_group(
     Some(cost)
 }
 
-/// The places of a group's members around an anchor, the leader's first: none at all where the first part finds none.
+/// Returns the cells of a group's members around an anchor, the leader's first; none at all if the first part finds no
+/// cell.
 pub(super) fn take_places(
     roster: &[GroupPart],
     anchor: Position,
@@ -160,10 +162,10 @@ pub(super) fn take_places(
     let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
     for (index, part) in roster.iter().enumerate() {
         let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
-            // Who leads stands where there is as much room as the group needs.
+            // The leader stands where there is enough room for the group.
             let roomy = site.only(|cell| ground.has_space(cell, wanted));
             let chosen = part.placement().choose(&roomy, &part.placement, 1, random);
-            // Along walls and in corners there is never so much.
+            // There is never that much room along walls and in corners.
             if chosen.is_empty() { part.placement().choose(&site, &part.placement, 1, random) } else { chosen }
         } else {
             part.placement().choose(&site, &part.placement, part.count as usize, random)
@@ -179,7 +181,7 @@ pub(super) fn take_places(
     places
 }
 
-/// Monsters come to live at these places.
+/// Adds the monsters of a group to the population.
 fn spawn_group_members(
     content: &Content,
     order: &DrawnEntry<'_>,
@@ -200,20 +202,20 @@ fn spawn_group_members(
     for (index, (kind, position)) in places.iter().enumerate() {
         let Some(kind) = *kind else { continue };
         let definition = content.monster(kind);
-        // Whatever others do, those who never sleep are awake.
+        // Kinds that never sleep are awake, whatever the others do.
         let state = match shared {
             Some(_) if definition.never_sleeps() => MindState::Wandering,
             Some(state) => state,
             None => state_at_birth(definition, random),
         };
-        // Those of a band sleep together, and wake while their leader is one that never sleeps.
+        // The members of a band sleep together; all are awake if their leader is of a kind that never sleeps.
         shared = shared.or(is_band.then_some(state));
-        // Who can't sleep in a den or a treasure room stands guard there.
+        // A monster that can't sleep in a den or a treasure room stands guard there.
         let keeps_watch = sleeps && definition.never_sleeps();
         let hp = random.roll(definition.hp);
         let is_bearer = index == 0 && order.band.is_some_and(|band| band.is(BandFlag::Carries));
         let carries = random.chance(definition.carries.unwrap_or_default()) || is_bearer;
-        let carried = if carries { any_thing(content, population.tables, random) } else { None };
+        let carried = if carries { any_item(content, population.tables, random) } else { None };
         population.monsters.push(Inhabitant {
             monster: NewMonster { kind, position: *position, hp, state },
             band: order.band.map(|band| Membership { leader, orders: band.orders }),
@@ -223,8 +225,8 @@ fn spawn_group_members(
     }
 }
 
-/// Anything that is found at some depths, of the dungeon's `monster_depths`.
-pub(super) fn any_thing(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = EntryDrawer::new(content, PoolKind::Things, depths, |_| true).draw(random, depths.1)?;
+/// Draws any item that is found at some depths, of the dungeon's `monster_depths`.
+pub(super) fn any_item(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
+    let drawn = EntryDrawer::new(content, PoolKind::Items, depths, |_| true).draw(random, depths.1)?;
     make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }

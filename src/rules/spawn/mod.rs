@@ -1,17 +1,17 @@
-//! What lives and lies on a level: its population when it is made, and wanderers later.
+//! Monsters and items on a level: its population when it is made, and wanderers later.
 //!
-//! A blueprint, a depth's stream and the game's plan flow in, a [`Population`] flows out; [`build_level`] turns it into
-//! entities. In reading order:
+//! Input is a blueprint, the random stream of a depth and the game's plan; output is a [`Population`], which
+//! [`build_level`] turns into entities. In reading order:
 //!
-//! - `plan`: what comes once a game, or must come in time;
-//! - `population`, `populate`, `supplies`, `special_rooms`: who and what is put on a level, in which order;
-//! - `budget`, `draw`: a budget is spent, entry by entry;
-//! - `strategies`, `group`: who comes of an entry, and as which group;
+//! - `plan`: uniques, and supplies that must come in time;
+//! - `population`, `populate`, `supplies`, `special_rooms`: what is put on a level, and in which order;
+//! - `budget`, `draw`: spending a budget, entry by entry;
+//! - `strategies`, `group`: the members of an entry's group;
 //! - `ground`, `birth_ground`, `site`, `placements`: where they stand;
-//! - `finds`: what things are like that are found;
-//! - `report`, `findings`: for designers;
+//! - `finds`: the properties of items that are found;
+//! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
-//! - `wanderers`: who comes later.
+//! - `wanderers`: monsters that arrive later.
 
 mod birth_ground;
 mod budget;
@@ -50,15 +50,15 @@ pub use wanderers::wanderer_chance;
 
 use crate::turn::{OneShot, Stage, Turn};
 
-/// Brings a wanderer onto the current level now, whatever the chances; answers whether there was a place for one.
+/// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
 ///
 /// # Errors
-/// There is not exactly one player and one current level.
+/// Fails if there is not exactly one player and one current level.
 pub fn bring_wanderer(world: &mut World) -> Result<bool> {
     world.run_now(wanderers::wanderer_comes_now)
 }
 
-/// The wanderers' system in its stage.
+/// Adds the wanderers' system to its stage.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SpawnReport>().add_systems(Turn, wanderers::wanderers_come.in_set(Stage::WanderingSpawn));
 }

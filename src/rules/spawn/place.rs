@@ -1,4 +1,4 @@
-//! Single creatures and things put onto the current level.
+//! Placing single monsters and items on the current level.
 
 use bevy::prelude::*;
 
@@ -14,10 +14,10 @@ use crate::{
     world::level::{Occupancy, OnLevel, Terrain},
 };
 
-/// Puts a monster onto the current level.
+/// Places a monster on the current level.
 ///
 /// # Errors
-/// Nobody can stand there, or somebody does.
+/// Fails if the monster can't stand in the cell, or the cell is occupied.
 pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     let place = monster.position;
     let (level, terrain, occupancy) = world.query::<(Entity, &Terrain, &Occupancy)>().single(world)?;
@@ -26,7 +26,7 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     }
     let content = world.resource::<Content>().clone();
     if terrain.harms(place) && !content.monster(monster.kind).is(MonsterFlag::Flying) {
-        return Err(format!("none that walks can stand at {},{}", place.x, place.y).into());
+        return Err(format!("no walking monster can stand at {},{}", place.x, place.y).into());
     }
     let serial = world.resource_mut::<NextSerial>().take();
     let entity = spawn_monster(&mut world.commands(), &content, monster, serial, OnLevel(level)).id();
@@ -34,11 +34,11 @@ pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
     Ok(entity)
 }
 
-/// Puts monsters onto the current level, but for those whose place somebody has already or nobody can stand in; answers how
-/// many came.
+/// Places monsters on the current level, except those whose cell is occupied or unsuitable. Returns how many were
+/// placed.
 ///
 /// # Errors
-/// There is not exactly one current level.
+/// Fails if there is not exactly one current level.
 pub fn place_inhabitants(world: &mut World, inhabitants: &[Inhabitant]) -> Result<u32> {
     let level = world.query_filtered::<Entity, With<Terrain>>().single(world)?;
     let content = world.resource::<Content>().clone();
@@ -62,14 +62,14 @@ pub fn place_inhabitants(world: &mut World, inhabitants: &[Inhabitant]) -> Resul
     Ok(count)
 }
 
-/// Puts an item onto the floor of the current level.
+/// Places an item on the floor of the current level.
 ///
 /// # Errors
-/// Nothing can lie there.
+/// Fails if no item can lie in the cell.
 pub fn place_item(world: &mut World, item: NewItem, place: Position) -> Result<Entity> {
     let (level, terrain) = world.query::<(Entity, &Terrain)>().single(world)?;
     if terrain.blocks_way(place) {
-        return Err(format!("nothing can lie at {},{}", place.x, place.y).into());
+        return Err(format!("no item can lie at {},{}", place.x, place.y).into());
     }
     let content = world.resource::<Content>().clone();
     let serial = world.resource_mut::<NextSerial>().take();

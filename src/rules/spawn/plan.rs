@@ -1,5 +1,5 @@
-//! What comes once a game, or must come in time: on which levels, drawn from the seed when a game starts, so that a level
-//! reads only seed, depth and plan.
+//! The plan of a game: the levels of uniques, artifacts and supplies, drawn from the seed when a game starts. So the
+//! population of a level depends only on seed, depth and plan.
 
 use super::{
     budget::has_place_for_unique,
@@ -11,27 +11,27 @@ use crate::{
     world::generate::Blueprint,
 };
 
-/// The plan of a game.
+/// The levels of what comes at most once per game, and of supplies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamePlan {
     seed: u64,
-    /// Items that a game has at most one of, and on which levels they lie.
+    /// Items of which a game has at most one, with their levels.
     items: Vec<(ItemId, u32)>,
-    /// Entries that come once a game, and on which levels.
+    /// Entries of unique monsters, with their levels.
     uniques: Vec<(EntryKey, u32)>,
-    /// What comes besides all budgets: what, on which level, and how many.
+    /// Supplies beyond all budgets: the item, the level, and how many.
     supplies: Vec<(ItemId, u32, u32)>,
 }
 
 impl GamePlan {
-    /// The plan of a game.
+    /// Draws the plan of a game.
     #[must_use]
     pub fn drawn(content: &Content, streams: &RandomStreams) -> Self {
         let mut random = streams.plan();
         let mut plan = Self { seed: streams.seed(), ..Self::default() };
         for (kind, item) in content.items() {
             let Some(unique) = &item.unique else { continue };
-            // Both dice roll for each kind, so that the chance of one moves no other.
+            // Both numbers are rolled for each kind, so that the chance of one does not affect the others.
             let is_there = random.chance(unique.chance);
             let (first, last) = content.dungeon.levels_of(unique.first_depth, unique.last_depth);
             let depth = random.between(first.cast_signed(), last.cast_signed()).unsigned_abs();
@@ -44,7 +44,8 @@ impl GamePlan {
         plan
     }
 
-    /// On each level by chance, but at the latest after so many without (Rogue 5.4, section 6, "No-food rule").
+    /// Plans supplies: on each level by chance, but always after a given number of levels without
+    /// (`docs/rules.md#supplies`).
     fn plan_supplies(&mut self, content: &Content, random: &mut RandomStream) {
         for supply in &content.spawn_tables.supplies {
             let SupplyRule::Sometimes { chance, most_without } = supply.when else { continue };
@@ -61,8 +62,8 @@ impl GamePlan {
         }
     }
 
-    /// Each kind that comes once on one level, by one of its entries: the likelier, the more often the level's tables turn
-    /// to the entry's pool, and the greater the entry's weight.
+    /// Plans each unique on one level, by one of its entries. An entry is likelier the higher its weight and the weight
+    /// of its pool in the tables of a level.
     fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
         let pools = content.spawning.creatures.iter().enumerate();
         let entries = pools
@@ -88,11 +89,12 @@ impl GamePlan {
         }
     }
 
-    /// The same plan for the level at `depth`: each that comes once a game on the level where it truly does. That is the one
-    /// drawn, or where that lacks the place it asks for the next that has it, or the last on which it may come at all.
+    /// Returns the plan with the final levels of uniques, as needed for the level at `depth`. A unique comes on the
+    /// level that was drawn. If that level lacks the place it needs, it comes on the next one that has it, or on the
+    /// last one on which it may come.
     ///
-    /// It is the same whatever was done before: `blueprint_of` makes the levels above it again, of which few are ever asked
-    /// for.
+    /// The result does not depend on the course of the game: `blueprint_of` makes the levels above again, few of which
+    /// are ever needed.
     #[must_use]
     pub fn settled(
         mut self,
@@ -117,14 +119,14 @@ impl GamePlan {
                 if has_place_for_unique(content, &blueprint, entry) {
                     break;
                 }
-                // It passes this level by.
+                // This level has no place for it.
                 *planned = depth + 1;
             }
         }
         self
     }
 
-    /// The same plan without those kinds of creatures: they came already.
+    /// Returns the plan without some kinds of monsters, which have come already.
     #[must_use]
     pub fn without(mut self, content: &Content, kinds: &[MonsterId]) -> Self {
         let subject = |key: &EntryKey| Some(content.spawning.creatures.get(key.pool)?.entries.get(key.entry)?.subject);
@@ -133,30 +135,30 @@ impl GamePlan {
         self
     }
 
-    /// The seed of the game.
+    /// Returns the seed of the game.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What lies on the level at `depth`, of what a game has at most one of.
+    /// Returns the items on the level at `depth` of which a game has at most one.
     pub fn items_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
         self.items.iter().filter(move |(_, planned)| *planned == depth).map(|(kind, _)| *kind)
     }
 
-    /// What comes to the level at `depth` besides all budgets, each thing by itself.
+    /// Returns the supplies of the level at `depth` beyond all budgets, each item separately.
     pub fn supplies_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
         let here = self.supplies.iter().filter(move |(_, planned, _)| *planned == depth);
         here.flat_map(|(item, _, count)| std::iter::repeat_n(*item, *count as usize))
     }
 
-    /// The entries that come once a game, to the level at `depth`.
+    /// Returns the entries of unique monsters on the level at `depth`.
     pub(super) fn uniques_at(&self, depth: u32) -> impl Iterator<Item = EntryKey> {
         self.uniques.iter().filter(move |(_, planned)| *planned == depth).map(|(key, _)| *key)
     }
 }
 
-/// The levels on which an entry may come, each with the weight that its tables give the pool.
+/// Returns the levels on which an entry may come, each with the weight of the pool in its tables.
 pub(super) fn levels_with(content: &Content, pool: usize, entry: &PoolEntry) -> Vec<(u32, u32)> {
     if entry.weight == 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The population of a new level is drawn: what is needed, what the plan has, and what the budgets bring.
+//! Drawing the population of a new level: supplies, planned uniques, and what the budgets bring.
 
 use super::{
     budget::{place_unique, spend},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Draws the population of a level from its own stream; what comes once a game, or in time, comes where the plan says.
+/// Draws the population of a level from its own random stream. Uniques and supplies come where the plan says.
 #[must_use]
 pub fn populate(
     content: &Content,
@@ -46,14 +46,14 @@ pub fn populate(
     for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
         ground.take(*cell);
     }
-    // What is needed comes first: it is never crowded out.
+    // Supplies come first, so that nothing crowds them out.
     lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
     let mut planned = 0;
     for key in plan.uniques_at(depth) {
         match place_unique(content, key, depths, &mut ground, random, &mut population) {
             Ok(cost) => planned += cost,
             Err(name) => {
-                let warning = format!("{name} comes once a game, and found no place");
+                let warning = format!("{name} is unique, but found no place");
                 population.report.warn(&warning);
             }
         }
@@ -65,15 +65,15 @@ pub fn populate(
         BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
     special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
 
-    let spending = Spending::on_level(PoolKind::Things, GroupSource::Items, items, depths);
+    let spending = Spending::on_level(PoolKind::Items, GroupSource::Items, items, depths);
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);
     population.report.gold = lay_gold(content, gold, None, &mut ground, random, &mut population);
     warn_of_unspent(content, &mut population.report);
     population
 }
 
-/// A budget for creatures on a level of another size than the game's: as much of it as the level has of a usual level's
-/// floor. Drawn maps have it as it is.
+/// Scales a budget for creatures by the floor area of a level whose size differs from the game's. Drawn maps keep the
+/// full budget.
 fn scaled_to_floor(content: &Content, blueprint: &Blueprint, budget: u32) -> u32 {
     let usual = Size::new(content.dungeon.width, content.dungeon.height);
     if blueprint.structure.size() == usual || blueprint.generator == DRAWN {
@@ -85,7 +85,7 @@ fn scaled_to_floor(content: &Content, blueprint: &Blueprint, budget: u32) -> u32
     u32::try_from(share).unwrap_or(u32::MAX).max(budget.min(1))
 }
 
-/// Warns of budgets of which much is left (document 001, "Failure Handling").
+/// Adds warnings for budgets of which much is unspent (`docs/rules.md#spawn-report`).
 fn warn_of_unspent(content: &Content, report: &mut SpawnReport) {
     let share = content.spawn_tables.rules.warn_unspent;
     for (name, budget) in [("creatures", report.creatures), ("items", report.items), ("gold", report.gold)] {

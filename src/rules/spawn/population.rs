@@ -1,4 +1,4 @@
-//! Who and what is on a level when it is made, as plain data.
+//! The monsters and items of a new level, as plain data.
 
 use bevy::prelude::Deref;
 
@@ -12,40 +12,40 @@ use crate::{
 /// The monsters and items of a new level, in the order of their serial numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Population {
-    /// Monsters.
+    /// The monsters of the level.
     pub monsters: Vec<Inhabitant>,
-    /// Items and gold, and where they lie.
+    /// The items and gold, with their cells.
     pub items: Vec<(NewItem, Position)>,
-    /// What came of the budgets.
+    /// The report on the budgets.
     pub report: SpawnReport,
-    /// The depths of the tables, of the dungeon's `monster_depths`.
+    /// The first and the last depth of the tables, of the dungeon's `monster_depths`.
     pub(super) tables: (u32, u32),
 }
 
 /// A monster of a new level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deref)]
 pub struct Inhabitant {
-    /// The monster.
+    /// The data to spawn it.
     #[deref]
     pub monster: NewMonster,
-    /// The band it belongs to.
+    /// Its membership in a band.
     pub band: Option<Membership>,
-    /// Whether it stays where it is until somebody comes near or hurts it.
+    /// Whether it stays where it is until the player comes near or hurts it.
     pub guards: bool,
-    /// What it carries.
+    /// The item that it carries.
     pub carries: Option<NewItem>,
 }
 
-/// That a monster belongs to a band.
+/// A monster's membership in a band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Membership {
-    /// The leader, by its place in the population.
+    /// The leader's index in the population.
     pub leader: usize,
-    /// How they keep together.
+    /// The orders of the band.
     pub orders: BandOrders,
 }
 
-/// The kinds that are born on the level at `depth`, by their own depths: those that magic calls.
+/// Returns the kinds that are born on the level at `depth`, by their own depths. Magic summons these.
 #[must_use]
 pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
@@ -53,7 +53,7 @@ pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     kinds.filter(|kind| !comes_once(content, *kind)).collect()
 }
 
-/// Whether a kind comes by the game's plan alone.
+/// Returns whether a kind comes only by the game's plan.
 fn comes_once(content: &Content, kind: MonsterId) -> bool {
     let spawning = &content.spawning;
     let leads_or_follows = spawning
@@ -65,7 +65,8 @@ fn comes_once(content: &Content, kind: MonsterId) -> bool {
     !leads_or_follows && of_kind.peek().is_some() && of_kind.all(|entry| entry.strategy.is_planned())
 }
 
-/// Mean ones are born wandering, others asleep by chance (DESIGN, "Waking").
+/// Rolls the initial state of a monster: kinds that never sleep wander, others sleep by chance
+/// (`docs/rules.md#states-of-mind`).
 pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> MindState {
     let asleep = !kind.never_sleeps() && random.chance(kind.sleep_chance);
     if asleep { MindState::Sleeping } else { MindState::Wandering }

@@ -1,4 +1,4 @@
-//! What came of the budgets of a level: for designers.
+//! How the budgets of a level were spent, for designers.
 
 use std::collections::BTreeSet;
 
@@ -14,27 +14,27 @@ pub struct SpawnReport {
     pub seed: u64,
     /// The level's depth, from 1.
     pub depth: u32,
-    /// The tables that it was drawn from, the first and the last, by the depths that they bear.
+    /// The first and the last table that it was drawn from, by their depths.
     pub tables: (u32, u32),
-    /// Points for creatures.
+    /// The budget for creatures, in points.
     pub creatures: BudgetReport,
-    /// Points for things.
+    /// The budget for items, in points.
     pub items: BudgetReport,
-    /// Pieces of gold.
+    /// The budget for gold, in pieces.
     pub gold: BudgetReport,
-    /// The groups that came, in their order.
+    /// The groups that were placed, in order.
     pub groups: Vec<GroupReport>,
-    /// What a designer should know.
+    /// Warnings for designers.
     pub warnings: Vec<String>,
 }
 
 impl SpawnReport {
-    /// The warnings that were not told before; they are now.
+    /// Returns the warnings that are not in `told`, and adds them to it.
     pub fn new_warnings(&self, told: &mut BTreeSet<String>) -> Vec<&str> {
         self.warnings.iter().filter(|warning| told.insert((*warning).clone())).map(String::as_str).collect()
     }
 
-    /// Notes what a designer should know, with table, depth and seed.
+    /// Adds a warning, with table, depth and seed.
     pub(super) fn warn(&mut self, what: &str) {
         let Self { seed, depth, tables: (first, last), .. } = *self;
         let tables = if first == last { first.to_string() } else { format!("{first} to {last}") };
@@ -42,65 +42,65 @@ impl SpawnReport {
     }
 }
 
-/// What came of one budget.
+/// How one budget was spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BudgetReport {
     /// The points that were rolled.
     pub rolled: u32,
-    /// The points that were spent; more than were rolled, where the last group took more than was left.
+    /// The points that were spent; more than were rolled if the last group cost more than was left.
     pub spent: u32,
-    /// Tries to put a group somewhere.
+    /// The number of tries to place a group.
     pub attempts: u32,
-    /// Those of them that failed.
+    /// The number of tries that failed.
     pub failed: u32,
 }
 
-/// A group that came.
+/// A group that was placed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GroupReport {
-    /// Its entry, as data call it, or the band that was drawn for it.
+    /// The name of its entry, or of the band that was drawn for it.
     pub entry: String,
-    /// The pool.
+    /// The name of its pool.
     pub pool: String,
-    /// The strategy.
+    /// The strategy of its entry.
     pub strategy: StrategyKind,
-    /// Why it came.
+    /// The budget or plan that it came from.
     pub source: GroupSource,
-    /// Its table, by the depth that it bears.
+    /// The depth of its table.
     pub table: u32,
-    /// Whether that is deeper than the level.
+    /// Whether the table is deeper than the level.
     pub out_of_depth: bool,
-    /// Points it took from the budget.
+    /// The points that it cost.
     pub cost: u32,
-    /// Least distance it keeps from other groups, in cells; 0 for things, and for who lives in a special room.
+    /// The least distance that it keeps from other groups, in cells; 0 for items and in special rooms.
     pub spacing: u32,
-    /// Where its members are, the leader first.
+    /// The cells of its members, the leader's first.
     #[serde(serialize_with = "as_pairs")]
     pub cells: Vec<Position>,
 }
 
-/// Why a group came.
+/// The budget or plan that a group came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum GroupSource {
     /// The budget for creatures.
     Creatures,
-    /// The budget for things.
+    /// The budget for items.
     Items,
-    /// The game's plan: it comes once.
+    /// The game's plan of uniques.
     Plan,
     /// A special room.
     Room,
 }
 
 impl BudgetReport {
-    /// The points that were not spent.
+    /// Returns the points that were not spent.
     #[must_use]
     pub const fn unspent(&self) -> u32 {
         self.rolled.saturating_sub(self.spent)
     }
 }
 
-/// Cells as a state writes them: `[x, y]` (CONTRACT 3).
+/// Serializes cells as in the state: `[x, y]` (`docs/contract.md#state`).
 fn as_pairs<S: Serializer>(cells: &[Position], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cells.iter().map(|cell| [cell.x, cell.y]))
 }

@@ -5,7 +5,7 @@ use crate::{
     world::level::Structure,
 };
 
-/// The ground that was found for a group: places choose among its free cells.
+/// The ground that was found for a group, among whose free cells its placements choose.
 pub struct Site<'level> {
     anchor: Position,
     /// The free cells, the nearest first.
@@ -14,37 +14,37 @@ pub struct Site<'level> {
 }
 
 impl<'level> Site<'level> {
-    /// The ground around an anchor; the cells nearest to it come first.
+    /// Returns the ground around an anchor; `free` lists the nearest cells first.
     #[must_use]
     pub const fn new(anchor: Position, free: Vec<Position>, structure: &'level Grid<Structure>) -> Self {
         Self { anchor, free, structure }
     }
 
-    /// What places are reckoned from: the place that was found, and then the leader's.
+    /// Returns the cell that placements refer to: first the place that was found, later the leader's.
     #[must_use]
     pub const fn anchor(&self) -> Position {
         self.anchor
     }
 
-    /// From now on places are reckoned from another cell.
+    /// Changes the cell that placements refer to.
     pub const fn set_anchor(&mut self, anchor: Position) {
         self.anchor = anchor;
     }
 
-    /// The cells where somebody may still come, those nearest to where the ground was found first.
+    /// Returns the cells that are still free, those nearest to the place that was found first.
     #[must_use]
     pub fn free(&self) -> &[Position] {
         &self.free
     }
 
-    /// The same ground with some of its free cells alone.
+    /// Returns the same ground with only those free cells that meet a condition.
     #[must_use]
     pub fn only(&self, is_meant: impl Fn(Position) -> bool) -> Self {
         let free = self.free.iter().copied().filter(|cell| is_meant(*cell)).collect();
         Self { anchor: self.anchor, free, structure: self.structure }
     }
 
-    /// Somebody comes to a cell; answers whether it was free.
+    /// Marks a cell as taken. Returns whether it was free.
     pub fn take(&mut self, cell: Position) -> bool {
         let place = self.free.iter().position(|other| *other == cell);
         place.is_some_and(|place| {
@@ -53,7 +53,7 @@ impl<'level> Site<'level> {
         })
     }
 
-    /// The straight directions in which a wall stands beside a cell.
+    /// Returns the straight directions in which a wall is next to a cell.
     pub fn walls_beside(&self, cell: Position) -> impl Iterator<Item = Direction> {
         let is_wall = move |direction: &Direction| {
             self.structure.get_or(cell.step(*direction), Structure::Rock).looks_like_rock()

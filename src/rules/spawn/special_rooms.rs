@@ -1,4 +1,4 @@
-//! Who lives and what lies in rooms that are for something, besides all budgets.
+//! Monsters and items of rooms with a special purpose, beyond the other budgets.
 
 use super::{
     budget::spend, draw::PoolKind, ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
@@ -10,7 +10,7 @@ use crate::{
     world::{generate::Blueprint, level::RoomPurpose},
 };
 
-/// Lays out the treasure of rooms, and puts those to sleep who guard it and who live in dens.
+/// Places treasure, the sleeping monsters that guard it, and those that live in dens.
 pub(super) fn settle(
     content: &Content,
     (blueprint, depths): (&Blueprint, (u32, u32)),
@@ -31,7 +31,7 @@ pub(super) fn settle(
             _ => None,
         };
         let (finds, gold) = hoard.map_or((0, 0), |hoard| (roll(hoard.finds), roll(hoard.gold)));
-        // Half of a small room is left to those who guard it.
+        // Half of a small room is left to the guardians.
         let half = || u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
         let finds = if finds > 0 { finds.min(half()) } else { 0 };
         let (budget, who) = match room.purpose {
@@ -47,7 +47,7 @@ pub(super) fn settle(
             deepest: depths.1,
             ..Spending::on_level(pool_kind, GroupSource::Room, budget, from)
         };
-        spend(content, &here(PoolKind::Things, finds, depths), ground, random, population);
+        spend(content, &here(PoolKind::Items, finds, depths), ground, random, population);
         lay_gold(content, gold, Some(index), ground, random, population);
         spend(content, &here(PoolKind::Creatures, budget, who), ground, random, population);
     }

@@ -1,4 +1,4 @@
-//! What a level must have: the Amulet, keys, what a player needs to live, and gold.
+//! What a level must have: the Amulet, keys, supplies for the player, and gold.
 
 use super::{
     ground::{SpawnGround, SpawnSubject, Wanted},
@@ -13,7 +13,7 @@ use crate::{
     world::generate::Blueprint,
 };
 
-/// The Amulet, keys, and what a player needs to live.
+/// Places the Amulet, keys, supplies and artifacts.
 pub(super) fn lay_supplies(
     content: &Content,
     (blueprint, depth): (&Blueprint, u32),
@@ -31,19 +31,18 @@ pub(super) fn lay_supplies(
         };
         population.items.extend(cells.iter().map(|cell| (NewItem::plain(kind, 1), *cell)));
     }
-    // What a player needs to live lies where it can be reached without a search or a key, and nobody is to miss for want of
-    // a key what comes once a game.
+    // Supplies and artifacts lie where they can be reached without a search or a key, so that no player misses them.
     let mut open: Vec<Position> = ground.free_floor().collect();
     open.retain(|cell| blueprint.open_region.get_or(*cell, false));
     for kind in plan.supplies_at(depth).chain(plan.items_at(depth)) {
-        // Where all such places are taken, it lies with another thing.
+        // If all such cells are taken, the item shares the cell of another.
         let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
         ground.take(place);
         population.items.push((NewItem::plain(kind, 1), place));
     }
 }
 
-/// Lays out gold in piles, each in a place of its own, until so much of it lies there.
+/// Places gold in piles, each in its own cell, until the budget is spent.
 pub(super) fn lay_gold(
     content: &Content,
     budget: u32,
@@ -54,9 +53,9 @@ pub(super) fn lay_gold(
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
     let surroundings = Surroundings::default();
-    let wanted = Wanted { subject: SpawnSubject::Thing, surroundings, room, space: 1, spacing: None };
+    let wanted = Wanted { subject: SpawnSubject::Item, surroundings, room, space: 1, spacing: None };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
-    // Where there is any gold, there is a pile of it.
+    // If there is any gold, there is at least a whole pile.
     let budget = if budget > 0 { budget.max(least) } else { 0 };
     let mut report = BudgetReport { rolled: budget, ..BudgetReport::default() };
     while report.spent < budget {
@@ -67,7 +66,7 @@ pub(super) fn lay_gold(
         };
         let left = budget - report.spent;
         let rolled = random.roll(rules.gold_pile).max(1).unsigned_abs().min(left);
-        // No rest is left that would be less than a pile.
+        // Avoid a rest that is smaller than a pile.
         let rest = left - rolled;
         let amount = match rest {
             1.. if rest < least && left <= most => left,
@@ -81,7 +80,7 @@ pub(super) fn lay_gold(
     report
 }
 
-/// Takes a random place out of the list.
+/// Removes a random place from the list and returns it.
 fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
     let count = u32::try_from(places.len()).ok().filter(|&count| count > 0)?;
     Some(places.swap_remove(random.below(count) as usize))

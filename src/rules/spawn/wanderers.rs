@@ -1,4 +1,4 @@
-//! Wandering monsters (document 000).
+//! Wandering monsters (`docs/rules.md#wandering-monsters`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// What it takes to bring a wanderer onto the current level.
+/// System parameters to bring a wanderer onto the current level.
 #[derive(SystemParam)]
 pub(super) struct WandererSpawner<'w, 's> {
     commands: Commands<'w, 's>,
@@ -51,7 +51,7 @@ pub(super) struct WandererSpawner<'w, 's> {
     >,
 }
 
-/// A wanderer may come: the likelier, the longer the player has been on the level without one.
+/// Brings a wanderer by chance. The chance grows with the turns that the player has been on the level without one.
 pub(super) fn wanderers_come(mut spawner: WandererSpawner) {
     let (.., wanderers, _) = &mut *spawner.level;
     let config = &spawner.content.config.wanderers;
@@ -65,8 +65,8 @@ pub(super) fn wanderers_come(mut spawner: WandererSpawner) {
     }
 }
 
-/// The chance that a wanderer comes in a turn, so many turns after the last one or the first arrival (document 000, section
-/// 3.1).
+/// Returns the chance that a wanderer comes in a turn, `quiet_turns` turns after the last one or the first arrival
+/// (`docs/rules.md#wandering-monsters`).
 #[must_use]
 pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
     let growth = config.spawn_chance_increment.parts().saturating_mul(quiet_turns);
@@ -74,17 +74,17 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
     Chance::from_parts(parts)
 }
 
-/// A wanderer comes now, whatever the chances; answers whether there was a place for one.
+/// Brings a wanderer now, whatever the chances. Returns whether there was a place for one.
 pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring(Stream::Debug)
 }
 
 impl WandererSpawner<'_, '_> {
-    /// Brings a group, out of the player's sight and room, rather in a corridor and far away; it goes about from there.
-    /// Answers whether there was a place and a kind for it.
+    /// Brings a group out of the player's sight and room, preferably in a corridor and far away; it wanders from there.
+    /// Returns whether there was a place and a kind for it.
     ///
-    /// What the player sees is looked up by the lights and doors as they are now, after all others have moved, and as if the
-    /// player were not blind. Those who glow light up themselves and who comes along: they come to no cell in clear line.
+    /// The player's view is computed from the lights and doors after all others have moved, and as if the player were
+    /// not blind. A group with a glowing member lights itself up, so it comes to no cell in clear line.
     fn bring(&mut self, purpose: Stream) -> bool {
         let (level, terrain, rooms, illumination, wanderers, occupancy) = &mut *self.level;
         let level = *level;
@@ -113,7 +113,7 @@ impl WandererSpawner<'_, '_> {
             place = ground.any_place(&content.config.wanderers, random);
         }
         let Some(place) = place else { return false };
-        // Each of a band is one of the few that ever come; a debug command brings at least one.
+        // Each member of a band counts towards the level's limit; a debug command brings at least one.
         let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();
@@ -134,22 +134,24 @@ impl WandererSpawner<'_, '_> {
     }
 }
 
-/// A group from the table of the depth, the leader first, that can go about, and how it keeps together if it is a band.
+/// Draws a group that can wander from the table of the depth: its members, the leader first, and the orders if it is a
+/// band.
 fn draw_group(
     content: &Content,
     depth: u32,
     random: &mut RandomStream,
 ) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
     let depths = content.dungeon.monster_depths_at(depth);
-    let drawn = EntryDrawer::new(content, PoolKind::Creatures, depths, |order| goes_about(content, order))
+    let drawn = EntryDrawer::new(content, PoolKind::Creatures, depths, |order| can_wander(content, order))
         .draw(random, depths.1)?;
     let roster = strategy(drawn.order.entry).roster(&drawn.order, random);
     let members = roster.iter().flat_map(|part| std::iter::repeat_n(part.creature, part.count as usize)).flatten();
     Some((members.collect(), drawn.order.band.map(|band| band.orders)))
 }
 
-/// Whether a group may come as wanderers: all of it walks about, it belongs to no kind of place, and data don't forbid it.
-fn goes_about(content: &Content, order: &DrawnEntry<'_>) -> bool {
+/// Returns whether a group may come as wanderers: all members move, it needs no special surroundings, and the data
+/// allow it.
+fn can_wander(content: &Content, order: &DrawnEntry<'_>) -> bool {
     let walks = |kind: MonsterId| !content.monster(kind).ai_profile.behaviors.contains(&Behavior::Stationary);
     let lives_anywhere = order.entry.surroundings.is_anywhere();
     lives_anywhere
@@ -165,25 +167,26 @@ fn goes_about(content: &Content, order: &DrawnEntry<'_>) -> bool {
         }
 }
 
-/// The level, as one who comes to it finds it.
+/// The level as an arriving group finds it.
 struct ArrivalLevel<'level> {
     terrain: &'level Terrain,
     rooms: &'level Rooms,
     occupancy: &'level Occupancy,
     player: Position,
     view: &'level FieldOfView,
-    /// Whether any of those who come gives light.
+    /// Whether any member of the group gives light.
     glows: bool,
 }
 
 impl ArrivalLevel<'_> {
-    /// One of the cells to which they may come, by weight.
+    /// Draws one of the cells where the group may arrive, by weight.
     fn any_place(&self, config: &WandererConfig, random: &mut RandomStream) -> Option<Position> {
         let places = self.weighted_places(config);
         random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place)
     }
 
-    /// Whether one may come to a cell: not in the player's sight nor room, nor where somebody is or comes to harm.
+    /// Returns whether a wanderer may arrive in a cell: it is free, safe, and neither in the player's sight nor in
+    /// their room.
     fn may_come_to(&self, cell: Position) -> bool {
         let players_room = self.rooms.index_at(self.player);
         matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
@@ -194,7 +197,8 @@ impl ArrivalLevel<'_> {
             && (players_room.is_none() || self.rooms.index_at(cell) != players_room)
     }
 
-    /// All such cells, with their weights: rather in corridors and far away (document 000, section 3.2).
+    /// Returns all such cells with their weights, which favor corridors and distance
+    /// (`docs/rules.md#wandering-monsters`).
     fn weighted_places(&self, config: &WandererConfig) -> Vec<(Position, u32)> {
         let weight = |cell: Position| {
             let is_corridor = self.terrain.structure(cell) == Structure::Corridor;
@@ -206,7 +210,7 @@ impl ArrivalLevel<'_> {
         cells.map(|cell| (cell, weight(cell))).collect()
     }
 
-    /// Up to `count` such cells, the nearest on foot to one of them, which comes first.
+    /// Returns up to `count` such cells: the given one first, then the nearest to it on foot.
     fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
         let mut cells = vec![first];
         let mut next = 0;

@@ -1,4 +1,5 @@
-//! Who is there, where they stand, and what lights them: of whom there is the same to tell, in one sentence.
+//! The creatures of a place: where they stand and what lights them. Creatures with the same description share a
+//! sentence.
 
 use super::{
     CreatureThere, LightThere, PlaceDescription, Relation,
@@ -15,20 +16,20 @@ use crate::{
     },
 };
 
-/// Sentences on creatures.
+/// The most sentences about creatures; of more, the rest is counted.
 const MOST_SENTENCES: usize = 6;
 
-/// Creatures of whom there is the same to tell; the nearest first, and all of them in the same direction.
+/// Creatures with the same description in the same direction, the nearest first.
 struct CreatureGroup<'place> {
     who: Who,
     direction: Option<Direction>,
     members: Vec<&'place CreatureThere>,
 }
 
-/// Whom a sentence is about.
+/// The subject of a sentence about creatures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Who {
-    /// Monsters of a kind that are seen, all about the same; of the helpless it makes no difference.
+    /// Visible monsters of a kind in the same state of mind; `None` if they are helpless.
     Seen(MonsterId, Option<MindState>),
     /// Monsters of a kind that magic shows.
     Sensed(MonsterId),
@@ -48,7 +49,7 @@ impl Who {
     }
 }
 
-/// Joins those of whom there is the same to tell, in the order of the nearest of each group.
+/// Groups the creatures with the same description, in the order of the nearest of each group.
 fn groups(place: &PlaceDescription) -> Vec<CreatureGroup<'_>> {
     let mut groups: Vec<CreatureGroup<'_>> = Vec::new();
     for creature in &place.creatures {
@@ -68,7 +69,8 @@ fn groups(place: &PlaceDescription) -> Vec<CreatureGroup<'_>> {
     groups
 }
 
-/// "On the eastern shore of the lake, 5 steps to the east, you see a Kobold illuminated by torchlight."
+/// Returns sentences such as "On the eastern shore of the lake, 5 steps to the east, you see a Kobold illuminated by
+/// torchlight."
 pub(super) fn creatures(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let groups = groups(place);
     let (told, others) = groups.split_at(groups.len().min(MOST_SENTENCES));
@@ -122,9 +124,9 @@ fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'
 fn light_phrase(light: &LightThere, count: usize) -> Option<String> {
     Some(match light {
         LightThere::Torchlight => "illuminated by torchlight".to_owned(),
-        LightThere::BurningLight => "lit by a light that lies burning".to_owned(),
+        LightThere::BurningLight => "lit by a burning light on the floor".to_owned(),
         LightThere::OwnGlow => format!("shining with {} own light", if count == 1 { "its" } else { "their" }),
-        LightThere::Glow => "lit by the glow of another".to_owned(),
+        LightThere::Glow => "lit by the glow of another creature".to_owned(),
         LightThere::Room => "in the light of the room".to_owned(),
         LightThere::Yours(name) => format!("in the light of your {name}"),
         LightThere::None => return None,

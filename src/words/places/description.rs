@@ -1,4 +1,4 @@
-//! What is known of a place, as data.
+//! What the player knows about a place, as data.
 
 use crate::{
     base::geometry::{Direction, Position, Rectangle},
@@ -7,83 +7,83 @@ use crate::{
     world::level::{Dressing, Liquid, RoomPurpose, Shape, Structure},
 };
 
-/// All that the player knows of the place where they stand and of what is around.
+/// What the player knows about the place where they stand and its surroundings.
 #[derive(Clone, Debug)]
 pub struct PlaceDescription {
-    /// What kind of place it is, and where in it they stand.
+    /// The kind of place, and where in it the player stands.
     pub spot: Spot,
-    /// What they stand on.
+    /// The ground under the player.
     pub ground: GroundDescription,
-    /// Whether they see nothing.
+    /// Whether the player is blind.
     pub is_blind: bool,
-    /// By what they see where they stand.
+    /// The light in which the player stands.
     pub light: LightThere,
-    /// Where the room is left; nothing outside of rooms.
+    /// The known exits of the room; empty outside rooms.
     pub exits: Vec<KnownExit>,
-    /// Stairs that are known, and doors in view outside of rooms.
+    /// The known stairs, and outside rooms the doors in view.
     pub landmarks: Vec<(Structure, Bearing)>,
-    /// Traps that are known, in view or in this room, the nearest first.
+    /// The known traps in view or in this room, the nearest first.
     pub traps: Vec<(TrapKind, Bearing)>,
-    /// Liquids in view, the nearest first.
+    /// The liquids in view, the nearest first.
     pub bodies: Vec<LiquidArea>,
-    /// Torches on walls and stands in view, the nearest first.
+    /// The torches on walls and stands in view, the nearest first.
     pub torches: Vec<Bearing>,
-    /// What else dresses the place as far as it is in view.
+    /// The other kinds of dressing in view.
     pub dressings: Vec<Dressing>,
-    /// What lies where they stand, each as [`item_name`](crate::words::item_name) has it.
+    /// The items where the player stands, each as [`item_name`](crate::words::item_name) gives it.
     pub things_here: Vec<String>,
-    /// What lies elsewhere in view, the nearest first.
+    /// The items elsewhere in view, the nearest first.
     pub things: Vec<ThingsThere>,
-    /// Who is perceived, the nearest first.
+    /// The creatures that the player perceives, the nearest first.
     pub creatures: Vec<CreatureThere>,
 }
 
-/// How far something is, and in which direction.
+/// The distance and direction of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bearing {
-    /// Steps, diagonal ones included, if nothing is in the way.
+    /// The number of steps, diagonal ones included, if nothing is in the way.
     pub steps: u32,
     /// The nearest of the eight directions; `None` for the same cell.
     pub direction: Option<Direction>,
 }
 
 impl Bearing {
-    /// Of one cell from another.
+    /// Returns the bearing of one cell from another.
     #[must_use]
     pub fn of(cell: Position, from: Position) -> Self {
         let (dx, dy) = (cell.x - from.x, cell.y - from.y);
-        // Straight is what lies more than twice as far along one axis as along the other.
+        // A bearing is straight if it is more than twice as far along one axis as along the other.
         let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
         let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
         Self { steps: cell.distance(from), direction: Direction::from_offset(x, y) }
     }
 }
 
-/// What kind of place it is, and where in it one stands.
+/// A kind of place, and where in it the player stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// In a room: what it is like where most of it is known, and whether it has light of its own.
+    /// In a room.
     Room {
-        /// What is known of it.
+        /// The description of the room, if most of it is known.
         known: Option<KnownRoom>,
-        /// Whether it is seen to be lit.
+        /// Whether the player sees that the room is lit.
         is_lit: bool,
     },
     /// In a cave.
     Cave {
-        /// How open it is around, where that is known.
+        /// How open the cave is around the player, if that is known.
         openness: Option<Openness>,
-        /// Where it is seen to go on.
+        /// The directions in which the cave is seen to continue.
         goes_on: Vec<Direction>,
     },
     /// In a corridor or maze.
     Corridor {
         /// The directions in which it is known to run.
         runs: Vec<Direction>,
-        /// Whether it is seen to run in no others.
+        /// Whether the player sees that it runs in no other direction.
         is_seen: bool,
     },
-    /// In a doorway between these.
+    /// In a doorway of this structure between these places.
     Doorway(Structure, Vec<(Direction, Side)>),
 }
 
@@ -100,40 +100,40 @@ pub enum Openness {
     Open,
 }
 
-/// A room of which most is known.
+/// A room that is mostly known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownRoom {
-    /// Where in it one stands.
+    /// The part of the room where the player stands.
     pub zone: Zone,
-    /// Columns and rows of what is known of it.
+    /// The number of columns and rows of the known part.
     pub size: (i32, i32),
-    /// How many cells of it are known.
+    /// The number of known cells.
     pub area: usize,
-    /// Its outline.
+    /// The outline of the room.
     pub shape: Shape,
-    /// What it is for.
+    /// The purpose of the room.
     pub purpose: RoomPurpose,
 }
 
 /// A part of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zone {
-    /// The whole of a tiny one.
+    /// The whole of a tiny room.
     Whole,
-    /// The middle.
+    /// The middle of the room.
     Middle,
-    /// A corner.
+    /// A corner of the room.
     Corner(Direction),
     /// The part towards a corner.
     Part(Direction),
     /// An end of its longer axis.
     End(Direction),
-    /// A side.
+    /// A side of the room.
     Side(Direction),
 }
 
 impl Zone {
-    /// Where in a rectangle a cell of it lies.
+    /// Returns the part of a rectangular room in which a cell lies.
     #[must_use]
     pub fn of(cell: Position, room: Rectangle) -> Self {
         let third = |along: i32, length: i32| {
@@ -164,7 +164,7 @@ impl Zone {
     }
 }
 
-/// What lies beside a doorway.
+/// A kind of place beside a doorway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// A room.
@@ -177,72 +177,72 @@ pub enum Side {
     Doorway,
 }
 
-/// What one stands on.
+/// The layers of the cell under the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GroundDescription {
-    /// The structure.
+    /// The structure of the cell.
     pub structure: Structure,
-    /// The liquid.
+    /// The liquid of the cell.
     pub liquid: Liquid,
-    /// The dressing.
+    /// The dressing of the cell.
     pub dressing: Dressing,
-    /// Whether you float above it.
+    /// Whether the player floats above the cell.
     pub is_floating: bool,
 }
 
-/// By what something is seen.
+/// The light by which something is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LightThere {
-    /// By a torch on a wall or stand.
+    /// A torch on a wall or stand.
     Torchlight,
-    /// By a light that lies there and burns.
+    /// A burning light on the floor.
     BurningLight,
-    /// By its own light.
+    /// Its own light.
     OwnGlow,
-    /// By the light of somebody who glows.
+    /// The light of another creature that glows.
     Glow,
-    /// By the light of the room.
+    /// The light of the room.
     Room,
-    /// By the light in hand, called so.
+    /// The player's own light, with its name.
     Yours(String),
-    /// By none.
+    /// No light.
     None,
 }
 
-/// Where a room is left.
+/// A known exit of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownExit {
-    /// The door, or the corridor.
+    /// The structure of the exit: a door or a corridor.
     pub structure: Structure,
-    /// The wall in which it is.
+    /// The side of the room on which the exit is.
     pub wall: Direction,
-    /// Where it is from here.
+    /// The distance and direction from the player.
     pub bearing: Bearing,
 }
 
-/// A liquid that hangs together.
+/// A connected area of liquid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LiquidArea {
-    /// What it is, of water the deepest.
+    /// The liquid; the deepest one if it is water.
     pub liquid: Liquid,
-    /// How many cells of it are known.
+    /// The number of known cells in the area.
     pub area: usize,
-    /// Its nearest cell.
+    /// The distance and direction of its nearest cell.
     pub bearing: Bearing,
 }
 
-/// Where somebody or something is, by what is there.
+/// Where something is relative to its surroundings. Numbers are indices into the lists of the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// In the body of this number.
+    /// In the liquid of this index.
     In(usize),
-    /// Flying over it.
+    /// Flying over the liquid of this index.
     Over(usize),
-    /// Beside it, on this side of it.
+    /// Beside the liquid of this index, on this side of it.
     Shore(usize, Direction),
-    /// In the exit of this number.
+    /// In the exit of this index.
     InExit(usize),
-    /// Beside it.
+    /// Beside the exit of this index.
     BesideExit(usize),
     /// On stairs.
     OnStairs(Structure),
@@ -254,31 +254,31 @@ pub enum Relation {
     InDoorway(Structure),
     /// In a corridor.
     InCorridor,
-    /// Nowhere special.
+    /// Near nothing in particular.
     Nowhere,
 }
 
-/// What lies somewhere.
+/// The items that lie in one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThingsThere {
-    /// The names.
+    /// The names of the items.
     pub names: Vec<String>,
-    /// By what it lies.
+    /// Where they lie relative to their surroundings.
     pub relation: Relation,
-    /// Where that is from here.
+    /// The distance and direction of their cell.
     pub bearing: Bearing,
 }
 
-/// Somebody who is perceived.
+/// A creature that the player perceives.
 #[derive(Clone, Debug)]
 pub struct CreatureThere {
-    /// Who it is, as far as is seen.
+    /// The creature, as far as the player perceives it.
     pub who: Someone,
-    /// By what it stands.
+    /// Where it stands relative to its surroundings.
     pub relation: Relation,
-    /// Where that is from here.
+    /// The distance and direction of its cell.
     pub bearing: Bearing,
-    /// By what it is seen.
+    /// The light by which it is seen.
     pub light: LightThere,
 }
 

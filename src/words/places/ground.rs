@@ -1,4 +1,4 @@
-//! Where you are, and in what light.
+//! Where the player is, and by what light they see.
 
 use super::{
     KnownRoom, LightThere, PlaceDescription, Side, Spot, Zone,
@@ -15,12 +15,13 @@ use crate::{
     world::level::{Dressing, Liquid, RoomPurpose, Shape, Structure},
 };
 
-/// How near a liquid must be to be part of where you are, in steps.
+/// The distance within which a liquid is mentioned with the place itself, in steps.
 const NEAR_EDGE: u32 = 5;
-/// Rooms of at most so many cells are tiny, small, neither small nor large, large; others are huge.
+/// The words for rooms of at most this many cells; larger rooms are huge.
 const AREAS: [(usize, Option<&str>); 4] = [(6, Some("tiny")), (20, Some("small")), (60, None), (120, Some("large"))];
 
-/// "You are at the west end of an oblong, irregular room, 12 by 5 steps in size, 2 steps from the edge of a lake."
+/// Returns the first sentence: "You are at the west end of an oblong, irregular room, 12 by 5 steps in size, 2 steps
+/// from the edge of a lake."
 pub(super) fn where_you_are(place: &PlaceDescription) -> String {
     let structure = place.ground.structure;
     let is_on_stairs = matches!(structure, Structure::StairsUp | Structure::StairsDown);
@@ -36,7 +37,7 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
                 (false, true) => "lit ",
                 (false, false) => "dark ",
             };
-            format!("in a {word}room of which you know only a part")
+            format!("in a {word}room that you know only in part")
         }
         Spot::Cave { openness, .. } => in_cave(*openness).to_owned(),
         Spot::Corridor { runs, is_seen } => in_corridor(runs, *is_seen),
@@ -103,7 +104,7 @@ const fn in_cave(openness: Option<Openness>) -> &'static str {
         Some(Openness::DeadEnd) => "at a dead end of a cave",
         Some(Openness::Passage) => "in a passage of a cave",
         Some(Openness::Side) => "at the side of a cave",
-        Some(Openness::Open) => "in the open of a cave",
+        Some(Openness::Open) => "in an open part of a cave",
     }
 }
 
@@ -112,7 +113,7 @@ fn in_corridor(directions: &[Direction], is_seen: bool) -> String {
     match (names.len(), listed(&names)) {
         (1, Some(names)) if is_seen => format!("at the end of a corridor that runs {names}"),
         (1 | 2, Some(names)) => format!("in a corridor that runs {names}"),
-        (_, Some(names)) => format!("where corridors meet that run {names}"),
+        (_, Some(names)) => format!("at a junction of corridors that run {names}"),
         (_, None) => "in a corridor".to_owned(),
     }
 }
@@ -136,7 +137,7 @@ fn in_doorway(structure: Structure, sides: &[(Direction, Side)]) -> String {
     }
 }
 
-/// In what you stand, and how far away the next liquid is.
+/// Returns the liquid that the player stands in, or else the distance to the nearest one.
 fn underfoot(place: &PlaceDescription) -> Option<String> {
     let GroundDescription { liquid, is_floating, .. } = place.ground;
     let wet = match liquid {
@@ -159,31 +160,31 @@ fn underfoot(place: &PlaceDescription) -> Option<String> {
     })
 }
 
-/// Whether the liquid that is nearest is told of with the place itself.
-pub(super) fn tells_of_nearest_body(place: &PlaceDescription) -> bool {
+/// Returns whether the first sentence mentions the nearest liquid.
+pub(super) fn mentions_nearest_body(place: &PlaceDescription) -> bool {
     place.bodies.first().is_some_and(|body| {
         if place.ground.liquid == Liquid::None { body.bearing.steps <= NEAR_EDGE } else { body.bearing.steps == 0 }
     })
 }
 
-/// By what light you see, where a cave goes on, and on what you stand.
+/// Returns the light by which the player sees, where a cave continues, and the dressing underfoot.
 pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
     let mut sentences = Vec::new();
     if place.is_blind {
         sentences.push("You are blind and see nothing.".to_owned());
     } else {
         sentences.push(match &place.light {
-            // Of a room that is known in part, it was said already.
+            // The sentence about a partly known room has said this already.
             LightThere::Room if matches!(place.spot, Spot::Room { known: None, .. }) => String::new(),
             LightThere::Room if matches!(place.spot, Spot::Room { .. }) => "The room is lit.".to_owned(),
             LightThere::Room => "It is lit here.".to_owned(),
             LightThere::Torchlight => "Torchlight falls on you.".to_owned(),
-            LightThere::BurningLight => "A light that lies burning shines on you.".to_owned(),
+            LightThere::BurningLight => "A burning light on the floor shines on you.".to_owned(),
             LightThere::Glow | LightThere::OwnGlow => "The glow of a creature falls on you.".to_owned(),
             LightThere::Yours(name) if matches!(place.spot, Spot::Room { known: None, .. }) => {
                 format!("You see by the light of your {name}.")
             }
-            LightThere::Yours(name) => format!("It is dark but for the light of your {name}."),
+            LightThere::Yours(name) => format!("It is dark except for the light of your {name}."),
             LightThere::None => "It is dark, and you have no light.".to_owned(),
         });
     }
@@ -192,9 +193,9 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         let names: Vec<&str> = goes_on.iter().copied().map(direction_name).collect();
         match listed(&names) {
             Some(_) if names.len() == Direction::ALL.len() => {
-                sentences.push("The cave goes on all around you.".to_owned());
+                sentences.push("The cave continues in all directions.".to_owned());
             }
-            Some(names) => sentences.push(format!("The cave goes on {names}.")),
+            Some(names) => sentences.push(format!("The cave continues {names}.")),
             None => {}
         }
     }
@@ -203,7 +204,7 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Rubble => Some("You stand on rubble."),
         Dressing::Bones => Some("You stand on bones."),
         Dressing::Moss => Some("You stand on moss."),
-        Dressing::Cobweb => Some("There is cobweb about you."),
+        Dressing::Cobweb => Some("There are cobwebs around you."),
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
         Dressing::None => None,
     };

@@ -1,6 +1,6 @@
-//! Places in words, as a text adventure has them (document 003, "never leave data behind").
+//! Places in words, as in a text adventure (`docs/rules.md#places-in-words`).
 //!
-//! What is known of a place is gathered as data, a [`PlaceDescription`]; sentences are made of it here and nowhere else.
+//! A [`PlaceDescription`] holds what the player knows of a place as data; only this module makes sentences of it.
 
 mod creatures;
 mod description;
@@ -15,7 +15,7 @@ pub use description::{
 
 use crate::content::Content;
 
-/// What there is to say about a place, in paragraphs: where you are and how to leave, what is there, who is there.
+/// Returns the description of a place in paragraphs: the place and its exits, its contents, its creatures.
 #[must_use]
 pub fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let about = [vec![ground::where_you_are(place)], ground::light(place), surroundings::ways_out(place)];

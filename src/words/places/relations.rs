@@ -1,4 +1,4 @@
-//! Where things stand relative to what is there.
+//! Where something is relative to what is there.
 
 use super::{Bearing, KnownExit, LiquidArea, PlaceDescription, Relation};
 use crate::{
@@ -7,22 +7,22 @@ use crate::{
     world::level::{DoorState, Liquid, Structure},
 };
 
-/// From so many cells on, water is a lake.
+/// Water of at least this many cells is a lake.
 const LAKE: usize = 12;
-/// Up to so many, shallow water is a puddle.
+/// Shallow water of at most this many cells is a puddle.
 const PUDDLE: usize = 3;
 
-/// So many steps: "1 step", "40 steps".
+/// Returns a number of steps: "1 step", "40 steps".
 pub(super) fn steps(count: u32) -> String {
     if count == 1 { "1 step".to_owned() } else { format!("{count} steps") }
 }
 
-/// "to the north-east"
+/// Returns a direction: "to the north-east".
 pub(super) fn towards(direction: Direction) -> String {
     format!("to the {}", direction_name(direction))
 }
 
-/// What a liquid that hangs together is called, without an article.
+/// Returns the name of a connected area of liquid, without an article.
 pub(super) const fn body_name(body: &LiquidArea) -> &'static str {
     match body.liquid {
         Liquid::Shallow if body.area <= PUDDLE => "puddle",
@@ -38,7 +38,7 @@ pub(super) const fn body_name(body: &LiquidArea) -> &'static str {
     }
 }
 
-/// What a way out is called, without an article.
+/// Returns the name of an exit, without an article.
 pub(super) const fn exit_name(structure: Structure) -> &'static str {
     match structure {
         Structure::Door(DoorState::Open) => "open door",
@@ -50,17 +50,17 @@ pub(super) const fn exit_name(structure: Structure) -> &'static str {
     }
 }
 
-/// "the" where there is one of the name, else "a" or "an".
+/// Returns a name with "the" if there is only one of that name, else with "a" or "an".
 fn definite_if_one(name: &str, count: usize) -> String {
     if count == 1 { format!("the {name}") } else { with_article(name) }
 }
 
-/// "open door in the north wall"
+/// Returns an exit with its wall: "open door in the north wall".
 pub(super) fn exit_in_wall(exit: &KnownExit) -> String {
     format!("{} in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
 
-/// "2 open doors in the north wall", for two of them and more.
+/// Returns two or more exits with their wall: "2 open doors in the north wall".
 pub(super) fn exits_in_wall(exit: &KnownExit, count: usize) -> String {
     format!("{count} {}s in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
@@ -79,7 +79,7 @@ fn exit(place: &PlaceDescription, index: usize) -> Option<String> {
     Some(definite_if_one(&name, alike))
 }
 
-/// Where something stands by what is there: "on the eastern shore of the lake"; `None` where nothing is.
+/// Returns where something is relative to what is there: "on the eastern shore of the lake"; `None` if nothing is near.
 pub(super) fn relation_phrase(place: &PlaceDescription, relation: Relation) -> Option<String> {
     match relation {
         Relation::In(index) => body(place, index).map(|(body, name)| match body.liquid {
@@ -108,7 +108,7 @@ pub(super) fn relation_phrase(place: &PlaceDescription, relation: Relation) -> O
     }
 }
 
-/// Where several are from here, the nearest and the farthest: "5 to 7 steps to the east", "5 steps to the east".
+/// Returns where several creatures are from here: "5 to 7 steps to the east", "5 steps to the east".
 pub(super) fn bearings_phrase(nearest: Bearing, farthest: Bearing) -> String {
     match nearest.direction {
         Some(direction) if nearest.steps < farthest.steps => {
@@ -118,7 +118,7 @@ pub(super) fn bearings_phrase(nearest: Bearing, farthest: Bearing) -> String {
     }
 }
 
-/// Where something is from here: "3 steps to the east", "right beside you to the east", "here".
+/// Returns where something is from here: "3 steps to the east", "right beside you to the east", "here".
 pub(super) fn bearing_phrase(bearing: Bearing) -> String {
     match (bearing.steps, bearing.direction) {
         (0, _) | (_, None) => "here".to_owned(),

@@ -1,25 +1,25 @@
-//! Ways out, and what is around: stairs, liquids, torches, things.
+//! The exits of a place, and what is around: stairs, liquids, torches, items.
 
 use super::{
     KnownExit, PlaceDescription, Spot,
-    ground::tells_of_nearest_body,
+    ground::mentions_nearest_body,
     relations::{bearing_phrase, body_name, exit_in_wall, exits_in_wall, relation_phrase},
 };
 use crate::{
     content::Content,
     words::{
-        grammar::{capitalised, with_article},
-        look::{listed, things_named},
+        grammar::with_article,
+        look::{items_named, listed},
         names::structure_name,
         trap_name,
     },
     world::level::{Dressing, Structure},
 };
 
-/// Places with things that are told of one by one.
+/// The most places with items that are described one by one.
 const MOST_PLACES: usize = 6;
 
-/// "You know of 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
+/// Returns the exits: "You know of 2 ways out: a closed door in the north wall, 3 steps to the east; and …"
 pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
     let Spot::Room { known, .. } = &place.spot else { return Vec::new() };
     if place.is_blind && place.exits.is_empty() {
@@ -51,7 +51,7 @@ pub(super) fn ways_out(place: &PlaceDescription) -> Vec<String> {
     vec![sentence]
 }
 
-/// "one", "one; and another", "one; another; and a third": of parts that have commas of their own.
+/// Joins parts that contain commas: "one", "one; and another", "one; another; and a third".
 fn semicolons(parts: &[String]) -> String {
     match parts {
         [others @ .., last] if !others.is_empty() => format!("{}; and {last}", others.join("; ")),
@@ -59,7 +59,7 @@ fn semicolons(parts: &[String]) -> String {
     }
 }
 
-/// "The stairs down are 3 steps to the east."
+/// Returns the stairs and doors: "The stairs down are 3 steps to the east."
 pub(super) fn landmarks(place: &PlaceDescription) -> Vec<String> {
     let elsewhere = || place.landmarks.iter().filter(|(_, bearing)| bearing.steps > 0);
     let is_stairs = |structure: &Structure| matches!(structure, Structure::StairsUp | Structure::StairsDown);
@@ -73,7 +73,7 @@ pub(super) fn landmarks(place: &PlaceDescription) -> Vec<String> {
     stairs.chain(listed(&doors).map(|doors| format!("You see {doors}."))).collect()
 }
 
-/// "You know of a bear trap 2 steps to the east."
+/// Returns the traps: "You know of a bear trap 2 steps to the east."
 pub(super) fn traps(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let here = place.traps.iter().filter(|(_, bearing)| bearing.steps == 0);
     let here = here.map(|(kind, _)| format!("You stand on {}.", trap_name(content, *kind)));
@@ -86,9 +86,10 @@ pub(super) fn traps(content: &Content, place: &PlaceDescription) -> Vec<String> 
     here.chain(listed(&elsewhere).map(|traps| format!("You know of {traps}."))).collect()
 }
 
-/// The liquids that were not told of with the place, and torches and what grows and lies about.
+/// Returns the liquids that [`where_you_are`](super::ground::where_you_are) did not mention, the torches and the
+/// dressing.
 pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
-    let told = usize::from(tells_of_nearest_body(place));
+    let told = usize::from(mentions_nearest_body(place));
     let bodies: Vec<String> = place
         .bodies
         .iter()
@@ -111,26 +112,26 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::None | Dressing::Torch => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();
-    sentences.extend(listed(&about).map(|about| format!("{} can be seen here and there.", capitalised(&about))));
+    sentences.extend(listed(&about).map(|about| format!("You see {about} here and there.")));
     sentences
 }
 
-/// What lies here, and elsewhere.
+/// Returns the items here and elsewhere.
 pub(super) fn things(place: &PlaceDescription) -> Vec<String> {
-    let here = things_named(&place.things_here).map(|things| format!("At your feet you see {things}."));
+    let here = items_named(&place.things_here).map(|things| format!("At your feet you see {things}."));
     let mut there: Vec<String> = place
         .things
         .iter()
         .take(MOST_PLACES)
         .filter_map(|things| {
             let place = relation_phrase(place, things.relation).unwrap_or_else(|| bearing_phrase(things.bearing));
-            Some(format!("{}, {place}", things_named(&things.names)?))
+            Some(format!("{}, {place}", items_named(&things.names)?))
         })
         .collect();
     match place.things.len().saturating_sub(MOST_PLACES) {
         0 => {}
-        1 => there.push("something else".to_owned()),
-        more => there.push(format!("things in {more} other places")),
+        1 => there.push("items in one other place".to_owned()),
+        more => there.push(format!("items in {more} other places")),
     }
     let there = (!there.is_empty()).then(|| format!("You see {}.", semicolons(&there)));
     here.into_iter().chain(there).collect()

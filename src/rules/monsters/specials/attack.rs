@@ -1,4 +1,4 @@
-//! Whether a special attack can be used, and whether it comes off: range, chance, recharge and saving throw.
+//! Whether a special attack can be used, and whether it succeeds: range, chance, recharge and saving throw.
 
 use bevy::prelude::*;
 
@@ -21,11 +21,11 @@ use crate::{
     },
 };
 
-/// The cells along which an attack reaches the player, the player's own the last.
+/// The cells along which an attack reaches the player, ending with the player's own cell.
 pub type AttackPath = Vec<Position>;
 
-/// The line from one cell to another along a row, a column or a diagonal, if it is short enough, and neither wall nor
-/// creature stands in between.
+/// Returns the line from one cell to another along a row, a column or a diagonal. `None` if it is longer than `range`,
+/// or if a wall or a creature is in between.
 pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<AttackPath> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let is_straight = x == 0 || y == 0 || x.abs() == y.abs();
@@ -50,29 +50,29 @@ pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupan
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
     pub monster: Entity,
-    /// Its number among those of the monster's kind.
+    /// The index of the attack among those of the monster's kind.
     pub index: u8,
-    /// Whether the blow that it follows from has hit.
+    /// Whether the blow that it follows has hit.
     pub has_hit: bool,
-    /// The cells along which it reaches the player; none for one that is adjacent or only seen.
+    /// The cells along which it reaches the player; empty for an attack that needs no line.
     pub line: AttackPath,
 }
 
-/// A special attack that came off, and whose effects are to come.
+/// A special attack that succeeded and whose effects are to be applied.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LandedAttack {
     pub monster: Entity,
     pub kind: MonsterId,
     /// The monster as the player perceives it.
     pub foe: Foe,
-    /// Whether the blow that it follows from has hit.
+    /// Whether the blow that it follows has hit.
     pub has_hit: bool,
-    /// What the player is told of it with the damage that it does, where the data say it.
+    /// The index of the special attack whose message reports the damage, if the data give one.
     message: Option<u8>,
 }
 
 impl LandedAttack {
-    /// What the player is told of damage.
+    /// Returns the fact that reports damage.
     pub fn harm(self, damage: i32) -> Fact {
         match self.message {
             Some(special) => {
@@ -83,8 +83,8 @@ impl LandedAttack {
     }
 }
 
-/// A monster tries a special attack. Returns `None` if nothing comes of it: it is not ready, its chance fails, or the
-/// player withstands it.
+/// Tries a special attack. Returns `None` if it has no effect: it is not ready, its chance fails, or the player makes
+/// the saving throw.
 pub(super) fn attempt(
     In(intent): In<Intent>,
     content: Res<Content>,
@@ -101,7 +101,7 @@ pub(super) fn attempt(
         return Ok(None);
     };
     let random = streams.get(Stream::Combat);
-    // One from afar is a choice of the monster's, and its chance was rolled with that.
+    // The chance of an attack from afar was rolled when the monster chose it.
     let is_chosen = matches!(special.when, Trigger::InLine(_));
     if !is_chosen && special.chance.is_some_and(|chance| !random.chance(chance)) {
         return Ok(None);

@@ -1,5 +1,4 @@
-//! Special attacks on the player's body: damage, a condition, freezing (document 004, section 3.3; Rogue 5.4, sections 3
-//! and 5).
+//! Special attacks on the player's body: damage, a condition, freezing (`docs/rules.md#special-attacks`).
 
 use bevy::prelude::*;
 
@@ -15,7 +14,7 @@ use crate::{
     turn::{CauseOfDeath, Fact, GameLog},
 };
 
-/// The player loses hit points.
+/// Deals damage to the player.
 pub(super) fn harm(
     In((attack, damage)): In<(LandedAttack, Dice)>,
     mut streams: ResMut<RandomStreams>,
@@ -28,7 +27,7 @@ pub(super) fn harm(
     Ok(())
 }
 
-/// A condition of the player begins.
+/// Gives the player a condition.
 pub(super) fn afflict(
     In((condition, turns)): In<(Condition, Dice)>,
     content: Res<Content>,
@@ -44,18 +43,18 @@ pub(super) fn afflict(
     Ok(())
 }
 
-/// How a monster freezes.
+/// The numbers of a freezing attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cold {
-    /// Turns of helplessness, added to what is left.
+    /// The turns of helplessness, added to what is left.
     pub turns: Dice,
-    /// More turns than these in all kill.
+    /// The total of turns above which the player dies.
     pub deadly_turns: u32,
-    /// Turns for which the monster backs off.
+    /// The number of turns for which the monster backs off.
     pub backs_off: u32,
 }
 
-/// The player is frozen for turns that add up, too many of which kill; then the monster backs off.
+/// Freezes the player for turns that add up, and kills above the limit; then the monster backs off.
 pub(super) fn freeze(
     In((attack, cold)): In<(LandedAttack, Cold)>,
     content: Res<Content>,

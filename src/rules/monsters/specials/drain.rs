@@ -1,4 +1,4 @@
-//! Strength, life and experience that are drained.
+//! Special attacks that drain strength, life and experience.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ pub(super) fn drain_strength(
     })
 }
 
-/// Takes maximum hit points, and with the last of them life.
+/// Takes maximum hit points; the player dies when the last one is lost.
 pub(super) fn drain_max_hp(
     In((attack, points)): In<(LandedAttack, Dice)>,
     mut streams: ResMut<RandomStreams>,
@@ -45,7 +45,7 @@ pub(super) fn drain_max_hp(
     Ok(())
 }
 
-/// Takes a level of experience and hit points with it; a player who has no experience to lose dies.
+/// Takes a level of experience, and hit points with it; a player without experience points dies.
 pub(super) fn drain_experience(
     In((attack, points)): In<(LandedAttack, Dice)>,
     content: Res<Content>,

@@ -1,4 +1,4 @@
-//! A grip that holds and crushes.
+//! A grip that holds and crushes the player.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     world::level::{OnLevel, Traps},
 };
 
-/// A hit takes hold of the player; from then on each turn crushes, and each further hit makes the grip harder.
+/// Takes hold of the player with a hit. From then on each turn crushes, and each further hit makes the grip harder.
 pub(super) fn hold(
     In(attack): In<LandedAttack>,
     mut holders: Query<&mut HoldsPlayer>,
@@ -41,10 +41,11 @@ pub(super) fn hold(
     Ok(())
 }
 
-/// Whoever is held until released is free when nobody next to them holds them any more, nor a trap under their feet.
+/// Ends a hold that lasts until released when neither an adjacent monster nor a trap underfoot holds the player any
+/// longer.
 ///
 /// # Errors
-/// There is not exactly one player.
+/// Fails if there is not exactly one player and one current level.
 pub fn let_go(
     mut log: GameLog,
     mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,

@@ -1,8 +1,9 @@
-//! Special attacks: what a monster can do to the player besides its blows (Rogue 5.4, section 3).
+//! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`).
 //!
-//! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). In flow the monster
-//! and the number of its attack; `attack` finds out whether it comes off, and then each effect is done by its own file.
-//! To add an effect: a variant of [`SpecialEffect`] with its dice, a system here, and its line in [`apply`].
+//! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). Input is the
+//! monster and the index of its attack. `attack` decides whether it succeeds; then each effect is carried out by its
+//! own file. To add an effect, add a variant of [`SpecialEffect`] with its dice, a system here, and its line in
+//! [`apply`].
 
 mod attack;
 mod body;
@@ -26,7 +27,7 @@ pub(super) use rust::can_rust;
 
 use attack::{LandedAttack, attempt};
 
-/// Lets the special attacks that follow from a blow happen, as long as the player lives.
+/// Carries out the special attacks that follow from a blow, as long as the player lives.
 pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
     let content = world.resource::<Content>().clone();
     for (index, special) in (0..).zip(&content.monster(blow.kind).ai_profile.specials) {
@@ -45,7 +46,7 @@ pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
     Ok(())
 }
 
-/// A monster tries one of its special attacks, and its effects come one after the other, as long as the player lives.
+/// Tries one special attack of a monster and applies its effects in order, as long as the player lives.
 pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
     if *world.resource::<Progress>() != Progress::Playing {
         return Ok(());
@@ -63,7 +64,7 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
     Ok(())
 }
 
-/// Does to the player what one effect of a special attack does.
+/// Applies one effect of a special attack to the player.
 fn apply(world: &mut World, attack: LandedAttack, effect: &SpecialEffect) -> Result {
     match *effect {
         SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,

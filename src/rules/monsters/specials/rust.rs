@@ -1,4 +1,4 @@
-//! Rust.
+//! Rust on the player's armor.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -12,7 +12,7 @@ use crate::{
     turn::{Fact, GameLog, ItemLabel},
 };
 
-/// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it.
+/// Worsens worn metal armor by one; leather never rusts, nor does armor that a ring maintains.
 pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut armor: WornArmor) -> Result {
     let monster = attack.foe;
     armor.rust(&mut log, |rusted| match rusted {
@@ -21,14 +21,14 @@ pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut arm
     })
 }
 
-/// Whether armour is metal, not protected, and still better than the worst that rust makes of it.
+/// Returns whether armor is metal, not protected, and still better than the worst that rust makes of it.
 pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let definition = content.item(kind);
     let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
     !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
 }
 
-/// The armour that the player wears, to be rusted.
+/// System parameters to rust the armor that the player wears.
 #[derive(SystemParam)]
 pub struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
@@ -37,11 +37,12 @@ pub struct WornArmor<'w, 's> {
 }
 
 impl WornArmor<'_, '_> {
-    /// Metal armour that is worn gets one worse; leather never, and nothing where a ring maintains it or nothing hurts the
-    /// player. `told` makes the fact that the player is told, of the armour as it is now or of nothing that rusts.
+    /// Worsens worn metal armor by one. Leather never rusts, nor does armor that a ring maintains or that an
+    /// invulnerable player wears. `told` makes the fact to report, from the armor as it is now, or from `None` if
+    /// nothing rusts.
     ///
     /// # Errors
-    /// There is not exactly one player.
+    /// Fails if there is not exactly one player.
     pub fn rust(&mut self, log: &mut GameLog<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
         let Self { content, player, things } = self;
         let (equipment, powers, health) = player.single()?;

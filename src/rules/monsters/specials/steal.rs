@@ -1,4 +1,4 @@
-//! Thieves.
+//! Special attacks of thieves.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// A hit takes gold by Rogue's formula: a share, and more from one who fails a save against magic. The thief keeps it.
+/// Steals gold: a share, and more if the player fails a saving throw against magic (`docs/rules.md#thieves`). The thief
+/// keeps it.
 pub(super) fn steal_gold(
     In((attack, more_shares)): In<(LandedAttack, u32)>,
     mut commands: Commands,
@@ -45,7 +46,7 @@ pub(super) fn steal_gold(
     Ok(())
 }
 
-/// A hit takes a magic item that is not in use (Rogue 5.4, section 3), each as likely as the other, and off the thief goes to another place.
+/// Steals a random magic item that is not in use (`docs/rules.md#thieves`); then the thief vanishes to another cell.
 pub(super) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,

@@ -1,10 +1,10 @@
-//! Bands that can never come, or never as they are written.
+//! Bands that can never come, or never as written.
 
 use std::collections::BTreeSet;
 
 use super::{
     entries::out_of_range,
-    ground::misfit,
+    ground::find_misfit,
     look::{FindingContext, PlacedEntry, depths_in_words, outside},
     places::{band_never_stands_in, never_found},
 };
@@ -31,7 +31,11 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
     check_orders(look, written, report);
     for group in written.followers.iter().filter(|group| group.count.greatest() < 1) {
         report.within("followers", |report| {
-            report.mistake_in(&group.lines, "count", format!("no {} ever follows", group.creature));
+            report.mistake_in(
+                &group.lines,
+                "count",
+                format!("the count is never above 0: no {} ever follows", group.creature),
+            );
         });
     }
     let entries: Vec<(PlacedEntry<'_>, BTreeSet<u32>)> = look
@@ -46,12 +50,12 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
         let (field, reason) = match (is_named, band.frequency) {
             (true, _) => ("name", "the entries that name it never come".to_owned()),
             (false, 0) => ("frequency", "frequency 0, and no entry names it: it never comes".to_owned()),
-            (false, _) => ("name", format!("no entry names it, and none that takes any band comes on {shown}")),
+            (false, _) => ("name", format!("no entry names it, and no entry that draws any band comes on {shown}")),
         };
         report.mistake_in(lines, field, reason);
         return;
     }
-    // Named by an entry, it is told of there; by any that draws bands of the depth, here.
+    // A band named by an entry is reported there; a band drawn by depth is reported here.
     let drawn = entries.iter().filter(|((_, _, entry), _)| entry.subject == EntrySubject::AnyBand);
     let drawn_at: BTreeSet<u32> = drawn.clone().flat_map(|(_, depths)| depths).copied().collect();
     if let Some(((_, _, entry), _)) = drawn.clone().next()
@@ -65,25 +69,25 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
         report.within("habitat", |report| report.mistake_at(line, reason));
         return;
     }
-    // As it is of itself: what an entry changes is told of there.
+    // Only the band itself is checked here; what an entry changes is reported there.
     let plain = entries.iter().find(|((_, _, entry), _)| {
         let is_same = entry.surroundings.is_anywhere() || entry.surroundings == band.surroundings;
         entry.space.is_none() && entry.placement.is_none() && is_same
     });
     if let Some(((pool_kind, pool, entry), depths)) = plain
         && let Some((field, reason)) =
-            misfit(look, &DrawnEntry { entry, band: Some(band) }, (*pool_kind, *pool), depths)
+            find_misfit(look, &DrawnEntry { entry, band: Some(band) }, (*pool_kind, *pool), depths)
     {
         report.mistake_in(lines, field, reason);
     }
 }
 
-/// What a band is told to do and can't.
+/// Checks the orders that a band can't carry out.
 fn check_orders(look: &FindingContext<'_>, written: &Band, report: &mut DataReport) {
     if let LeaderDeath::Flee { turns } = written.orders().leader_dies
         && turns.greatest() < 1
     {
-        report.mistake_in(&written.lines, "leader_dies", "they flee for no turn: FightOn says so");
+        report.mistake_in(&written.lines, "leader_dies", "they flee for 0 turns: use FightOn instead");
     }
     let stays = |name: &str| {
         let mut kinds = look.content.monsters().map(|(_, kind)| kind);
@@ -91,7 +95,7 @@ fn check_orders(look: &FindingContext<'_>, written: &Band, report: &mut DataRepo
     };
     let stays_behind = written.followers.iter().find(|group| stays(&group.creature));
     if let (Some(true), Some(group)) = (written.follows, stays_behind) {
-        let reason = format!("{} never leaves its place, and follows nobody", group.creature);
+        let reason = format!("{} never leaves its place, so it can't follow", group.creature);
         report.mistake_in(&written.lines, "follows", reason);
     }
 }

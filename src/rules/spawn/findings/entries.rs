@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{
-    ground::misfit,
+    ground::find_misfit,
     look::{FindingContext, PlacedEntry, depths_in_words, outside},
-    places::{never_found, never_stood_in},
+    places::{entry_never_stands_in, never_found},
 };
 use crate::{
     content::{BandKind, DataReport, EntrySubject, PoolEntry, SpawnEntry, SpawnPool},
@@ -16,7 +16,7 @@ pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
     let tables = &look.content.spawn_tables;
     for (name, pool_kind, written) in [
         ("creature_pools", PoolKind::Creatures, &tables.creature_pools),
-        ("item_pools", PoolKind::Things, &tables.item_pools),
+        ("item_pools", PoolKind::Items, &tables.item_pools),
     ] {
         report.within(name, |report| {
             for (place, pool) in written.iter().enumerate() {
@@ -33,15 +33,17 @@ fn check_pool(
     report: &mut DataReport,
 ) {
     let Some(pool) = pool_kind.pools(look.spawning()).get(place) else { return };
-    let turned_to = look.turned_to(pool_kind, place);
-    if turned_to.is_empty() {
-        report.mistake_in(&written.lines, "name", "no table turns to this pool: nothing of it ever comes");
+    let table_depths = look.table_depths(pool_kind, place);
+    if table_depths.is_empty() {
+        report.mistake_in(&written.lines, "name", "no table uses this pool: nothing in it ever comes");
     }
     if pool.entries.is_empty() {
-        report.mistake_in(&written.lines, "entries", "there is nothing in this pool");
+        report.mistake_in(&written.lines, "entries", "this pool is empty");
     }
     for (written, entry) in written.entries.iter().zip(&pool.entries) {
-        report.within(&entry.label, |report| check_entry(look, (pool_kind, place, entry), written, &turned_to, report));
+        report.within(&entry.label, |report| {
+            check_entry(look, (pool_kind, place, entry), written, &table_depths, report)
+        });
     }
 }
 
@@ -49,7 +51,7 @@ fn check_entry(
     look: &FindingContext<'_>,
     placed: PlacedEntry<'_>,
     written: &SpawnEntry,
-    turned_to: &BTreeSet<u32>,
+    table_depths: &BTreeSet<u32>,
     report: &mut DataReport,
 ) {
     let (pool_kind, pool, entry) = placed;
@@ -63,20 +65,20 @@ fn check_entry(
     let (first, last) = entry.depths;
     if first > last && (written.min_depth.is_none() || written.max_depth.is_none()) {
         let field = if written.min_depth.is_some() { "min_depth" } else { "max_depth" };
-        let reason = format!("it never comes: from depth {first} to {last} there is none, with the depths of its own");
+        let reason = format!("it never comes: within the depths of its kind, its range is {first} to {last}");
         report.mistake_in(lines, field, reason);
         return;
     }
     let own = look.within(entry.depths);
     let depths = look.depths_of(placed);
     if depths.is_empty() {
-        // A pool that no table turns to, and a weight of 0, were told of already.
-        if entry.weight > 0 && !turned_to.is_empty() && !own.is_empty() {
+        // A pool that no table uses and a weight of 0 have been reported already.
+        if entry.weight > 0 && !table_depths.is_empty() && !own.is_empty() {
             let shown = depths_in_words(&own);
             let reason = if entry.strategy.is_planned() {
-                format!("it comes once a game, and no level of {shown} has its pool")
+                format!("it is unique, and no table for {shown} uses its pool")
             } else {
-                format!("it comes on {shown}, where no table turns to its pool")
+                format!("it comes on {shown}, where no table uses its pool")
             };
             report.mistake_in(lines, if written.min_depth.is_some() { "min_depth" } else { "id" }, reason);
         }
@@ -89,7 +91,7 @@ fn check_entry(
     let most = tables.map(|table| pool_kind.budget(table).greatest()).max().unwrap_or(0).max(0).unsigned_abs();
     if entry.cost > most.max(1) && !entry.strategy.is_planned() {
         let shown = depths_in_words(&depths);
-        let reason = format!("one of them costs more than there ever is to spend on {shown}: {} of {most}", entry.cost);
+        let reason = format!("one of them costs {} points, but the greatest budget on {shown} is {most}", entry.cost);
         report.mistake_in(lines, "cost", reason);
     }
     if let Some(reason) = nothing_of_it(look, placed, &depths) {
@@ -98,27 +100,27 @@ fn check_entry(
     if written.habitat.is_some() || written.band.is_some() {
         let habitat = written.habitat.as_ref().or_else(|| written.band.as_ref().and_then(|band| band.habitat.as_ref()));
         let reason = never_found(look, &entry.surroundings, &depths)
-            .or_else(|| never_stood_in(look, placed.2, &entry.surroundings, pool_kind));
+            .or_else(|| entry_never_stands_in(look, placed.2, &entry.surroundings, pool_kind));
         if let Some(reason) = reason {
             let line = habitat.map_or_else(|| lines.of("habitat"), |habitat| habitat.lines.of(""));
             report.within("habitat", |report| report.mistake_at(line, reason));
             return;
         }
     }
-    // Of a band that is told of in its own file only what the entry changes is told of here.
+    // For a band that has its own entry in `bands.ron`, only what the entry changes is reported here.
     let is_own = match entry.subject {
         EntrySubject::Band(place) => place >= look.spawning().named_bands || changes_band(entry, written),
         EntrySubject::AnyBand => false,
         _ => true,
     };
     if let Some(order) = look.order(entry).filter(|_| is_own)
-        && let Some((field, reason)) = misfit(look, &order, (pool_kind, pool), &depths)
+        && let Some((field, reason)) = find_misfit(look, &order, (pool_kind, pool), &depths)
     {
         report.mistake_in(lines, field, reason);
     }
 }
 
-/// A member of a group that would come where its kind does not belong, for all that its own depths say.
+/// Returns the finding for a member of a group that would come outside the depths of its kind.
 pub(super) fn out_of_range(
     look: &FindingContext<'_>,
     order: &DrawnEntry<'_>,
@@ -141,7 +143,7 @@ fn changes_band(entry: &PoolEntry, written: &SpawnEntry) -> bool {
     entry.space.is_some() || entry.placement.is_some() || written.habitat.is_some()
 }
 
-/// Why there is nothing that an entry could bring.
+/// Returns why an entry can bring nothing.
 fn nothing_of_it(look: &FindingContext<'_>, (_, _, entry): PlacedEntry<'_>, depths: &BTreeSet<u32>) -> Option<String> {
     let content = look.content;
     let shown = depths_in_words(depths);

@@ -1,4 +1,4 @@
-//! Whether a group would find room on the best of grounds: the rules of spawning themselves are asked.
+//! Whether a group would find room on ideal ground, by the rules of spawning themselves.
 
 use std::collections::BTreeSet;
 
@@ -25,21 +25,21 @@ use crate::{
     },
 };
 
-/// So often a group is drawn up before it is said never to find room.
+/// The number of tries to place a group before it is reported as never finding room.
 const TRIES: u32 = 40;
 
-/// So many caves are looked at before ground is said to be too small in all of them.
+/// The number of caves that are examined before ground is reported as too small in all of them.
 const CAVES: u64 = 100;
 
-/// Why a group, or some of it, never finds room, and the field that says so.
-pub(super) fn misfit(
+/// Returns why a group, or part of it, never finds room, and the field responsible.
+pub(super) fn find_misfit(
     look: &FindingContext<'_>,
     order: &DrawnEntry<'_>,
     (pool_kind, _): (PoolKind, usize),
     depths: &BTreeSet<u32>,
 ) -> Option<(&'static str, String)> {
     let content = look.content;
-    let source = if pool_kind == PoolKind::Things { GroupSource::Items } else { GroupSource::Creatures };
+    let source = if pool_kind == PoolKind::Items { GroupSource::Items } else { GroupSource::Creatures };
     let spending = Spending::on_level(pool_kind, source, 1, (1, 1));
     let wanted = wanted(content, order, &spending);
     let space = wanted.space;
@@ -47,13 +47,13 @@ pub(super) fn misfit(
     if i64::from(space) > i64::from(side) {
         let shown = depths_in_words(depths);
         let reason = format!(
-            "it needs {space} x {space} cells of free ground, and none on {shown} has more than {side} x {side}"
+            "it needs {space} x {space} cells of free ground, but the largest square on {shown} is {side} x {side}"
         );
         return Some(("space", reason));
     }
     let mut ground = SpawnGround::new(content, &ideal);
     let mut random = RandomStreams::new(0).level(LevelStage::Population, 1);
-    let (mut comes, mut is_told) = (false, BTreeSet::new());
+    let (mut comes, mut tried) = (false, BTreeSet::new());
     let mut followers_come = BTreeSet::new();
     for _ in 0..TRIES {
         let roster = strategy(order.entry).roster(order, &mut random);
@@ -62,7 +62,7 @@ pub(super) fn misfit(
         let alone = take_places(&[*leader], anchor, &wanted, &mut ground, &mut random).len();
         comes |= alone > 0;
         for (index, group) in followers.iter().enumerate().filter(|(_, group)| group.count > 0) {
-            is_told.insert(index);
+            tried.insert(index);
             let both = take_places(&[*leader, *group], anchor, &wanted, &mut ground, &mut random).len();
             if both > alone {
                 followers_come.insert(index);
@@ -74,19 +74,16 @@ pub(super) fn misfit(
     }
     let reach = content.spawn_tables.rules.reach.max(space);
     if !comes {
-        return Some((
-            "placement",
-            format!("it never finds room: no cell within {reach} steps suits where it is to stand"),
-        ));
+        return Some(("placement", format!("it never finds room: no cell within {reach} steps suits its placement")));
     }
-    let lost = is_told.difference(&followers_come).next()?;
+    let lost = tried.difference(&followers_come).next()?;
     let kind = order.band?.followers.get(*lost)?.creature;
     let name = &content.monster(kind).name;
-    Some(("followers", format!("{name} never finds room: no cell within {reach} steps suits where it is to stand")))
+    Some(("followers", format!("{name} never finds room: no cell within {reach} steps suits its placement")))
 }
 
-/// The best ground of a kind that there can be on some depths, and the side of the largest square of it, in cells: of one
-/// in caves that is at least as large as the space that is asked for, where there is such a one.
+/// Returns the ideal ground of a kind on some depths, and the side of its largest square, in cells. In caves, the
+/// square is as large as `space` if a cave with such a square is found.
 fn ideal(
     look: &FindingContext<'_>,
     wanted: &Surroundings,
@@ -102,9 +99,9 @@ fn ideal(
     if wanted.ground == Some(GroundKind::CorridorEnd) {
         let corridor = format!("#{}#", "#".repeat(dungeon.width.unsigned_abs() as usize));
         let row = format!("#@{}#", ":".repeat(dungeon.width.unsigned_abs() as usize - 1));
-        return painted(content, &format!("{corridor}\n{row}\n{corridor}"), wanted, false).map(|ground| (ground, 1));
+        return ideal_map(content, &format!("{corridor}\n{row}\n{corridor}"), wanted, false).map(|ground| (ground, 1));
     }
-    // The nine rooms of a grid may be as large as the ninth of a level.
+    // Each of the nine rooms of a grid may be as large as a ninth of the level.
     let room = (dungeon.max_room_width.max(dungeon.width / 3), dungeon.max_room_height.max(dungeon.height / 3));
     let (width, height) = match (is_cave, has_rooms) {
         (true, _) => (dungeon.width - 2, dungeon.height - 2),
@@ -118,11 +115,11 @@ fn ideal(
     let first = format!("#@{}#\n", ".".repeat(columns.saturating_sub(1)));
     let others = format!("#{}#\n", ".".repeat(columns)).repeat(rows.saturating_sub(1));
     let map = format!("{wall}\n{first}{others}{wall}");
-    painted(content, &map, wanted, is_cave).map(|ground| (ground, side))
+    ideal_map(content, &map, wanted, is_cave).map(|ground| (ground, side))
 }
 
-/// The side of the largest square of floor that was found in some caves, in cells, if it is more than `least`: what is
-/// larger is as good as never. No more caves are looked at once there is enough.
+/// Returns the side of the largest square of floor found in some caves, in cells, and at least `least`. The search ends
+/// when a square of `enough` is found; larger ones are very rare.
 fn side_in_caves(content: &Content, levels: &BTreeSet<u32>, least: i32, enough: u32) -> i32 {
     let size = Size::new(content.dungeon.width, content.dungeon.height);
     let mut largest = least;
@@ -137,8 +134,8 @@ fn side_in_caves(content: &Content, levels: &BTreeSet<u32>, least: i32, enough: 
     largest
 }
 
-/// The side of the largest square of floor: each cell's is one more than the least of those that end west, north and
-/// north-west of it.
+/// Returns the side of the largest square of floor. The square that ends in a cell is larger by one than the smallest
+/// of those that end west, north and north-west of it.
 fn largest_square(structure: &Grid<Structure>) -> i32 {
     let mut sides = Grid::filled(structure.size(), 0);
     let mut largest = 0;
@@ -152,8 +149,8 @@ fn largest_square(structure: &Grid<Structure>) -> i32 {
     largest
 }
 
-/// A drawn ground with all that is wanted on it.
-fn painted(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -> Option<Blueprint> {
+/// Returns a drawn map with the wanted surroundings on it.
+fn ideal_map(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -> Option<Blueprint> {
     let (mut blueprint, _) = drawn_map(map).ok()?;
     let size = blueprint.structure.size();
     if is_cave {
@@ -171,7 +168,7 @@ fn painted(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool) -
     for cell in floor {
         blueprint.liquid.set(cell, wanted.liquid.unwrap_or(Liquid::None));
         blueprint.dressing.set(cell, wanted.dressing.unwrap_or(Dressing::None));
-        // Lines of it with dry ground between them.
+        // Stripes of liquid with dry ground in between.
         if let Some(liquid) = wanted.near_liquid.filter(|_| cell.x % (near + 4) == 1) {
             blueprint.liquid.set(cell, liquid);
         }
@@ -184,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_largest_square_is_of_floor_alone() {
+    fn the_largest_square_contains_only_floor() {
         let side = |map| largest_square(&drawn_map(map).unwrap().0.structure);
         assert_eq!(side("@"), 1);
         assert_eq!(side("######\n#@...#\n#.#..#\n#....#\n######"), 2);

@@ -1,4 +1,4 @@
-//! Kinds of monsters and of items that are never met.
+//! Kinds of monsters and items that are never met.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +74,7 @@ fn items_found(look: &FindingContext<'_>) -> BTreeSet<ItemId> {
     found.extend(supplied.map(|supply| &supply.item).chain(kit).filter_map(|name| content.item_called(name)));
     let is_unique =
         |item: &crate::content::ItemDefinition| item.unique.as_ref().is_some_and(|unique| unique.chance.parts() > 0);
-    // Without locks nobody misses a key.
+    // Without locked doors, keys are not needed.
     let is_there =
         |item: &crate::content::ItemDefinition| is_unique(item) || (item.kind == ItemKind::Key && !has_locks);
     found.extend(content.items().filter(|(_, item)| is_there(item)).map(|(id, _)| id));

@@ -1,4 +1,4 @@
-//! What every check asks of the data, and how it says it.
+//! Queries and texts shared by all checks.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use crate::{
     rules::spawn::{draw::PoolKind, plan::levels_with, strategies::DrawnEntry},
 };
 
-/// What every check asks.
+/// The queries that the checks share.
 pub(super) struct FindingContext<'data> {
     pub(super) content: &'data Content,
 }
 
-/// An entry with where it is: its stock, and the place of its pool.
+/// An entry with the kind and the index of its pool.
 pub(super) type PlacedEntry<'data> = (PoolKind, usize, &'data PoolEntry);
 
 impl<'data> FindingContext<'data> {
@@ -20,18 +20,18 @@ impl<'data> FindingContext<'data> {
         &self.content.spawning
     }
 
-    /// The dungeon's `monster_depths`.
+    /// Returns the dungeon's `monster_depths`.
     pub(super) fn deepest(&self) -> u32 {
         self.content.dungeon.monster_depths
     }
 
-    /// The depths from one to another that there are.
+    /// Returns the existing depths within a range.
     pub(super) fn within(&self, (first, last): (u32, u32)) -> BTreeSet<u32> {
         (first.max(1)..=last.min(self.deepest())).collect()
     }
 
-    /// The depths whose table turns to a pool.
-    pub(super) fn turned_to(&self, pool_kind: PoolKind, pool: usize) -> BTreeSet<u32> {
+    /// Returns the depths whose table uses a pool.
+    pub(super) fn table_depths(&self, pool_kind: PoolKind, pool: usize) -> BTreeSet<u32> {
         let turns = |depth: &u32| {
             let table = self.spawning().table_at(*depth);
             table.is_some_and(|table| {
@@ -41,26 +41,26 @@ impl<'data> FindingContext<'data> {
         (1..=self.deepest()).filter(turns).collect()
     }
 
-    /// The depths on which an entry comes, as far as its weight, its pool and its own depths go.
+    /// Returns the depths on which an entry comes, by its weight, its pool and its own depths.
     pub(super) fn depths_of(&self, (pool_kind, pool, entry): PlacedEntry<'_>) -> BTreeSet<u32> {
         let is_planned = entry.strategy.is_planned();
         if entry.weight == 0 || (is_planned && levels_with(self.content, pool, entry).is_empty()) {
             return BTreeSet::new();
         }
         let own = self.within(entry.depths);
-        self.turned_to(pool_kind, pool).intersection(&own).copied().collect()
+        self.table_depths(pool_kind, pool).intersection(&own).copied().collect()
     }
 
-    /// All entries of both stocks.
+    /// Returns all entries, of creatures and of items.
     pub(super) fn entries(&self) -> impl Iterator<Item = PlacedEntry<'data>> {
         let spawning = self.spawning();
-        [PoolKind::Creatures, PoolKind::Things].into_iter().flat_map(move |pool_kind| {
+        [PoolKind::Creatures, PoolKind::Items].into_iter().flat_map(move |pool_kind| {
             let pools = pool_kind.pools(spawning).iter().enumerate();
             pools.flat_map(move |(pool, owner)| owner.entries.iter().map(move |entry| (pool_kind, pool, entry)))
         })
     }
 
-    /// The depths on which a band comes with an entry: by name, or among any.
+    /// Returns the depths on which a band comes by an entry that names it or draws any band.
     pub(super) fn depths_of_band(&self, place: usize, band: &BandKind, by: PlacedEntry<'_>) -> BTreeSet<u32> {
         let depths = self.depths_of(by);
         match by.2.subject {
@@ -72,7 +72,7 @@ impl<'data> FindingContext<'data> {
         }
     }
 
-    /// The levels that stand for any of some depths.
+    /// Returns the levels that stand for any of these depths.
     pub(super) fn levels(&self, depths: &BTreeSet<u32>) -> BTreeSet<u32> {
         let dungeon = &self.content.dungeon;
         let stands_for = |level: &u32| {
@@ -82,7 +82,7 @@ impl<'data> FindingContext<'data> {
         (1..=dungeon.level_count).filter(stands_for).collect()
     }
 
-    /// The order of an entry that comes as no band, or as this one.
+    /// Returns the entry with its band, if it names one; `None` if it draws any band.
     pub(super) fn order(&self, entry: &'data PoolEntry) -> Option<DrawnEntry<'data>> {
         match entry.subject {
             EntrySubject::AnyBand => None,
@@ -92,7 +92,7 @@ impl<'data> FindingContext<'data> {
     }
 }
 
-/// Depths in words, as `depths 3 to 5`.
+/// Returns depths in words: `depths 3 to 5`.
 pub(super) fn depths_in_words(depths: &BTreeSet<u32>) -> String {
     match (depths.first(), depths.last()) {
         (Some(first), Some(last)) if first == last => format!("depth {first}"),
@@ -101,9 +101,9 @@ pub(super) fn depths_in_words(depths: &BTreeSet<u32>) -> String {
     }
 }
 
-/// What is wrong with depths that stand in a file and leave the dungeon.
+/// Returns the finding for written depths outside the dungeon, with its field.
 pub(super) fn outside((first, last): (Option<u32>, Option<u32>), deepest: u32) -> Option<(&'static str, String)> {
     let beyond = |depth: Option<u32>| depth.is_some_and(|depth| depth > deepest);
     let field = if beyond(first) { "min_depth" } else { "max_depth" };
-    (beyond(first) || beyond(last)).then(|| (field, format!("there are none so deep: the depths go to {deepest}")))
+    (beyond(first) || beyond(last)).then(|| (field, format!("there is no such depth: depths go to {deepest}")))
 }

@@ -1,6 +1,6 @@
-//! What a designer should know of data that a game can be played with: above all, what can never come.
+//! Findings in data that a game can be played with: above all, entries that can never come.
 //!
-//! Content flows in, [`Mistake`]s flow out. The checks ask the rules of spawning themselves, on the best of grounds.
+//! Input is the content, output is [`Mistake`]s. The checks use the rules of spawning themselves, on ideal ground.
 
 mod bands;
 mod entries;
@@ -16,7 +16,8 @@ use crate::content::{Content, DataReport, Mistake};
 const SPAWN_TABLES: &str = "spawn_tables.ron";
 const BANDS: &str = "bands.ron";
 
-/// All that can never come, or comes otherwise than it reads, in data without mistakes: file by file, from top to bottom.
+/// Returns what can never come, or comes otherwise than written, in data without mistakes: file by file, from top to
+/// bottom.
 #[must_use]
 pub fn findings(content: &Content) -> Vec<Mistake> {
     let look = FindingContext { content };

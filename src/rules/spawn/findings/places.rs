@@ -1,4 +1,4 @@
-//! Kinds of places that never are where they are asked for.
+//! Surroundings that never occur where they are asked for.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::{
     world::generate::{CaveGenerator, Generator},
 };
 
-/// Why no level of some depths has such a place.
+/// Returns why no level of some depths has such surroundings.
 pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, depths: &BTreeSet<u32>) -> Option<String> {
     let Surroundings { ground, purpose, liquid, near_liquid, dressing, .. } = *wanted;
     let content = look.content;
@@ -25,7 +25,7 @@ pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, dept
     }
     match ground {
         Some(GroundKind::Cave | GroundKind::CorridorEnd) if purpose.is_some() => {
-            return Some("only rooms are for something".to_owned());
+            return Some("only rooms have a purpose".to_owned());
         }
         Some(GroundKind::CorridorEnd) if liquid.is_some() => return Some("there is no liquid in corridors".to_owned()),
         Some(GroundKind::Cave) if !any(&|level| has_caves(content, level)) => {
@@ -53,8 +53,8 @@ pub(super) fn never_found(look: &FindingContext<'_>, wanted: &Surroundings, dept
     dressing.map(|dressing| format!("there is no dressing {dressing:?} on {shown}"))
 }
 
-/// Why who or what an entry brings can't be in the liquid that it asks for.
-pub(super) fn never_stood_in(
+/// Returns why the members of an entry can't be in the liquid that it asks for.
+pub(super) fn entry_never_stands_in(
     look: &FindingContext<'_>,
     entry: &PoolEntry,
     wanted: &Surroundings,
@@ -66,24 +66,24 @@ pub(super) fn never_stood_in(
     };
     let alone = if let EntrySubject::Creature(kind) = entry.subject { Some(kind) } else { None };
     let layer = harmful(look.content, wanted)?;
-    if pool_kind == PoolKind::Things {
-        return Some(format!("nothing is laid in {}", layer.name));
+    if pool_kind == PoolKind::Items {
+        return Some(format!("items are never placed in {}", layer.name));
     }
     walker(look, alone, band).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
-/// Why a band can't be in the liquid that it asks for.
+/// Returns why a band can't be in the liquid that it asks for.
 pub(super) fn band_never_stands_in(look: &FindingContext<'_>, band: &BandKind) -> Option<String> {
     let layer = harmful(look.content, &band.surroundings)?;
     walker(look, None, Some(band)).map(|name| format!("{name} walks, and can't be in {}", layer.name))
 }
 
-/// The liquid that is asked for, where it harms who walks there.
+/// Returns the liquid that is asked for, if it harms walkers.
 fn harmful<'data>(content: &'data Content, wanted: &Surroundings) -> Option<&'data LayerDefinition> {
     content.terrain.liquid(wanted.liquid?).filter(|layer| layer.stops_walkers())
 }
 
-/// One of a group that does not fly.
+/// Returns the name of a group member that does not fly.
 fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&BandKind>) -> Option<String> {
     let followers = band.into_iter().flat_map(|band| band.followers.iter().map(|group| group.creature));
     let mut kinds = alone.into_iter().chain(band.map(|band| band.leader)).chain(followers);
@@ -91,12 +91,12 @@ fn walker(look: &FindingContext<'_>, alone: Option<MonsterId>, band: Option<&Ban
     kinds.find(walks).map(|kind| look.content.monster(kind).name.clone())
 }
 
-/// Whether a level may be a cave.
+/// Returns whether a level may be a cave.
 pub(super) fn has_caves(content: &Content, level: u32) -> bool {
     content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name == CaveGenerator.name())
 }
 
-/// Whether a level may have rooms.
+/// Returns whether a level may have rooms.
 pub(super) fn has_rooms(content: &Content, level: u32) -> bool {
     content.dungeon.generators_at(level).any(|share| share.weight > 0 && share.name != CaveGenerator.name())
 }
@@ -106,7 +106,7 @@ fn has_purpose(content: &Content, purpose: RoomPurpose, level: u32) -> bool {
     let doors = &content.dungeon.door_types;
     match purpose {
         RoomPurpose::Plain => true,
-        // What can be reached by a locked or a secret door alone.
+        // A vault can be reached only through a locked or a secret door.
         RoomPurpose::Vault => doors.locked.parts() + doors.secret.parts() > 0,
         RoomPurpose::TreasureRoom => odds.treasure_room.at(level).parts() > 0,
         RoomPurpose::Shrine => odds.shrine.at(level).parts() > 0,
@@ -136,6 +136,6 @@ fn has_dressing(content: &Content, dressing: Dressing, level: u32) -> bool {
         let is_here = growth.first_depth <= deepest && shallowest <= growth.last_depth;
         is_here && growth.chance.parts() > 0 && growth.most > 0
     });
-    // Torches hang on walls, and stand in no floor but where somebody drew them.
+    // Torches hang on walls; they stand on floors only in drawn maps.
     dressing != Dressing::Torch && growths.any(|growth| growth.dressing == kind)
 }

@@ -1,11 +1,11 @@
-//! Tables of which less comes than they say, and depths without what a player needs.
+//! Tables that give less than they say, and depths without what a player needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::look::{FindingContext, depths_in_words};
 use crate::{
     content::{DataReport, EntrySubject, ItemKind, PoolShare, SpawnTable, SupplyRule, Table},
-    rules::spawn::draw::{PoolKind, comes_at, stand_in},
+    rules::spawn::draw::{PoolKind, comes_at, substitute_depth},
 };
 
 pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
@@ -18,7 +18,7 @@ pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
                 check_table(look, table, &depths, report);
                 if place + 1 < tables.tables.len() && depths.len() > 1 {
                     let others = depths_in_words(&depths.iter().skip(1).copied().collect());
-                    let reason = format!("there is no table for {others}: this one serves there, too");
+                    let reason = format!("there is no table for {others}: this one is used there too");
                     report.mistake_in(&table.lines, "depth", reason);
                 }
             });
@@ -29,29 +29,29 @@ pub(super) fn check(look: &FindingContext<'_>, report: &mut DataReport) {
 
 fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<u32>, report: &mut DataReport) {
     if depths.is_empty() {
-        let reason = format!("there are no levels so deep: the depths go to {}", look.deepest());
+        let reason = format!("there is no such depth: depths go to {}", look.deepest());
         report.mistake_in(&table.lines, "depth", reason);
         return;
     }
     let is_bottom = depths.first() == Some(&look.deepest());
     if table.out_of_depth.parts() > 0 && table.deeper_by.greatest() < 1 && !is_bottom {
-        report.mistake_in(&table.lines, "deeper_by", "never any deeper, though there is a chance of it");
+        report.mistake_in(&table.lines, "deeper_by", "deeper_by is never above 0, though out_of_depth has a chance");
     }
     if table.out_of_depth.parts() > 0 && is_bottom {
-        let reason = "nothing is out of depth on the last one: there is nothing deeper";
+        let reason = "nothing can be out of depth on the last depth";
         report.mistake_in(&table.lines, "out_of_depth", reason);
     }
     let Some(own) = depths.first().and_then(|depth| look.spawning().table_at(*depth)) else { return };
     for (pool_kind, what, budget, field, shares) in [
         (PoolKind::Creatures, "creatures", table.creatures, "creature_pools", &table.creature_pools),
-        (PoolKind::Things, "items", table.items, "item_pools", &table.item_pools),
+        (PoolKind::Items, "items", table.items, "item_pools", &table.item_pools),
     ] {
         report.within(field, |report| check_shares(look, (pool_kind, own), shares, depths, report));
         if budget.greatest() < 1 {
             if !shares.is_empty() {
                 let reason = match pool_kind {
-                    PoolKind::Creatures => "budget 0: of its pools come wanderers, and what comes once a game, alone",
-                    PoolKind::Things => "budget 0: of its pools comes what creatures carry alone",
+                    PoolKind::Creatures => "budget 0: its pools give only wanderers and uniques",
+                    PoolKind::Items => "budget 0: its pools give only what creatures carry",
                 };
                 report.mistake_in(&table.lines, what, reason);
             }
@@ -59,16 +59,16 @@ fn check_table(look: &FindingContext<'_>, table: &SpawnTable, depths: &BTreeSet<
         }
         let mut bare = BTreeMap::new();
         for depth in depths.iter().filter(|depth| !comes_at(look.spawning(), pool_kind, **depth)) {
-            let stands_for = stand_in(look.spawning(), pool_kind, *depth);
-            bare.entry(stands_for).or_insert_with(BTreeSet::new).insert(*depth);
+            let substitute = substitute_depth(look.spawning(), pool_kind, *depth);
+            bare.entry(substitute).or_insert_with(BTreeSet::new).insert(*depth);
         }
-        for (stands_for, bare) in bare {
+        for (substitute, bare) in bare {
             let shown = depths_in_words(&bare);
-            let reason = match stands_for {
+            let reason = match substitute {
                 Some(depth) => {
-                    format!("nothing of its pools comes on {shown}: what comes on depth {depth} stands for it")
+                    format!("nothing in its pools comes on {shown}: the entries of depth {depth} are used instead")
                 }
-                None => format!("nothing can come of this budget on {shown}"),
+                None => format!("this budget can buy nothing on {shown}"),
             };
             report.mistake_in(&table.lines, what, reason);
         }
@@ -89,16 +89,16 @@ fn check_shares(
         };
         report.within(&written.pool, |report| {
             if *weight == 0 {
-                report.mistake_in(&written.lines, "weight", "weight 0: the table never turns to this pool");
+                report.mistake_in(&written.lines, "weight", "weight 0: the table never uses this pool");
             } else if !comes() {
-                let reason = format!("nothing of this pool comes on {}", depths_in_words(depths));
+                let reason = format!("nothing in this pool comes on {}", depths_in_words(depths));
                 report.mistake_in(&written.lines, "pool", reason);
             }
         });
     }
 }
 
-/// Depths on which nothing feeds a player, or nothing shines, or by chance alone.
+/// Checks for depths without food or light, or with either only by chance.
 fn check_needs(look: &FindingContext<'_>, report: &mut DataReport) {
     let content = look.content;
     let tables = &content.spawn_tables;
@@ -131,9 +131,9 @@ fn check_needs(look: &FindingContext<'_>, report: &mut DataReport) {
         };
         let without: BTreeSet<u32> = (1..=look.deepest()).filter(|depth| !is_found(depth)).collect();
         let reason = if without.is_empty() {
-            format!("no supply sees to it that there is {anything} in time: entries of pools bring it by chance alone")
+            format!("no supply guarantees {anything} in time: pools give it only by chance")
         } else {
-            format!("there is {what} on {}: no supply, and no entry of a pool", depths_in_words(&without))
+            format!("there is {what} on {}: neither a supply nor a pool gives it", depths_in_words(&without))
         };
         report.mistake_in(&tables.lines, "supplies", reason);
     }

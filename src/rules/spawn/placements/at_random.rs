@@ -1,4 +1,4 @@
-//! Any of the cells that fit, each as likely as the other: anywhere, far apart, beside walls, in corners.
+//! Random placements: anywhere, far apart, beside walls, in corners.
 
 use super::placement::{Placement, some_of};
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
     rules::spawn::site::Site,
 };
 
-/// Each free cell is as likely as the other.
+/// Any free cells, all with the same chance.
 pub(super) struct Random;
 
 impl Placement for Random {
-    /// One alone is where a place was found: any cell was as likely.
+    /// A single member stands in the place that was found, which was random already.
     fn reach(&self, usual: u32, _: &PlacementChoice, count: usize) -> u32 {
         if count == 1 { 0 } else { usual }
     }
@@ -21,10 +21,10 @@ impl Placement for Random {
     }
 }
 
-/// Anywhere on the ground up to a greatest distance from the anchor, but none nearer another than the least.
+/// Cells up to a greatest distance from the anchor, with a least distance between each other.
 pub(super) struct Scattered;
 
-/// Least distance between two, in cells, where data name no other.
+/// The least distance between two members if the data give none, in cells.
 const APART: u32 = 3;
 
 impl Placement for Scattered {
@@ -51,7 +51,7 @@ impl Placement for Scattered {
     }
 }
 
-/// Beside walls, and nowhere else.
+/// Only cells beside walls.
 pub(super) struct Perimeter;
 
 impl Placement for Perimeter {
@@ -61,7 +61,7 @@ impl Placement for Perimeter {
     }
 }
 
-/// Where two walls meet, and nowhere else.
+/// Only cells where two walls meet.
 pub(super) struct Corner;
 
 impl Placement for Corner {

@@ -1,4 +1,4 @@
-//! In rank and file.
+//! Placement in a formation.
 
 use super::placement::Placement;
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
     rules::spawn::site::Site,
 };
 
-/// In a pattern behind the anchor, turned to one of four sides: to whichever most of them fit.
+/// A pattern behind the anchor, turned to the side on which most of its cells are free.
 pub(super) struct Formation;
 
 impl Placement for Formation {
-    /// The ranks of a wedge and of a box lie behind the anchor, so half of their square may lie before it; those of a line
-    /// need its length.
+    /// The ranks of a wedge and of a box lie behind the anchor, so half of their square may lie in front of it; a line
+    /// needs its length.
     fn side(&self, numbers: &PlacementChoice, count: u32) -> u32 {
         let places: Vec<(i32, i32)> = offsets(numbers.pattern.unwrap_or_default(), count as usize + 1).collect();
         let farthest = places.iter().map(|(along, back)| along.abs().max(*back)).max().unwrap_or(0).unsigned_abs();
@@ -34,7 +34,7 @@ impl Placement for Formation {
         random.shuffle(&mut sides);
         let mut best = Vec::new();
         for side in sides {
-            let cells = drawn_up(site, pattern, side, count);
+            let cells = pattern_cells(site, pattern, side, count);
             if cells.len() > best.len() {
                 best = cells;
             }
@@ -43,19 +43,19 @@ impl Placement for Formation {
     }
 }
 
-/// The free cells of a pattern of `count` that looks to a side; the anchor's own is the first of it.
-fn drawn_up(site: &Site<'_>, pattern: Pattern, side: Direction, count: usize) -> Vec<Position> {
+/// Returns up to `count` free cells of a pattern that faces a side, starting with the anchor.
+fn pattern_cells(site: &Site<'_>, pattern: Pattern, side: Direction, count: usize) -> Vec<Position> {
     let (ahead_x, ahead_y) = side.offset();
     let (along_x, along_y) = (-ahead_y, ahead_x);
     let anchor = site.anchor();
-    // Enough ranks and files for all, whoever has the first place.
+    // One more than needed, since the first place may be taken.
     let cells = offsets(pattern, count + 1).map(|(along, back)| {
         Position::new(anchor.x + along * along_x - back * ahead_x, anchor.y + along * along_y - back * ahead_y)
     });
     cells.filter(|cell| site.free().contains(cell)).take(count).collect()
 }
 
-/// The places of a pattern: how far along its rank, and how far back.
+/// Returns the offsets of a pattern: along its rank, and back from the first rank.
 fn offsets(pattern: Pattern, count: usize) -> impl Iterator<Item = (i32, i32)> {
     let count = i32::try_from(count).unwrap_or(i32::MAX);
     // From the middle outwards: 0, 1, -1, 2, -2, …

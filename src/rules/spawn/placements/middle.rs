@@ -1,4 +1,4 @@
-//! Close together: round the middle of the ground, or round the anchor.
+//! Placements close together: around the middle of the ground, or around the anchor.
 
 use super::placement::Placement;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     rules::spawn::site::Site,
 };
 
-/// The free cells nearest to the middle of the ground; where somebody has the very middle, one goes anywhere.
+/// The free cells nearest to the middle of the ground; if the middle is taken, a single member goes anywhere.
 pub(super) struct Center;
 
 impl Placement for Center {
@@ -23,14 +23,14 @@ impl Placement for Center {
     }
 }
 
-/// The mean of some cells.
+/// Returns the mean of some cells.
 fn middle_of(cells: &[Position]) -> Option<Position> {
     let count = i32::try_from(cells.len()).ok().filter(|count| *count > 0)?;
     let sum = cells.iter().fold((0_i32, 0_i32), |(x, y), cell| (x.saturating_add(cell.x), y.saturating_add(cell.y)));
     Some(Position::new((sum.0 + count / 2) / count, (sum.1 + count / 2) / count))
 }
 
-/// As near to the anchor as there is room.
+/// The free cells nearest to the anchor.
 pub(super) struct Cluster;
 
 impl Placement for Cluster {

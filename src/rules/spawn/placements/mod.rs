@@ -1,7 +1,7 @@
-//! Placements: which cells of the ground that was found those of a group take (document 001, "Placement Strategies").
+//! Placements: which cells of its ground a group takes (`docs/rules.md#placement`).
 //!
-//! A [`Placement`] is given the ground of a group and chooses cells on it. Each is a variant of [`PlacementKind`], by whose
-//! name data call it.
+//! A [`Placement`] chooses cells on the ground of a group. Each is a variant of [`PlacementKind`], whose name is used
+//! in the data.
 
 mod at_random;
 mod formation;
@@ -12,7 +12,7 @@ mod surrounding;
 pub use self::placement::Placement;
 use crate::content::PlacementKind;
 
-/// What a kind of placement does.
+/// Returns the implementation of a kind of placement.
 pub(super) fn placement(kind: PlacementKind) -> &'static dyn Placement {
     match kind {
         PlacementKind::Random => &at_random::Random,

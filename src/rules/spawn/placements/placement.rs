@@ -1,4 +1,4 @@
-//! What a placement is: a way to choose cells on the ground of a group.
+//! The trait of placements, which choose cells on the ground of a group.
 
 use crate::{
     base::{geometry::Position, random::RandomStream},
@@ -6,19 +6,20 @@ use crate::{
     rules::spawn::site::Site,
 };
 
-/// Chooses cells.
+/// A way to choose cells for the members of a group.
 pub trait Placement: Sync {
-    /// How far around the anchor it looks for cells for so many, in steps, if that is not as far as usual.
+    /// Returns how far around the anchor it looks for cells for `count` members, in steps; `usual` by default.
     fn reach(&self, usual: u32, _numbers: &PlacementChoice, _count: usize) -> u32 {
         usual
     }
 
-    /// The side of the square around the anchor that so many need, in cells, if they need more than room for their heads.
+    /// Returns the side of the square around the anchor that `count` members need, in cells; 1 if they need only a cell
+    /// each.
     fn side(&self, _numbers: &PlacementChoice, _count: u32) -> u32 {
         1
     }
 
-    /// Chooses up to `count` of the site's free cells, each once: fewer, or none, where there are not as many that fit.
+    /// Chooses up to `count` different free cells of the site; fewer, or none, if not enough of them fit.
     fn choose(
         &self,
         site: &Site<'_>,
@@ -28,7 +29,7 @@ pub trait Placement: Sync {
     ) -> Vec<Position>;
 }
 
-/// Up to `count` of these cells, each as likely as the other.
+/// Returns up to `count` of these cells, all with the same chance.
 pub(super) fn some_of(mut cells: Vec<Position>, count: usize, random: &mut RandomStream) -> Vec<Position> {
     let mut chosen = Vec::new();
     while chosen.len() < count

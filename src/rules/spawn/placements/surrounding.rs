@@ -1,4 +1,4 @@
-//! In a ring around the anchor.
+//! Placement in a ring around the anchor.
 
 use std::cmp::Ordering;
 
@@ -9,10 +9,10 @@ use crate::{
     rules::spawn::site::Site,
 };
 
-/// Evenly spread around the anchor, between a least and a greatest distance.
+/// Cells spread evenly around the anchor, between a least and a greatest distance.
 pub(super) struct Surrounding;
 
-/// The ring where data name no other.
+/// The least and the greatest distance if the data give none.
 const DISTANCE: (u32, u32) = (1, 2);
 
 impl Placement for Surrounding {
@@ -20,7 +20,7 @@ impl Placement for Surrounding {
         numbers.distance.map_or(usual, |(_, most)| most.max(usual))
     }
 
-    /// A ring at the least distance.
+    /// A ring at the least distance fits into this square.
     fn side(&self, numbers: &PlacementChoice, _: u32) -> u32 {
         let (least, _) = numbers.distance.unwrap_or(DISTANCE);
         least.saturating_mul(2).saturating_add(1)
@@ -45,7 +45,7 @@ impl Placement for Surrounding {
     }
 }
 
-/// The order in which cells come round an anchor, and the nearer first of those in one direction.
+/// Orders cells by angle around an anchor, and in the same direction by distance.
 fn by_angle(anchor: Position, one: Position, other: Position) -> Ordering {
     let offset = |cell: Position| (cell.x - anchor.x, cell.y - anchor.y);
     let ((x, y), (u, v)) = (offset(one), offset(other));

@@ -1,4 +1,4 @@
-//! A leader and those who follow it.
+//! The strategy of bands.
 
 use super::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     content::{BandKind, PlacementChoice, PlacementKind},
 };
 
-/// A leader and groups that follow it (document 001, "Band Strategy"; document 003, hordes).
+/// A leader and groups of followers (`docs/rules.md#bands`).
 pub(super) struct BandStrategy;
 
 impl Strategy for BandStrategy {
     fn space(&self, order: &DrawnEntry<'_>) -> u32 {
-        // At the least: more, where the dice bring more than the fewest.
+        // This is the least; more is needed if the dice bring more followers.
         let Some(band) = order.band else { return 1 };
         let fewest = |count: Dice| count.least().max(0).unsigned_abs();
         band.space.unwrap_or_else(|| side_of(&parts(order, band, fewest)))
@@ -23,7 +23,7 @@ impl Strategy for BandStrategy {
     }
 }
 
-/// The leader and its followers, as many as `count` makes of their dice.
+/// Returns the leader and its followers; `count` turns their dice into numbers.
 fn parts(order: &DrawnEntry<'_>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<GroupPart> {
     let chosen = order.entry.placement.or(band.leader_placement);
     let placement = chosen.unwrap_or(PlacementChoice::of(PlacementKind::Center));
@@ -35,8 +35,8 @@ fn parts(order: &DrawnEntry<'_>, band: &BandKind, mut count: impl FnMut(Dice) ->
     std::iter::once(leader).chain(followers).collect()
 }
 
-/// The side of the least square that a leader's group needs: room for all heads, and as much to each side of the leader as
-/// their placements take.
+/// Returns the side of the smallest square that a leader's group needs: room for all members, and on each side of the
+/// leader as much as their placements need.
 pub fn side_of(roster: &[GroupPart]) -> u32 {
     let heads: u32 = roster.iter().map(|part| part.count).sum();
     let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);

@@ -1,7 +1,7 @@
-//! Strategies: who comes when an entry is drawn, and how much room they need (document 001, "Spawn Strategies").
+//! Strategies: the members of a group, and the room they need (`docs/rules.md#spawn-strategies`).
 //!
-//! A [`Strategy`] is given an entry that was drawn and says who comes. Each is a variant of [`StrategyKind`], by whose name
-//! data call it, as the `type` of an entry.
+//! A [`Strategy`] makes the group of an entry that was drawn. Each is a variant of [`StrategyKind`], whose name is the
+//! `type` of an entry in the data.
 
 mod band;
 mod one_kind;
@@ -11,7 +11,7 @@ pub(super) use self::band::side_of;
 pub use self::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::content::{PoolEntry, StrategyKind};
 
-/// The strategy of an entry.
+/// Returns the strategy of an entry.
 pub(super) fn strategy(entry: &PoolEntry) -> &'static dyn Strategy {
     match entry.strategy {
         StrategyKind::Single => &one_kind::SingleStrategy,

@@ -1,9 +1,9 @@
-//! Those of a single kind: one alone, several, or one that a game has once.
+//! Strategies for a single kind: one, several, or a unique.
 
 use super::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::{base::random::RandomStream, content::PlacementKind};
 
-/// One monster or one thing.
+/// One monster or one item.
 pub(super) struct SingleStrategy;
 
 impl Strategy for SingleStrategy {
@@ -17,11 +17,11 @@ impl Strategy for SingleStrategy {
     }
 }
 
-/// As many of a kind as the entry's dice say.
+/// As many of a kind as the entry's dice give.
 pub(super) struct MultipleStrategy;
 
 impl Strategy for MultipleStrategy {
-    /// The least square that holds as many as there can be (document 001, "Spatial Constraints").
+    /// The smallest square that holds the greatest number (`docs/rules.md#placement`).
     fn space(&self, order: &DrawnEntry<'_>) -> u32 {
         let most = order.entry.count.greatest().max(1).unsigned_abs();
         (1..=most).find(|side| side * side >= most).unwrap_or(1)
@@ -34,7 +34,7 @@ impl Strategy for MultipleStrategy {
     }
 }
 
-/// One alone, in the middle of its ground, on the one level of a game where the plan has it.
+/// A unique, in the middle of its ground, on the level that the plan gives it.
 pub(super) struct UniqueStrategy;
 
 impl Strategy for UniqueStrategy {

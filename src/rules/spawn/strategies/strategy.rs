@@ -1,4 +1,4 @@
-//! What a strategy is: who comes of an entry that was drawn, part by part.
+//! The trait of strategies, which make a group of an entry, part by part.
 
 use crate::{
     base::random::RandomStream,
@@ -6,27 +6,27 @@ use crate::{
     rules::spawn::placements::{Placement, placement},
 };
 
-/// Makes a group of an entry.
+/// A way to make a group of an entry.
 pub trait Strategy: Sync {
-    /// The side of the square of free ground that they need, in cells, where the entry does not say.
+    /// Returns the side of the square of free ground that the group needs, in cells, if the entry does not give it.
     fn space(&self, order: &DrawnEntry<'_>) -> u32;
 
-    /// Who comes, part by part. The group fails whole when none of the first part finds a place; those of the others may
-    /// be fewer, and stand where their placements have them as seen from the first.
+    /// Returns the parts of the group. The whole group fails if no member of the first part finds a place; other parts
+    /// may lose members. They are placed relative to the first part.
     fn roster(&self, order: &DrawnEntry<'_>, random: &mut RandomStream) -> Vec<GroupPart>;
 }
 
-/// An entry that was drawn.
+/// An entry that was drawn, with its band.
 #[derive(Clone, Copy)]
 pub struct DrawnEntry<'data> {
-    /// The entry.
+    /// The entry of a pool.
     pub entry: &'data PoolEntry,
-    /// The band that it is or that was drawn for it.
+    /// The band that it names or that was drawn for it.
     pub band: Option<&'data BandKind>,
 }
 
 impl DrawnEntry<'_> {
-    /// The kind of creature that an entry names, for one that names a single kind.
+    /// Returns the kind of creature of an entry that names a single kind.
     pub(super) const fn creature(&self) -> Option<MonsterId> {
         match self.entry.subject {
             EntrySubject::Creature(kind) => Some(kind),
@@ -34,25 +34,25 @@ impl DrawnEntry<'_> {
         }
     }
 
-    /// Where data want them; without a word of theirs, as is usual.
+    /// Returns the placement in the data, or else the usual one.
     pub(super) fn placement(&self, usual: PlacementKind) -> PlacementChoice {
         self.entry.placement.unwrap_or(PlacementChoice::of(usual))
     }
 }
 
-/// Those of a group that take their places together.
+/// The members of a group that are placed together.
 #[derive(Clone, Copy)]
 pub struct GroupPart {
-    /// Their kind; `None` for things, whose kind the entry says.
+    /// Their kind; `None` for items, whose kind the entry gives.
     pub creature: Option<MonsterId>,
-    /// How many.
+    /// The number of members.
     pub count: u32,
-    /// Where.
+    /// Where they are placed.
     pub placement: PlacementChoice,
 }
 
 impl GroupPart {
-    /// What chooses their cells.
+    /// Returns the placement that chooses their cells.
     pub(crate) fn placement(&self) -> &'static dyn Placement {
         placement(self.placement.kind)
     }
