@@ -1,4 +1,4 @@
-//! The rules: creatures and items, what the player and monsters do, what befalls them, and how a game begins and ends.
+//! The rules: creatures and items, what the player and monsters do and suffer, and how a game begins and ends.
 //!
 //! In flows an action, by the schedule of `turn`; the world changes, and facts are told. No rule knows a key, a screen, a
 //! sentence or a file. [`SimulationPlugin`](game::SimulationPlugin) assembles all of them.

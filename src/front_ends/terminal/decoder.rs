@@ -16,9 +16,9 @@ pub(super) struct Decoder {
 
 /// What the first bytes mean.
 enum First {
-    /// A key of so many bytes.
+    /// A key, and the number of bytes it took.
     Key(KeyEvent, usize),
-    /// So many bytes that are no key the game could know.
+    /// The number of bytes of a sequence that is no known key.
     Nothing(usize),
     /// The rest has not arrived yet.
     Incomplete,

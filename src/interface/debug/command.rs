@@ -10,7 +10,7 @@ use super::effects::Game;
 pub(super) enum DebugCommand {
     /// Shows or hides an overlay; without a value the other way.
     Overlay(Overlay, Option<bool>),
-    /// So many turns of the clock pass.
+    /// Lets this many turns of the clock pass.
     Rest(u32),
     /// The game is changed.
     Change(Change),

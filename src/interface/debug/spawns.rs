@@ -88,7 +88,7 @@ pub fn spawn_notes(world: &World) -> Vec<String> {
     notes(&report).into_iter().chain(groups).collect()
 }
 
-/// Who lives in special rooms is told of by the room.
+/// The inhabitants of special rooms are reported with the room.
 const fn is_of_creatures(source: &GroupSource) -> bool {
     matches!(source, GroupSource::Creatures | GroupSource::Plan)
 }
@@ -101,7 +101,7 @@ fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
     items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
 }
 
-/// How the level was populated. The report of a level that was left or loaded is drawn up anew: it depends on seed, depth
+/// How the level was populated. The report of a level that was left or loaded is made again: it depends on seed, depth
 /// and data alone. Of one that no generator made, or that counts as another depth, there is none.
 fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
     let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);

@@ -73,7 +73,7 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
     let count = letters.len();
-    // Whoever got weaker keeps what the pack held before.
+    // A player who got weaker keeps what the pack held before.
     law(count <= MOST_LETTERS, || format!("{count} letters are too many"))?;
     letters.sort_unstable();
     letters.dedup();
@@ -117,7 +117,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(!terrain.blocks_way(place), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
-            // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
+            // Every creature with the energy for an action acts, unless the player died before, and none without it.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
             let is_spent = (-ACTION_COST * MOST_ACTIONS.cast_signed()..ACTION_COST).contains(&energy)
                 || *world.resource::<Progress>() != Progress::Playing;

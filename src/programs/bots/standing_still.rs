@@ -52,7 +52,7 @@ impl Helpless {
 ///
 /// A monster has a reason to stay while it sleeps, can't act or is held, never moves by nature, guards a post that it has
 /// not left for the player, or stands where its blows reach the player. A turn in which it has nowhere to step (each way is
-/// rock, harm, a trap, a ward, or somebody who stands there) is not counted, and does not begin the count anew either: so a
+/// rock, harm, a trap, a ward, or somebody who stands there) is not counted, and does not restart the count either: so a
 /// queue may wait, but not for as long as there is room to shift.
 #[derive(Clone, Debug, Default)]
 pub struct Idlers {

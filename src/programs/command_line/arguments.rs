@@ -65,7 +65,7 @@ pub(super) struct Play {
     /// Goes on with the newest game kept there, or with that of --name.
     #[arg(long = "continue", conflicts_with_all = ["seed", "seed_word", "daily", "map"])]
     pub go_on: bool,
-    /// Who plays; without it the user of this machine.
+    /// Name of the player [default: the user of this machine].
     #[arg(long, value_name = "NAME")]
     pub name: Option<PlayerName>,
 }
@@ -105,7 +105,7 @@ pub(super) struct Drive {
     /// Goes on with the newest game kept there, or with that of --name.
     #[arg(long = "continue", requires = "save_dir", conflicts_with_all = ["menu", "map"])]
     pub go_on: bool,
-    /// Who plays.
+    /// Name of the player.
     #[arg(long, value_name = "NAME", requires = "save_dir")]
     pub name: Option<PlayerName>,
 }
@@ -127,7 +127,7 @@ pub(super) struct LevelArguments {
     /// Rows of the level; without it those of the data.
     #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
-    /// Prints the numbers of so many levels in a table instead.
+    /// Prints a table of statistics over this many levels instead.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub survey: Option<u64>,
     /// Looks for what must not be on any of them, and fails if there is any.
@@ -149,7 +149,7 @@ pub(super) struct Simulate {
     /// Seed of the first game; the others follow.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
-    /// Who plays: random (legal keys) or keys (any key at all).
+    /// The bot that plays: random (legal keys) or keys (any key at all).
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,
     /// Games at the same time; without it one a processor.

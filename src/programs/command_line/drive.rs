@@ -97,7 +97,7 @@ struct Driver<'run> {
     arguments: &'run Drive,
     seed: u64,
     observer: ViewObserver,
-    /// Warnings of spawning that a designer was told; none where the data are the program's own.
+    /// Warnings of spawning for the designer; none where the data are the program's own.
     told: Option<BTreeSet<String>>,
 }
 

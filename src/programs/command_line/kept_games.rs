@@ -49,7 +49,7 @@ pub(super) fn close(world: &mut World) -> Result<(), Failure> {
     close_keeping(world).map_err(|error| Failure::failed(format!("the game could not be saved: {error}")))
 }
 
-/// Who plays where nobody said: the user of this machine.
+/// The default name of the player: the user of this machine.
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 pub(super) fn user_name() -> PlayerName {
     let names = ["USER", "LOGNAME", "USERNAME"].into_iter().filter_map(|variable| std::env::var(variable).ok());

@@ -52,7 +52,7 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// A closed standard output ends quietly: whoever read it has had enough.
+    /// A closed standard output ends quietly: the reader has had enough.
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::silent(0)

@@ -25,7 +25,7 @@ const HOW_TO_PLAY: &str =
 enum GameStart {
     /// The main menu.
     Menu,
-    /// The newest game that is kept, or that of whoever plays.
+    /// The newest saved game, or that of the named player.
     GoOn { debug: bool },
     /// A game by this seed, on a drawn level or not, with the debug console or not.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
@@ -112,7 +112,7 @@ impl Keeping {
     }
 }
 
-/// What the designer of own data files was told on the screen, once more on standard error.
+/// Repeats on standard error the warnings that a designer saw on the screen.
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 fn note_spawn_warnings(world: &World) {
     crate::interface::screen::spawn_warnings(world).for_each(super::output::note);
@@ -144,7 +144,7 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
     } else {
         GameStart::Game { seed, map, debug: arguments.debug }
     };
-    // A mistake in the map is told before anything opens.
+    // A mistake in the map is reported before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
     if arguments.map.is_some() {
         start.clone().begin(crate::programs::bots::headless_app(content.clone()).world_mut())?;

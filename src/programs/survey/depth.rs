@@ -1,4 +1,4 @@
-//! Who lives and what lies on the levels of one depth.
+//! The monsters and items on the levels of one depth.
 
 use std::collections::BTreeMap;
 

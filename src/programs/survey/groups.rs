@@ -73,7 +73,7 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
         let GroupReport { entry, pool, strategy, source, out_of_depth, cost, cells, .. } = group;
         let pool_kind = match source {
             GroupSource::Creatures | GroupSource::Plan => GroupStock::Creatures,
-            // Who guards a room and what lies there differ in what is in their cells.
+            // Guardians and treasures of a room differ in the contents of their cells.
             GroupSource::Room if monsters.iter().any(|monster| cells.first() == Some(&monster.position)) => {
                 GroupStock::Creatures
             }

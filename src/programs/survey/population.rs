@@ -1,4 +1,4 @@
-//! Who lives and what lies on the levels of many games, depth by depth.
+//! The monsters and items on the levels of many games, depth by depth.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::{base::geometry::Size, content::Content, world::generate::Generator};
 /// Warnings that are kept in their words; the others are counted.
 const MOST_WARNINGS: usize = 10;
 
-/// The levels of so many games, at some depths.
+/// The levels of a number of games, at some depths.
 #[derive(Clone)]
 pub struct PopulationPlan {
     /// The seed of the first game; the others follow.
@@ -111,7 +111,7 @@ mod tests {
             assert_eq!(sum(&depth.by_creature), depth.creatures.sum());
             assert_eq!(sum(&depth.by_kind), depth.items.sum());
             assert_eq!(sum(&depth.by_type), depth.items.sum());
-            // Who comes once a game is taken off the budget as well.
+            // Uniques are paid from the budget as well.
             let is_paid = |key: &GroupKey| key.of_budget || key.strategy == "unique";
             let of = |pool_kind| depth.groups.iter().filter(move |(key, _)| key.pool_kind == pool_kind && is_paid(key));
             let cost = |pool_kind| of(pool_kind).map(|(_, tally)| tally.cost).sum::<u64>();

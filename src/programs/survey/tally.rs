@@ -49,7 +49,7 @@ impl Tally {
         self.sum
     }
 
-    /// How it is spread over so many levels: on those that were not added the number is 0.
+    /// Its distribution over this many levels: levels that were not added count as 0.
     #[must_use]
     pub fn over(&self, levels: u64) -> Deviation {
         let count = u128::from(levels.max(1));

@@ -6,26 +6,26 @@ use crate::{
     content::{CombatConfig, SaveAgainst},
 };
 
-/// A swing hits when 1d20 with all that helps the attacker and the defender's armour class reaches this.
+/// A swing hits if 1d20, plus the attacker's bonuses, plus the defender's armor class reaches this.
 pub const HIT_TARGET: i32 = 21;
 
 const TO_HIT_DIE: u32 = 20;
 
-/// One swing.
+/// One swing of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attack {
     /// The attacker's level.
     pub level: i32,
-    /// Everything that helps to hit, or hinders.
+    /// Sum of all bonuses and penalties to hit.
     pub to_hit: i32,
-    /// Dice of damage.
+    /// Damage dice.
     pub damage: Dice,
     /// Added to the damage; the sum is never below 0.
     pub damage_bonus: i32,
 }
 
 impl Attack {
-    /// Swings at someone of armour class `ac`: the hit points of damage, or `None` for a miss.
+    /// Swings at a defender of armor class `ac`. Returns the damage in hit points, or `None` for a miss.
     pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
@@ -33,7 +33,7 @@ impl Attack {
 }
 
 impl Attack {
-    /// The chance that a swing at someone of armour class `ac` hits.
+    /// The chance that a swing hits a defender of armor class `ac`.
     #[must_use]
     pub fn hit_chance(self, ac: i32) -> Chance {
         let rolls = (1..=TO_HIT_DIE).filter(|roll| swing_hits(roll.cast_signed(), self.level + self.to_hit, ac));
@@ -43,7 +43,7 @@ impl Attack {
 }
 
 impl SaveAgainst {
-    /// Whether somebody of a level saves, whose rings make saves against magic better by `rings`.
+    /// Rolls a saving throw for a creature of this level whose rings add `rings` to saves against magic.
     #[must_use]
     pub fn saves(self, level: CombatLevel, rings: i32, config: &CombatConfig, random: &mut RandomStream) -> bool {
         let penalty = match self {
@@ -55,7 +55,7 @@ impl SaveAgainst {
     }
 }
 
-/// Whether a roll of 1d20 hits. Lower `ac` is harder to hit; no roll hits or misses by itself.
+/// Whether a roll of 1d20 hits. A lower `ac` is harder to hit; no roll is an automatic hit or miss.
 #[must_use]
 pub const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
     roll + bonuses + ac >= HIT_TARGET

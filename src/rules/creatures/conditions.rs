@@ -1,4 +1,4 @@
-//! What befalls a creature for a while.
+//! Conditions: temporary states of a creature.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,32 +8,32 @@ use crate::{
     turn::{Fact, Speed},
 };
 
-/// The conditions of a creature, each with the turns it still lasts. Those that it has are saved, by their names.
+/// The conditions of a creature, each with the number of turns it still lasts. They are saved by their names.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[serde(from = "Vec<(Condition, u32)>", into = "Vec<(Condition, u32)>")]
 pub struct Conditions {
-    /// Turns left by the condition's number; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one without an end of its own.
+    /// Turns left, indexed by condition; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one that does not run out.
     turns: [u32; Condition::COUNT],
-    /// The conditions of which turns are left, a bit each.
+    /// The conditions with turns left, one bit each.
     running: u16,
-    /// Conditions that things in use give, a bit each: computed from those, and not saved.
+    /// Conditions granted by equipment, one bit each: computed from it, and not saved.
     granted: u16,
 }
 
-/// What came of a condition that befell a creature.
+/// The outcome of beginning a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// It is new.
+    /// The creature did not have it.
     Started,
-    /// It was there already, and lasts as the stacking rule says.
+    /// The creature had it already; its stacking rule decides how long it lasts.
     Prolonged,
-    /// It and its opposite cancelled each other.
+    /// It and this opposite cancelled each other.
     Cancelled(Condition),
 }
 
 impl Begun {
-    /// What there is to tell the player whom the condition befell.
+    /// Returns the fact to report to the player who got the condition.
     #[must_use]
     pub const fn fact(self, condition: Condition) -> Option<Fact> {
         match self {
@@ -47,7 +47,7 @@ impl Begun {
 impl Conditions {
     const UNTIL_RELEASED: u32 = u32::MAX;
 
-    /// Those of a creature born with a condition that never ends by itself.
+    /// The conditions of a creature that starts with a permanent one.
     #[must_use]
     pub fn born_with(condition: Condition) -> Self {
         let mut conditions = Self::default();
@@ -66,13 +66,13 @@ impl Conditions {
         self.running = if turns > 0 { self.running | bit(condition) } else { self.running & !bit(condition) };
     }
 
-    /// Whether there is none at all.
+    /// Whether there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.granted == 0 && self.running == 0
     }
 
-    /// What things in use give is this, and nothing else.
+    /// Replaces the conditions granted by equipment.
     pub fn set_granted(&mut self, granted: &[Condition]) {
         self.granted = granted.iter().fold(0, |bits, condition| bits | bit(*condition));
     }
@@ -84,45 +84,45 @@ impl Conditions {
         (self.running | self.granted) & bit(condition) != 0
     }
 
-    /// Turns that a condition still lasts: `None` for one that the creature has not, or that lasts until it is released.
+    /// Turns that a condition still lasts; `None` for one that the creature does not have or that lasts until it is released.
     #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
         let is_granted = self.granted & bit(condition) != 0;
         Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED && !is_granted)
     }
 
-    /// All that the creature has, with the turns they still last; `None` for those that last until they are released.
+    /// All conditions of the creature with the turns they still last; `None` for those that last until they are released.
     pub fn iter(&self) -> impl Iterator<Item = (Condition, Option<u32>)> {
         let all = Condition::ALL.into_iter().filter(|condition| self.has(*condition));
         all.map(|condition| (condition, self.turns(condition)))
     }
 
-    /// Whether the creature can do nothing at all.
+    /// Whether the creature is helpless.
     #[must_use]
     pub const fn is_helpless(&self) -> bool {
         self.has(Condition::Asleep) || self.has(Condition::Frozen)
     }
 
-    /// Whether it is easier to hit: helpless, or held (`docs/rules.md#conditions`).
+    /// Whether the creature is easier to hit: helpless, or held (`docs/rules.md#exposed-targets`).
     #[must_use]
     pub const fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
     }
 
-    /// A condition befalls the creature for so many turns, of which the running one is not counted; haste and slowness
-    /// cancel each other (`docs/rules.md#conditions`).
+    /// Begins a condition for a number of turns, not counting the current one. Haste and slowness cancel each other
+    /// (`docs/rules.md#conditions`).
     pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        self.befall(condition, turns, 1, config)
+        self.add(condition, turns, 1, config)
     }
 
-    /// The same between two turns, or for one whose action of the running turn is still to come.
+    /// Like [`begin`](Self::begin), but between two turns, or for a creature that has not acted yet in the current turn.
     pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        self.befall(condition, turns, 0, config)
+        self.add(condition, turns, 0, config)
     }
 
-    /// A condition befalls the creature for so many turns, and for what the end of the `running` one takes off. Turns that
-    /// add up to others have that among them already.
-    fn befall(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
+    /// Adds a condition for `turns` turns plus `running`, which the end of the current turn takes off. Turns that are added to
+    /// others include that one already.
+    fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
         if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
             return Begun::Cancelled(opposite);
@@ -138,12 +138,12 @@ impl Conditions {
         begun
     }
 
-    /// A condition befalls the creature until it is released.
+    /// Begins a condition that lasts until the creature is released.
     pub fn hold(&mut self, condition: Condition) {
         self.put(condition, Self::UNTIL_RELEASED);
     }
 
-    /// A condition befalls the creature for good; haste and slowness cancel each other.
+    /// Begins a permanent condition; haste and slowness cancel each other.
     pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> Begun {
         if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
@@ -154,19 +154,19 @@ impl Conditions {
         if is_new { Begun::Started } else { Begun::Prolonged }
     }
 
-    /// Ends a condition, but for what things in use give; answers whether the creature has it no more.
+    /// Ends a condition unless equipment grants it. Returns whether the creature is free of it.
     pub fn end(&mut self, condition: Condition) -> bool {
         let was = self.has(condition);
         self.put(condition, 0);
         was && !self.has(condition)
     }
 
-    /// Somebody touches the creature: what held it until then lets go. Answers whether anything did.
+    /// Releases a creature that is touched from the spell that held it. Returns whether there was one.
     pub fn release(&mut self) -> bool {
         self.is_until_released(Condition::Held) && self.end(Condition::Held)
     }
 
-    /// Whether magic holds a monster, which does nothing at all until somebody touches it (`docs/rules.md#conditions`).
+    /// Whether a spell holds the monster, which does nothing until it is touched (`docs/rules.md#holding-and-freezing`).
     #[must_use]
     pub fn is_spellbound(&self) -> bool {
         self.is_until_released(Condition::Held)
@@ -178,18 +178,18 @@ impl Conditions {
         self.left(condition) == Self::UNTIL_RELEASED
     }
 
-    /// For how many of the next turns the creature has a condition, at most `turns`.
+    /// For how many of the next `turns` turns the creature has a condition.
     #[must_use]
     pub fn turns_within(&self, condition: Condition, turns: u32) -> u32 {
         if self.has(condition) { self.turns(condition).map_or(turns, |left| left.min(turns)) } else { 0 }
     }
 
-    /// A turn passes; answers which conditions end with it.
+    /// Lets a turn pass and returns the conditions that end with it.
     pub fn pass_turn(&mut self) -> impl Iterator<Item = Condition> + use<> {
         self.pass_turns(1)
     }
 
-    /// So many turns pass; answers which conditions end with them.
+    /// Lets turns pass and returns the conditions that end with them.
     pub fn pass_turns(&mut self, passed: u32) -> impl Iterator<Item = Condition> + use<> {
         let before = *self;
         for condition in Condition::ALL {
@@ -202,7 +202,7 @@ impl Conditions {
         Condition::ALL.into_iter().filter(move |condition| before.has(*condition) && !after.has(*condition))
     }
 
-    /// The speed of a creature that has these.
+    /// The speed of a creature with these conditions.
     #[must_use]
     pub fn speed(&self, speed: Speed, config: &Config) -> Speed {
         let percent = if self.has(Condition::Hasted) {

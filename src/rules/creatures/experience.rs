@@ -9,13 +9,13 @@ use crate::{base::random::RandomStream, content::LevelingConfig};
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Experience {
-    /// Points in all.
+    /// Total points.
     pub points: u32,
 }
 
 impl Experience {
-    /// Gains points, and with them perhaps levels: each gives its dice to maximum and current hit points. Answers the
-    /// level reached, when it is a new one.
+    /// Adds points and raises the level where they are enough; each level adds its dice to maximum and current hit points.
+    /// Returns the new level, if there is one.
     pub fn gain(
         &mut self,
         points: u32,
@@ -33,8 +33,8 @@ impl Experience {
         (level.0 > before).then_some(level.0.unsigned_abs())
     }
 
-    /// Loses a level, down to a point more than the lower one needs; on the first level all experience is lost. Hit points
-    /// are the caller's affair.
+    /// Loses a level, down to one point more than the lower one needs; on the first level all experience is lost. The caller
+    /// changes the hit points.
     pub fn lose_level(&mut self, level: &mut CombatLevel, config: &LevelingConfig) {
         if level.0 > 1 {
             level.0 -= 1;
@@ -45,8 +45,8 @@ impl Experience {
     }
 }
 
-/// Total points needed for a level: the curve's entry and, beyond it, a fixed factor more for each level. Where the
-/// numbers end, `u32::MAX`, which nobody reaches.
+/// Total points needed for a level: the curve's entry and, beyond the curve, a fixed factor more for each level, up to
+/// `u32::MAX`.
 #[must_use]
 pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
     let index = usize::try_from(level - 1).unwrap_or(0);
@@ -56,7 +56,7 @@ pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
     let beyond = index + 1 - config.xp_curve.len();
     let mut needed = u64::from(config.xp_curve.last().copied().unwrap_or(0)).max(1);
     for _ in 0..beyond {
-        // Always a point more at least, so that no level comes for nothing.
+        // At least one point more, so that no level is free.
         needed = (needed * u64::from(config.beyond_curve_percent) / 100).max(needed + 1);
         if needed >= u64::from(u32::MAX) {
             return u32::MAX;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Health {
     current: i32,
     maximum: i32,
-    /// Nothing hurts: god mode. Here, where all damage comes by, so that no rule can forget to ask.
+    /// God mode. It is kept here, where all damage passes, so that no rule can forget it.
     invulnerable: bool,
 }
 
@@ -27,13 +27,13 @@ impl Health {
         self.current
     }
 
-    /// Most hit points.
+    /// Maximum hit points.
     #[must_use]
     pub const fn maximum(self) -> i32 {
         self.maximum
     }
 
-    /// Is hurt; answers the damage felt, which is 0 for whom nothing hurts.
+    /// Loses hit points. Returns the damage dealt; 0 in god mode.
     pub fn lose(&mut self, damage: i32) -> i32 {
         let felt = if self.invulnerable { 0 } else { damage.max(0) };
         self.current = self.current.saturating_sub(felt).max(0);
@@ -46,8 +46,8 @@ impl Health {
         self.current == 0
     }
 
-    /// Loses hit points for good, current and maximum alike; the current ones stay at least 1 while there is a maximum left
-    /// (`docs/rules.md#healing`). Answers how many, which is 0 for whom nothing hurts.
+    /// Loses current and maximum hit points for good; at least 1 current hit point stays while the maximum is above 0.
+    /// Returns how many were lost; 0 in god mode.
     pub fn wither(&mut self, points: i32) -> i32 {
         let felt = if self.invulnerable { 0 } else { points.max(0) };
         let maximum = self.maximum.saturating_sub(felt);
@@ -60,24 +60,24 @@ impl Health {
         felt
     }
 
-    /// Whether nothing hurts.
+    /// Whether god mode is on.
     #[must_use]
     pub const fn is_invulnerable(self) -> bool {
         self.invulnerable
     }
 
-    /// Whether from now on nothing hurts.
+    /// Switches god mode.
     pub const fn set_invulnerable(&mut self, invulnerable: bool) {
         self.invulnerable = invulnerable;
     }
 
-    /// Changes the hit points to this number, at least 1; the maximum grows with them where it must.
+    /// Sets the hit points, at least 1; the maximum grows with them if it must.
     pub fn set_current(&mut self, points: i32) {
         self.current = points.max(1);
         self.maximum = self.maximum.max(self.current);
     }
 
-    /// Changes the maximum, at least 1; what is beyond it is lost.
+    /// Sets the maximum, at least 1; hit points beyond it are lost.
     pub fn set_maximum(&mut self, points: i32) {
         self.maximum = points.max(1);
         self.current = self.current.min(self.maximum);
@@ -94,8 +94,8 @@ impl Health {
         self.heal(points);
     }
 
-    /// Heals also beyond the maximum, which then grows, by `near` or, where the healing goes beyond it by more than
-    /// `margin`, by `far`; and nothing is missing (`docs/rules.md#healing`). Answers by how much it grew.
+    /// Heals; healing past the maximum raises it by `near`, or by `far` if it goes past by more than `margin`, and leaves the
+    /// creature at full health (`docs/rules.md#healing`). Returns by how much the maximum grew.
     pub fn heal_beyond(&mut self, points: i32, (near, margin, far): (i32, i32, i32)) -> i32 {
         let beyond = self.current.saturating_add(points.max(0)).saturating_sub(self.maximum);
         if beyond <= 0 {
@@ -108,14 +108,14 @@ impl Health {
         growth
     }
 
-    /// Whether nothing is missing.
+    /// Whether the hit points are at their maximum.
     #[must_use]
     pub const fn is_full(self) -> bool {
         self.current == self.maximum
     }
 }
 
-/// Armour class of a monster; lower is harder to hit.
+/// Armor class of a monster; lower is harder to hit.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ArmorClass(pub i32);
@@ -124,7 +124,7 @@ pub struct ArmorClass(pub i32);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CombatLevel(pub i32);
-/// A monster of the current level died, of whatever cause. It is told of while the monster still has its components.
+/// Event triggered when a monster of the current level dies, of any cause, while it still has its components.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDied {
     /// The monster that died.

@@ -1,4 +1,4 @@
-//! What is on a monster's mind. Here, since a blow of the player changes it as well as the monster itself.
+//! A monster's state of mind. It lives here because the player's blows change it as well as the monster itself.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,13 +9,13 @@ use crate::base::geometry::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum MindState {
-    /// Not aware of anything.
+    /// Asleep.
     Sleeping,
-    /// Going somewhere.
+    /// Walking to a goal, unaware of the player.
     Wandering,
-    /// After the player.
+    /// Pursuing the player.
     Hunting,
-    /// Away from the player.
+    /// Running away from the player.
     Fleeing,
 }
 
@@ -27,30 +27,30 @@ pub struct Mind {
     pub state: MindState,
     /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
     pub goal: Option<Position>,
-    /// The steps still to go to the goal, the next one first.
+    /// The steps that are left to the goal, the next one first.
     pub path: Vec<Position>,
     /// Turns since the path was found.
     pub path_age: u32,
-    /// Turns in a row without getting on.
+    /// Turns in a row without progress.
     pub stuck: u32,
     /// Turns since it last sensed the player.
     pub unaware: u32,
-    /// Turns for which it has waited for the player to come to it.
+    /// Turns for which it has waited for the player to come.
     pub waited: u32,
-    /// Turns for which it still keeps away from the player after a blow.
+    /// Turns for which it keeps away from the player after a blow.
     pub backs_off: u32,
-    /// Whether it flees whatever its hit points: a debug command made it so.
+    /// Whether it flees regardless of its hit points, by a debug command.
     pub flees_for_good: bool,
-    /// The place that it guards, until it notices the player.
+    /// The cell it guards until it notices the player.
     pub post: Option<Position>,
-    /// Turns for which it still goes its own way and heeds nobody, since its band has broken up.
+    /// Turns for which it ignores the player because its band has broken up.
     pub heedless: u32,
-    /// Actions in a row by which it has not left its cell, nor struck at the player.
+    /// Actions in a row in which it neither left its cell nor attacked the player.
     pub idle: u32,
 }
 
 impl Mind {
-    /// A mind in a state, with nothing in view.
+    /// A mind in this state, without a goal.
     #[must_use]
     pub const fn new(state: MindState) -> Self {
         Self {
@@ -69,13 +69,13 @@ impl Mind {
         }
     }
 
-    /// Whether it has orders to stay in the cell in which it is.
+    /// Whether it guards the cell in which it stands.
     #[must_use]
     pub fn guards(&self, place: Position) -> bool {
         self.state == MindState::Wandering && self.post == Some(place)
     }
 
-    /// The player is noticed at `place`: whoever slept or wandered hunts, and leaves what it guards.
+    /// Notices the player at `place`: a sleeper or wanderer begins to hunt and leaves its post.
     pub fn notice(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.state = MindState::Hunting;
@@ -88,7 +88,7 @@ impl Mind {
         self.heedless = 0;
     }
 
-    /// It goes to see what is there: whoever slept wakes.
+    /// Goes to look at a cell; a sleeper wakes.
     pub fn investigate(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.state = MindState::Wandering;
@@ -99,8 +99,7 @@ impl Mind {
         self.unaware = 0;
     }
 
-    /// It is scared of who stands at `place`, and keeps away for so many turns; a sleeper dreams on. Answers whether it
-    /// flees.
+    /// Flees from `place` for a number of turns; a sleeper stays asleep. Returns whether it flees.
     pub fn take_fright(&mut self, place: Position, turns: u32) -> bool {
         if self.state == MindState::Sleeping || turns == 0 {
             return false;
@@ -113,7 +112,7 @@ impl Mind {
         true
     }
 
-    /// The trail is lost.
+    /// Loses the trail.
     pub fn lose_trail(&mut self) {
         self.state = MindState::Wandering;
         self.goal = None;
@@ -123,8 +122,8 @@ impl Mind {
         self.waited = 0;
     }
 
-    /// It forgets the player, leaves what it guards, and goes somewhere, heeding nobody for so many turns; a sleeper dreams
-    /// on. Answers whether it goes.
+    /// Forgets the player, leaves its post and walks to `goal`, ignoring the player for a number of turns; a sleeper stays
+    /// asleep. Returns whether it goes.
     pub fn run_off(&mut self, goal: Option<Position>, turns: u32) -> bool {
         if self.state == MindState::Sleeping {
             return false;
@@ -137,7 +136,7 @@ impl Mind {
         true
     }
 
-    /// It learns from another, who woke it, what that one knows: where the player is, or where there is something to see.
+    /// Takes over what the monster that woke it knows: where the player is, or where to look.
     pub fn rouse(&mut self, alarm: &Self) {
         match alarm.goal {
             Some(place) if alarm.state == MindState::Wandering => self.investigate(place),

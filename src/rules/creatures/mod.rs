@@ -1,4 +1,5 @@
-//! What player and monsters share: health, swings, saves and their dice, conditions, death; and the player's strength and experience.
+//! What player and monsters share: health, attacks, saving throws, conditions and death; and the player's strength and
+//! experience.
 
 mod combat;
 mod conditions;

@@ -1,14 +1,14 @@
-//! What blows can be expected to do: for who looks on. No rule depends on it, so that it may count in fractions.
+//! The odds of a fight, shown to the player. No rule depends on them, so that floating point is allowed.
 
 use super::Attack;
 use crate::base::random::Chance;
 
-/// Damage beyond which dice are not spread out any more: their mean stands for all sums.
+/// Above this damage, the mean is used instead of the exact distribution of the dice.
 const MOST_SPREAD: i32 = 1_000;
-/// Steps of the exact count of hits; beyond them the mean damage stands for each hit.
+/// Above this number of steps, the mean damage is used for each hit.
 const MOST_STEPS: usize = 1_000_000;
 
-/// What one side of a fight can expect of its blows.
+/// The odds of one side of a fight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
     /// Chance of a swing to hit.
@@ -17,12 +17,12 @@ pub struct Odds {
     pub swings: usize,
     /// Mean damage of a hit, in hit points.
     pub damage: f64,
-    /// Mean number of hits after which the other has no hit point left; `None` where no number is enough.
+    /// Mean number of hits that kill the other side; `None` if no number is enough.
     pub hits: Option<f64>,
 }
 
 impl Odds {
-    /// The odds of `swings`, which are all as likely to hit, against someone of armour class `ac` with `hit_points` left.
+    /// The odds of `swings`, all with the same chance to hit, against a defender of armor class `ac` with `hit_points` left.
     #[must_use]
     pub fn of(swings: &[Attack], ac: i32, hit_points: i32) -> Self {
         let mut spread: Vec<f64> = Vec::new();
@@ -42,7 +42,7 @@ impl Odds {
     }
 }
 
-/// The share of each damage that a hit can do, from 0 on.
+/// The probability of each damage of a hit, from 0 on.
 fn damages(swing: Attack) -> Vec<f64> {
     let (dice, bonus) = (swing.damage, swing.damage.bonus + swing.damage_bonus);
     let mut sums = vec![1.0];
@@ -78,7 +78,7 @@ fn with_another_die(sums: &[f64], sides: u32) -> Vec<f64> {
     more
 }
 
-/// How many hits it takes on average: one, and those for what each damage leaves. A hit that does nothing is a hit more.
+/// The mean number of hits needed: one, plus those for the hit points that each damage leaves. A hit for 0 counts too.
 fn mean_hits(spread: &[f64], mean: f64, hit_points: i32) -> Option<f64> {
     let idle = spread.first().copied().unwrap_or(1.0);
     if mean <= 0.0 {

@@ -25,28 +25,28 @@ pub fn player_of(world: &World) -> Option<Entity> {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct QuietTurns(pub u32);
 
-/// The next blow of its hands that hits confuses whom it hits, for so many turns; 0 where it does not.
+/// The number of turns for which the next blow that hits confuses its target; 0 without that magic.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ConfusingTouch(pub u32);
 
-/// Perceives all monsters of the level up to a turn of the clock, which it is no part of.
+/// Perceives all monsters of the level until a turn of the clock (exclusive).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SensesMonsters {
-    /// The turn.
+    /// The first turn without it.
     pub until: u64,
 }
 
 impl SensesMonsters {
-    /// Whether the player does so at a turn of the clock.
+    /// Whether the player perceives them at a turn of the clock.
     #[must_use]
     pub const fn at(self, turn: u64) -> bool {
         turn < self.until
     }
 }
 
-/// Caught in the trap under the feet: tries to get out that will fail. It counts while the player is held and stands there.
+/// The number of attempts to get out of the trap underfoot that will fail. It counts while the player is held there.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Snared(pub u32);

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use super::Health;
 use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
-/// Strength, 3 to 31.
+/// Strength, from 3 to 31.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Strength {
-    /// As it is now.
+    /// The current strength, without rings.
     pub current: i32,
-    /// The highest it ever was.
+    /// The highest strength so far.
     pub maximum: i32,
-    /// What rings add to it, or take.
+    /// The sum of what rings add to it.
     pub bonus: i32,
 }
 
@@ -24,13 +24,13 @@ impl Strength {
         Self { current, maximum, bonus: 0 }
     }
 
-    /// What counts: with what rings do, but never beyond the bounds.
+    /// The effective strength: with rings, within the bounds.
     #[must_use]
     pub fn effective(self) -> i32 {
         self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
     }
 
-    /// Loses points, but never falls below the least strength there is; answers how many. Whom nothing hurts loses none.
+    /// Loses points down to the least strength. Returns how many were lost; 0 in god mode.
     pub fn lose(&mut self, points: i32, health: &Health) -> i32 {
         if health.is_invulnerable() {
             return 0;
@@ -40,7 +40,7 @@ impl Strength {
         before - self.current
     }
 
-    /// The highest it can be restored to, with what rings do.
+    /// The strength it can be restored to, with rings.
     #[must_use]
     pub fn effective_maximum(self) -> i32 {
         self.maximum.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())

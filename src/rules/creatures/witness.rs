@@ -10,19 +10,19 @@ use crate::{
     world::sight::FieldOfView,
 };
 
-/// The player's eyes: what is in view, and what befell who looks.
+/// The player as an observer: what is in view, and the conditions that change how it looks.
 #[derive(Clone, Copy)]
 pub struct Witness<'world> {
-    /// What is in view.
+    /// The cells in view.
     pub view: &'world FieldOfView,
-    /// What befell the player.
+    /// The player's conditions.
     pub conditions: &'world Conditions,
-    /// Turns of the clock.
+    /// Turn of the clock.
     pub turn: u64,
 }
 
 impl<'world> Witness<'world> {
-    /// The eyes of the player of a world; `None` when no game runs.
+    /// The player of a world as an observer; `None` when no game runs.
     #[must_use]
     pub fn of(world: &'world World, player: Entity) -> Option<Self> {
         Some(Self {
@@ -32,7 +32,7 @@ impl<'world> Witness<'world> {
         })
     }
 
-    /// Whether a monster in a cell is seen: what is invisible only by who sees the invisible.
+    /// Whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
     #[must_use]
     pub fn sees(&self, place: Position, monster: &Conditions) -> bool {
         self.view.sees(place) && (!monster.has(Condition::Invisible) || self.conditions.has(Condition::SeeingInvisible))
@@ -50,7 +50,8 @@ impl<'world> Witness<'world> {
         Foe { kind, looks: self.shape(content, kind, serial), seen: self.sees(place, monster) }
     }
 
-    /// The kind that a monster looks like: to who hallucinates another one each turn. No die is rolled: it changes nothing.
+    /// The kind that a monster looks like: a different one each turn while the player hallucinates. No die is rolled, so that
+    /// looking changes nothing.
     #[must_use]
     pub fn shape(&self, content: &Content, kind: MonsterId, serial: Serial) -> MonsterId {
         if !self.conditions.has(Condition::Hallucinating) {
@@ -63,11 +64,11 @@ impl<'world> Witness<'world> {
     }
 }
 
-/// A monster of a world as the log names it; `None` for what is no monster in a place, or where no game runs.
+/// A monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
 #[must_use]
 pub fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
     let eyes = Witness::of(world, player_of(world)?)?;
     let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-    let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
-    Some(eyes.foe(world.get_resource::<Content>()?, (kind, serial), place, befallen))
+    let (place, monster_conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+    Some(eyes.foe(world.get_resource::<Content>()?, (kind, serial), place, monster_conditions))
 }

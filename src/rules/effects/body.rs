@@ -19,7 +19,7 @@ pub(super) struct Heals {
     pub raises_far: i32,
 }
 
-/// Heals, and raises the maximum of a creature that is whole.
+/// Heals, and raises the maximum of a creature at full health.
 pub(super) fn heal(In((subject, heals)): In<(Subject, Heals)>, mut subjects: Subjects) -> Result<bool> {
     let level = subjects.level(subject)?.0.max(1);
     let per_level = Dice::new(level.unsigned_abs(), heals.die_per_level);
@@ -49,7 +49,7 @@ pub(super) fn end(In((subject, condition)): In<(Subject, Condition)>, mut subjec
     Ok(subjects.conditions(subject)?.end(condition) && tell_end(&mut subjects, subject, condition))
 }
 
-/// Hastens. A creature that is hasted already faints, and is hasted no more.
+/// Begins haste. A second dose while hasted ends the haste and makes the creature faint.
 pub(super) fn hasten(In((subject, turns, faint)): In<(Subject, Dice, Dice)>, mut subjects: Subjects) -> Result<bool> {
     if !subjects.conditions(subject)?.end(Condition::Hasted) {
         let turns = subjects.roll(subject, turns);
@@ -65,7 +65,7 @@ pub(super) fn hasten(In((subject, turns, faint)): In<(Subject, Dice, Dice)>, mut
     Ok(seen)
 }
 
-/// Begins a condition, and tells the player what came of it. Returns whether anything was told.
+/// Begins a condition and reports the outcome to the player. Returns whether anything was reported.
 fn suffer(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Condition, turns: u32) -> Result<bool> {
     Ok(match subjects.afflict(subject, condition, turns)? {
         None => false,
@@ -95,7 +95,7 @@ pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: S
     Ok(true)
 }
 
-/// Gives strength for good.
+/// Raises strength for good.
 pub(super) fn strengthen(In((subject, points)): In<(Subject, Dice)>, mut subjects: Subjects) -> Result<bool> {
     let points = subjects.roll(subject, points).cast_signed();
     change_strength(&mut subjects, subject, MagicFact::StrengthGained, |strength| {
@@ -104,14 +104,14 @@ pub(super) fn strengthen(In((subject, points)): In<(Subject, Dice)>, mut subject
     })
 }
 
-/// Gives back what strength was lost.
+/// Restores lost strength.
 pub(super) fn restore_strength(In(subject): In<Subject>, mut subjects: Subjects) -> Result<bool> {
     change_strength(&mut subjects, subject, MagicFact::StrengthRestored, |strength| {
         strength.current = strength.current.max(strength.maximum);
     })
 }
 
-/// Changes the strength of the player, who is told if it is another one then.
+/// Sets the player's strength, and reports it if it has changed.
 fn change_strength(
     subjects: &mut Subjects<'_, '_>,
     subject: Subject,
@@ -128,7 +128,7 @@ fn change_strength(
     Ok(has_changed)
 }
 
-/// A level of experience: a point more than it needs.
+/// Raises the player one experience level, to one point more than that level needs.
 pub(super) fn raise_level(
     In(subject): In<Subject>,
     content: Res<Content>,
@@ -139,7 +139,7 @@ pub(super) fn raise_level(
     let Ok((mut experience, mut level, mut health)) = player.get_mut(subject.who) else { return Ok(false) };
     let leveling = &content.config.leveling;
     let needed = experience_needed(leveling, level.0.saturating_add(1));
-    // Where the numbers end there is no level more.
+    // At the largest number of points there is no further level.
     let Some(points) = needed.checked_add(1) else { return Ok(false) };
     let missing = points.saturating_sub(experience.points);
     let random = streams.get(Stream::PlayerLuck);

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A bolt that the player sends out.
+/// A bolt shot by the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bolt {
     pub element: Element,
@@ -30,8 +30,9 @@ pub(super) struct Bolt {
     pub range: u32,
 }
 
-/// A bolt flies towards the cell that was aimed at; all but the blind see it. It hurts the first creature in its way that fails a save against magic, be it the player, to whom it may come
-/// back; it flies past whoever saves, and nobody has to save twice.
+/// Shoots a bolt at the cell aimed at. It hurts the first creature in its path that fails a save against magic, which
+/// may be the player if it bounces back; it flies past creatures that save, and no creature has to save twice. Every
+/// player who is not blind sees it.
 pub(super) fn shoot(
     In((bolt, target)): In<(Bolt, Option<Position>)>,
     mut combat: PlayerCombat,
@@ -50,7 +51,7 @@ pub(super) fn shoot(
     let bounces = content.config.throwing.bolt_bounces;
 
     let mut has_saved: Vec<Entity> = Vec::new();
-    // Who is told of what it does knows what it is, blind or not.
+    // A player who reads what the bolt does knows the wand, even when blind.
     let mut is_told = sees;
     for passed in bouncing(*position, target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {

@@ -1,4 +1,4 @@
-//! Which system carries out which effect.
+//! Maps each effect to the function that carries it out.
 
 use bevy::prelude::*;
 
@@ -14,13 +14,13 @@ use crate::{
     turn::{MagicFact, MessageLog, OneShot, Progress},
 };
 
-/// Carries out the effects of a kind; what the player saw makes it known.
+/// Carries out the effects of a kind of item. Effects that the player sees identify the kind.
 pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     let content = world.resource::<Content>().clone();
     let mut seen = false;
     let told = world.resource::<MessageLog>().written();
     for effect in content.item(used.kind).effects() {
-        // What comes of it may end the game.
+        // An effect may have ended the game.
         if *world.resource::<Progress>() == Progress::Playing {
             seen |= carry_out(world, *effect, used)?;
         }
@@ -30,7 +30,7 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
             tell(world, MagicFact::OfKind(used.kind));
         }
         let is_told = world.resource::<MessageLog>().written() > told;
-        // What was told and gives the kind away to nobody is not nothing.
+        // A message that does not identify the kind still counts as something happening.
         if seen || !is_told {
             make_known(world, &content, used, seen);
         }
@@ -38,7 +38,7 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
     Ok(())
 }
 
-/// Carries out an effect; answers whether the player saw it.
+/// Carries out an effect. Returns whether the player saw it.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
@@ -56,7 +56,7 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         Effect::Strengthen { points } => world.run_now_with(body::strengthen, (subject, points))?,
         Effect::RestoreStrength => world.run_now_with(body::restore_strength, subject)?,
         Effect::RaiseLevel => world.run_now_with(body::raise_level, subject)?,
-        // What is left gives the player knowledge or power, and nothing to a monster.
+        // The remaining effects give the player knowledge or power, and do nothing to a monster.
         _ if !subject.is_player() => Ok(false),
         Effect::DetectMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns),
         Effect::DetectMagic => world.run_now(knowledge::detect_magic),

@@ -1,4 +1,4 @@
-//! Life that is taken from all round about (`docs/rules.md#wands`).
+//! Draining life from all monsters nearby (`docs/rules.md#wands`).
 
 use bevy::prelude::*;
 
@@ -9,11 +9,11 @@ use crate::{
     world::level::{OnLevel, Rooms},
 };
 
-/// Hit points that it takes to drain life: half of them are to be something.
+/// The least hit points needed to drain life, so that half of them is at least 1.
 const LEAST_HIT_POINTS: i32 = 2;
 
-/// The player gives half of the hit points left, and each monster in the same room, or next to a player in none, loses its
-/// share of them. Where there is nobody nothing is lost.
+/// Takes half of the player's hit points and an equal share of it from each monster in the same room, or adjacent
+/// outside of rooms. Without monsters nothing is lost.
 pub(super) fn drain_life(
     mut combat: PlayerCombat,
     rooms: Single<&Rooms>,

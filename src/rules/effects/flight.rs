@@ -1,4 +1,4 @@
-//! How bolts and missiles fly.
+//! The flight of bolts and missiles.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,8 @@ use crate::{
     },
 };
 
-/// The cell that is really aimed at: who is confused may send a thing anywhere (`docs/rules.md#confusion`).
+/// The cell that is hit instead of the one aimed at: a confused creature may send a missile anywhere
+/// (`docs/rules.md#confusion`).
 pub(super) fn aim(
     In(target): In<Position>,
     content: Res<Content>,
@@ -32,7 +33,7 @@ pub(super) fn aim(
     direction.map_or(target, |direction| position.step(*direction))
 }
 
-/// Where the player stands, on which ground, and who stands there besides.
+/// Where the player stands, the terrain, and the other creatures of the level.
 pub(super) fn surroundings(world: &World) -> Result<(Position, &Terrain, &Occupancy)> {
     let parts = || {
         let level = world.entity(current_level(world)?);
@@ -41,16 +42,16 @@ pub(super) fn surroundings(world: &World) -> Result<(Position, &Terrain, &Occupa
     Ok(parts().ok_or("the player of a game stands on a level")?)
 }
 
-/// Where a flight from one cell through another ends.
+/// The end of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
-    /// The last cell that it reaches.
+    /// The last cell reached.
     pub end: Position,
-    /// Who stands there.
+    /// The creature that was hit.
     pub struck: Option<Entity>,
 }
 
-/// Flies from the player towards a cell to the first creature, stopped by walls and closed doors, at most so far.
+/// Flies from the player towards a cell for at most `range` cells, to the first creature, wall or closed door.
 pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
     let is_blocked = |cell: Position| terrain.blocks_way(cell);
     let mut flight = Flight { end: from, struck: None };
@@ -64,18 +65,18 @@ pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrai
     flight
 }
 
-/// A cell that a bolt comes through.
+/// A cell on the path of a bolt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Passed {
     /// The cell.
     pub cell: Position,
-    /// Whether it bounced there, and goes on into another direction.
+    /// Whether the bolt bounced there into another direction.
     pub bounced: bool,
 }
 
-/// The cells that a bolt comes through from one cell towards another: so many, in each of which it comes once more when it
-/// turns there. At a wall or a closed door it turns as light does at a mirror between the two cells: in a corner, and at
-/// the edge of a corner, it comes back as it came.
+/// The cells on the path of a bolt of a given length from one cell towards another; a cell in which it turns counts
+/// twice. At a wall or closed door the bolt is reflected as light is by a mirror between the two cells; in a corner and
+/// at the edge of one it comes straight back.
 pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {
     let is_blocked = |x: i32, y: i32| terrain.blocks_way(Position::new(x, y));
     let mut passed = Vec::new();
@@ -96,7 +97,7 @@ pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, rang
             }
         }
         let cell = Position::new(here.x + x, here.y + y);
-        // A bolt that gets nowhere any more, or has flown its way, is spent.
+        // A bolt that cannot move or has flown its range is spent.
         let left = if bounced { &mut bounces } else { &mut range };
         let Some(less) = left.checked_sub(1) else { break };
         *left = less;
@@ -120,7 +121,7 @@ mod tests {
         world::level::Structure,
     };
 
-    /// Terrain of a drawing in which `#` is rock, and the place of `@`.
+    /// The terrain of a drawing in which `#` is rock, and the position of `@`.
     fn drawn(rows: &[&str]) -> (Terrain, Position) {
         let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
         let mut structure = Grid::filled(size, Structure::Floor);

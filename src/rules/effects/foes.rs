@@ -1,4 +1,4 @@
-//! Effects on monsters round about (`docs/rules.md#scrolls`).
+//! Effects on the monsters nearby (`docs/rules.md#scrolls`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The next blow that hits confuses whom it hits.
+/// Makes the player's next blow that hits confuse its target.
 pub(super) fn confuse_next(
     In(turns): In<Dice>,
     mut streams: ResMut<RandomStreams>,
@@ -61,15 +61,15 @@ pub(super) struct Encounter<'w, 's> {
     level: Single<'w, 's, (&'static Terrain, &'static Illumination)>,
 }
 
-/// Monsters near who are awake do nothing at all until somebody touches them; seen, if any is seen.
+/// Holds the monsters nearby that are awake until they are touched. Returns whether the player saw it.
 pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
     let (here, view, conditions) = *encounter.player;
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut held: Vec<Foe> = Vec::new();
-    for (serial, kind, place, _, mind, mut befallen) in encounter.monsters.iter_mut().sort::<&Serial>() {
-        if mind.state != MindState::Sleeping && place.distance(*here) <= range && !befallen.is_spellbound() {
-            held.push(eyes.foe(&encounter.content, (*kind, *serial), *place, &befallen));
-            befallen.hold(Condition::Held);
+    for (serial, kind, place, _, mind, mut conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
+        if mind.state != MindState::Sleeping && place.distance(*here) <= range && !conditions.is_spellbound() {
+            held.push(eyes.foe(&encounter.content, (*kind, *serial), *place, &conditions));
+            conditions.hold(Condition::Held);
         }
     }
     held.retain(|foe| foe.seen);
@@ -79,7 +79,7 @@ pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
     !held.is_empty()
 }
 
-/// Monsters who are awake and see the player or are seen keep away; seen, if any is seen.
+/// Makes monsters flee that are awake and see the player or are seen. Returns whether the player saw it.
 pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     let turns = encounter.streams.get(Stream::PlayerLuck).roll(turns).max(0).unsigned_abs();
     let (here, view, conditions) = *encounter.player;
@@ -89,9 +89,9 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut scared: Vec<Foe> = Vec::new();
-    for (serial, kind, place, profile, mut mind, befallen) in encounter.monsters.iter_mut().sort::<&Serial>() {
-        let foe = eyes.foe(&encounter.content, (*kind, *serial), *place, &befallen);
-        let sees = foe.seen || sight.is_seen_from(*place, profile, &befallen);
+    for (serial, kind, place, profile, mut mind, conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
+        let foe = eyes.foe(&encounter.content, (*kind, *serial), *place, &conditions);
+        let sees = foe.seen || sight.is_seen_from(*place, profile, &conditions);
         if sees && mind.take_fright(*here, turns) {
             scared.push(foe);
         }
@@ -103,7 +103,7 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     !scared.is_empty()
 }
 
-/// All monsters of the level wake, and know where the player is.
+/// Wakes all monsters of the level and shows them where the player is.
 pub(super) fn wake(mut encounter: Encounter) -> bool {
     let (here, ..) = *encounter.player;
     for (.., mut mind, _) in &mut encounter.monsters {
@@ -113,7 +113,7 @@ pub(super) fn wake(mut encounter: Encounter) -> bool {
     true
 }
 
-/// A monster of the depth appears next to the player, if there is a place for it; seen, if it is seen.
+/// Creates a monster of the current depth next to the player, if there is room. Returns whether the player saw it.
 pub(super) fn create(world: &mut World) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     let depth = world.resource::<CurrentDepth>().depth;
@@ -133,7 +133,7 @@ pub(super) fn create(world: &mut World) -> Result<bool> {
     Ok(foe.is_some())
 }
 
-/// The cells next to the player where a monster can come to stand.
+/// The cells next to the player where a monster can be placed.
 fn free_neighbours(
     content: Res<Content>,
     player: Single<&Position, With<Player>>,

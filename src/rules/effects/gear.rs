@@ -1,4 +1,4 @@
-//! Effects on what the player has in use (`docs/rules.md#scrolls`).
+//! Effects on the player's equipment (`docs/rules.md#scrolls`).
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -11,7 +11,7 @@ use crate::{
     turn::{Fact, GameLog, ItemLabel, MagicFact},
 };
 
-/// What the player wields and wears, to be changed.
+/// The player's equipment, mutable.
 #[derive(SystemParam)]
 pub(super) struct Gear<'w, 's> {
     commands: Commands<'w, 's>,
@@ -27,7 +27,7 @@ impl Gear<'_, '_> {
         self.log.tell(Fact::Magic(fact));
     }
 
-    /// An item gets one better, and no curse is on it any more; answers what the player knows of it then.
+    /// Improves an item's enchantment by one and lifts its curse. Returns its label as the player then knows it.
     fn enchant(&mut self, item: Entity) -> Result<ItemLabel> {
         let parts = self.items.get(item)?;
         let better = parts.enchantment.0.saturating_add(1);
@@ -39,7 +39,7 @@ impl Gear<'_, '_> {
     }
 }
 
-/// The armour worn gets one better; without any the skin tingles, which tells nobody why.
+/// Improves the armor worn. Without armor the player's skin tingles, which does not identify the scroll.
 pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {
@@ -50,7 +50,7 @@ pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
     Ok(armor.is_some())
 }
 
-/// The weapon in hand gets one better; without any the hands tingle.
+/// Improves the weapon in hand. Without a weapon the player's hands tingle.
 pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
     let weapon = gear.player.weapon;
     let fact = match weapon {
@@ -61,7 +61,7 @@ pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
     Ok(weapon.is_some())
 }
 
-/// No curse is on what is in use any more; seen, if there was one.
+/// Lifts all curses from the equipment. Returns whether there was one.
 pub(super) fn remove_curses(mut gear: Gear) -> bool {
     let equipment = **gear.player;
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
@@ -75,7 +75,7 @@ pub(super) fn remove_curses(mut gear: Gear) -> bool {
     !cursed.is_empty()
 }
 
-/// The armour worn never rusts from now on.
+/// Makes the armor worn rustproof.
 pub(super) fn protect_armor(mut gear: Gear) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {

@@ -1,4 +1,4 @@
-//! What the ground does to a creature that comes into a cell.
+//! The effects of terrain on a creature that enters a cell.
 
 use crate::{
     base::{geometry::Position, random::RandomStream},
@@ -7,20 +7,20 @@ use crate::{
     world::level::{Terrain, layers_at},
 };
 
-/// Whether somebody who has these conditions floats over the ground.
+/// Whether a creature with these conditions floats above the ground.
 #[must_use]
 pub fn floats(conditions: &Conditions) -> bool {
     conditions.has(Condition::Levitating)
 }
 
-/// What a layer of the ground does to whoever walks there, or flies.
+/// The effect of a layer on a creature that walks or flies there.
 #[must_use]
 pub const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEffect {
     if flies { layer.flyers } else { layer.walkers }
 }
 
-/// A creature comes into a cell, where the ground may slow it and catch it. `noted` is called for each layer of the ground,
-/// with whether the layer caught the creature. Returns the actions that the step takes besides its own.
+/// Enters a cell whose ground may slow the creature or catch it. `noted` is called for each layer, with whether the
+/// layer caught the creature. Returns the number of extra actions that the step takes.
 pub fn come_into(
     content: &Content,
     terrain: &Terrain,

@@ -1,5 +1,4 @@
-//! What every kind of harm and healing comes to: one rule for damage and death, one for strength that is lost, one for hit
-//! points that come back.
+//! Harm and healing: one rule each for damage and death, for loss of strength, and for regained hit points.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
@@ -13,7 +12,7 @@ use crate::{
     turn::{CauseOfDeath, Fact, GameLog},
 };
 
-/// The parts of a creature, player or monster, that harm and healing work on.
+/// The components of a creature that harm and healing change, for the player and monsters alike.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Vitals {
@@ -23,34 +22,35 @@ pub struct Vitals {
     quiet: Option<&'static mut QuietTurns>,
 }
 
-/// What follows when a creature loses its last hit point.
+/// What happens when a creature loses its last hit point.
 pub enum DeathSequel<'a, 'w, 's> {
-    /// The player dies of this cause, and the game is over.
+    /// The player dies of this cause, and the game ends.
     OfGame(CauseOfDeath),
-    /// A monster dies, and leaves what it carried where it stood.
+    /// A monster dies and drops what it carried.
     OfMonster(&'a mut MonsterDeath<'w, 's>, Entity, Position),
 }
 
-/// What healing beyond the maximum came to.
+/// The outcome of healing beyond the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Healed {
-    /// The hit points that came back or were added.
+    /// The hit points gained.
     pub points: i32,
-    /// By how much the maximum grew.
+    /// The increase of the maximum.
     pub growth: i32,
 }
 
-/// What an injury came to.
+/// The outcome of an injury.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wound {
-    /// The hit points lost; 0 for a creature that nothing hurts.
+    /// The hit points lost; 0 in god mode.
     pub damage: i32,
-    /// Whether it was the end of the creature.
+    /// Whether the creature died.
     pub is_deadly: bool,
 }
 
 impl VitalsItem<'_, '_> {
-    /// Loses hit points, and dies with the last one. `told` makes the fact that the player is told, before the death.
+    /// Loses hit points and dies with the last one. `told` makes the fact that is reported to the player before the
+    /// death.
     ///
     /// # Errors
     /// There is not exactly one current level to bury a monster on.
@@ -66,7 +66,7 @@ impl VitalsItem<'_, '_> {
         self.conclude(damage, end, log, told)
     }
 
-    /// Loses hit points for good, and dies with the last one.
+    /// Loses maximum hit points for good and dies with the last one.
     ///
     /// # Errors
     /// As [`take_damage`](Self::take_damage).
@@ -81,7 +81,7 @@ impl VitalsItem<'_, '_> {
         self.conclude(damage, end, log, told)
     }
 
-    /// Hit points come back, up to the maximum. Returns how many.
+    /// Regains hit points up to the maximum. Returns how many.
     pub fn heal(&mut self, points: i32) -> i32 {
         self.disturb();
         let before = self.health.current();
@@ -89,7 +89,7 @@ impl VitalsItem<'_, '_> {
         self.health.current() - before
     }
 
-    /// Hit points come back, also [beyond the maximum](Health::heal_beyond), which then grows.
+    /// Regains hit points, also [beyond the maximum](Health::heal_beyond), which then grows.
     pub fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
         self.disturb();
         let before = self.health.current();
@@ -97,7 +97,7 @@ impl VitalsItem<'_, '_> {
         Healed { points: self.health.current() - before, growth }
     }
 
-    /// Another turn without a fight. Returns how many there have been; 0 for a monster.
+    /// Counts another turn without a fight. Returns their number; 0 for a monster.
     pub fn rest(&mut self) -> u32 {
         self.quiet.as_mut().map_or(0, |quiet| {
             quiet.0 = quiet.0.saturating_add(1);
@@ -105,7 +105,7 @@ impl VitalsItem<'_, '_> {
         })
     }
 
-    /// The turns without a fight, after which the player heals, begin again.
+    /// Restarts the count of quiet turns after which the player heals.
     pub fn disturb(&mut self) {
         if let Some(quiet) = &mut self.quiet {
             quiet.0 = 0;
@@ -132,8 +132,8 @@ impl VitalsItem<'_, '_> {
     }
 }
 
-/// Poison takes strength from the player, unless a ring sustains it, which shows what it is, or nothing hurts them. `told`
-/// makes the fact that the player is told of the points lost; `None` where strength is sustained.
+/// Poison takes the player's strength, unless god mode is on or a ring sustains it, which identifies the ring. `told`
+/// makes the fact of the points lost; it is given `None` where strength is sustained.
 ///
 /// # Errors
 /// There is not exactly one player.

@@ -1,4 +1,4 @@
-//! Effects that make something known (`docs/rules.md#scrolls`).
+//! Effects that reveal something (`docs/rules.md#scrolls`).
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The player perceives all monsters of the level for a while; seen, if there are any.
+/// Lets the player perceive all monsters for a while. Returns whether there are any.
 pub(super) fn detect_monsters(
     In(turns): In<Dice>,
     mut streams: ResMut<RandomStreams>,
@@ -32,7 +32,7 @@ pub(super) fn detect_monsters(
     monsters: Query<(), (With<Monster>, With<OnLevel>)>,
 ) -> bool {
     let turns = streams.get(Stream::PlayerLuck).roll(turns).max(0);
-    // The running turn is none of them.
+    // The current turn does not count.
     let until = log.turn().saturating_add(1).saturating_add(u64::from(turns.unsigned_abs()));
     senses.until = senses.until.max(until);
     let count = u32::try_from(monsters.iter().count()).unwrap_or(u32::MAX);
@@ -42,24 +42,24 @@ pub(super) fn detect_monsters(
     count > 0
 }
 
-/// Magic things of the level are remembered as if they had been seen.
+/// Remembers the magic items of the level as if they had been seen.
 pub(super) fn detect_magic(mut detection: Detection) -> bool {
     detection.detect(shines, |count| MagicFact::SensesMagic { count })
 }
 
-/// So is food.
+/// Remembers food as if it had been seen.
 pub(super) fn detect_food(mut detection: Detection) -> bool {
     let is_food = |item: &ItemPartsItem<'_, '_>, content: &Content| content.item(*item.kind).nutrition.is_some();
     detection.detect(is_food, |count| MagicFact::SensesFood { count })
 }
 
-/// Whether magic shines from a thing: it is magic, one of the great treasures, or cursed.
+/// Whether an item counts as magic: a magic item, one of the great treasures, or cursed.
 fn shines(item: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
     let kind = content.item(*item.kind);
     item.is_magic(content) || kind.kind == ItemKind::Amulet || kind.unique.is_some() || item.is_cursed
 }
 
-/// What it takes to find things from afar: those on floors, and those that monsters carry.
+/// What is needed to find items from afar, on floors and in the packs of monsters.
 #[derive(SystemParam)]
 pub(super) struct Detection<'w, 's> {
     content: Res<'w, Content>,
@@ -71,7 +71,7 @@ pub(super) struct Detection<'w, 's> {
 }
 
 impl Detection<'_, '_> {
-    /// Marks what is sought where it is, of several the one on top; answers whether there is anything.
+    /// Marks the items sought on the map, the topmost of each cell. Returns whether there is any.
     fn detect(
         &mut self,
         is_sought: impl Fn(&ItemPartsItem<'_, '_>, &Content) -> bool,
@@ -97,7 +97,7 @@ impl Detection<'_, '_> {
     }
 }
 
-/// The whole level becomes known with its traps, and what was secret is so no longer; but neither things nor monsters.
+/// Reveals the whole level with its traps and secret doors, but neither items nor monsters.
 pub(super) fn map_level(
     mut log: GameLog,
     level: Single<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
@@ -130,8 +130,8 @@ pub(super) fn map_level(
     true
 }
 
-/// The player is to choose something of the pack to get to know, if there is anything left. The scroll is known first, so
-/// that nobody is asked who has nothing but more of them.
+/// Lets the player choose an item of the pack to identify, if any is left. The scroll is identified first, so that a
+/// pack with only more of the same scroll asks nothing.
 pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     used::make_known(world, &content, used, true);
@@ -143,13 +143,13 @@ pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
     Ok(true)
 }
 
-/// The things in the pack of which there is something left to know, by letter.
+/// The items in the pack about which there is something left to learn, by letter.
 pub fn unknown_things(content: Res<Content>, lore: Res<Lore>, pack: PackView) -> Vec<Serial> {
     let unknown = |item: &ItemPartsItem<'_, '_>| !item.is_wholly_known(&content, &lore);
     pack.by_letter().iter().filter(|(_, item)| unknown(item)).map(|(_, item)| *item.serial).collect()
 }
 
-/// The player gets to know all about an item of the pack; answers whether there was anything left to know.
+/// Identifies an item of the pack. Returns whether there was anything left to learn.
 pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
     let Some((item, kind, letter)) = world.run_now_with(find_unknown, serial)? else { return Ok(false) };
     let content = world.resource::<Content>().clone();

@@ -1,4 +1,4 @@
-//! What strikes the first monster in a line (`docs/rules.md#wands`).
+//! Effects on the first monster in a line (`docs/rules.md#wands`).
 
 use bevy::prelude::*;
 
@@ -25,8 +25,8 @@ use crate::{
     world::sight::line_of_flight,
 };
 
-/// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance; answers
-/// whether the player saw what it did.
+/// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance.
+/// Returns whether the player saw the effect.
 pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
     let (here, terrain, occupancy) = surroundings(world)?;
@@ -51,7 +51,7 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     }
 }
 
-/// A monster as the player perceives it now.
+/// A monster as the player perceives it.
 fn foe(world: &World, monster: Entity) -> Result<Foe> {
     Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
 }
@@ -60,7 +60,8 @@ fn provoke(world: &mut World, monster: Entity) -> Result {
     world.run_now_with(|In(monster): In<Entity>, mut combat: PlayerCombat| combat.provoke(monster), monster)?
 }
 
-/// A missile hits whoever does not save against magic, the harder the stronger the player is. All but the blind see it fly.
+/// Hits a monster that fails a save against magic; strength adds to the damage. Every player who is not blind sees the
+/// missile.
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut combat: PlayerCombat,
@@ -86,11 +87,12 @@ fn hit_with_missile(
             })
         })?;
     }
-    // Who is told of what it does knows what it is, blind or not.
+    // A player who reads what the missile does knows the wand, even when blind.
     Ok(true)
 }
 
-/// A condition befalls a monster, for good where no turns are given. Who falls asleep of it does not wake first.
+/// Begins a condition of a monster, permanently where no turns are given. A monster that falls asleep does not wake
+/// first.
 fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Option<Dice>) -> Result<bool> {
     let slumbers = world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
     let puts_to_sleep = condition == Condition::Asleep;
@@ -129,7 +131,7 @@ fn roll_and_afflict(
     subjects.afflict(subject, condition, turns)
 }
 
-/// A monster becomes invisible for good.
+/// Makes a monster invisible for good.
 fn hide(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
@@ -142,7 +144,7 @@ fn hide(world: &mut World, monster: Entity) -> Result<bool> {
     Ok(is_gone || is_released)
 }
 
-/// A monster becomes one of any kind, each as likely as the other, and unhurt; whoever slept sleeps on.
+/// Turns a monster into one of any kind, each with the same chance, at full health; a sleeper stays asleep.
 fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     let content = world.resource::<Content>().clone();
@@ -153,14 +155,14 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     let hp = random.roll(content.monster(kind).hp);
     let (position, mind) = world.entity(monster).get_components::<(&Position, &Mind)>()?;
     let (position, goal) = (*position, mind.goal);
-    // Whoever fled of wounds or with loot has got over that.
+    // A new body no longer flees because of wounds or loot.
     let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
     transform(&mut world.commands(), &content, monster, NewMonster { kind, position, hp, state });
     world.flush();
     if let Some(mut mind) = world.get_mut::<Mind>(monster) {
         mind.goal = goal;
     }
-    // One that flew may walk now.
+    // A flyer may have become a walker.
     if let Some(place) = dry_place(world, monster, position)?.filter(|place| *place != position) {
         world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
     }
@@ -176,7 +178,8 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     Ok(before.seen || after.seen || is_released)
 }
 
-/// A monster loses for good what is special about it: that is seen where one appears that was invisible, or lets go.
+/// Removes the special abilities of a monster for good. The player sees it if an invisible monster appears or a grip
+/// ends.
 fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
@@ -190,7 +193,7 @@ fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
     Ok(appears || is_released)
 }
 
-/// A monster goes elsewhere on the level.
+/// Teleports a monster elsewhere on the level.
 fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
@@ -205,7 +208,7 @@ fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
     Ok(before.seen || is_released)
 }
 
-/// A monster comes to the cell next to the player along the line.
+/// Brings a monster to the cell next to the player along the line.
 fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
@@ -227,7 +230,7 @@ fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<boo
     Ok((moves && (before.seen || after.seen)) || is_released)
 }
 
-/// The place itself for a monster that can be there unharmed, else the nearest free one.
+/// The cell itself if the monster can stand there unharmed, else the nearest free one.
 fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<Position>> {
     let (_, terrain, occupancy) = surroundings(world)?;
     let profile = world.get::<AiProfile>(monster).ok_or("a monster has a profile")?;
@@ -235,7 +238,7 @@ fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<P
     Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
 }
 
-/// A monster that held the player holds them no more; answers whether they are free now.
+/// Ends a monster's grip on the player. Returns whether the player is free now.
 fn release_player(world: &mut World, monster: Entity) -> Result<bool> {
     if let Some(mut holds) = world.get_mut::<HoldsPlayer>(monster) {
         holds.grip = 0;

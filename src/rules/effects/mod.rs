@@ -43,7 +43,7 @@ pub use knowledge::unknown_things;
 
 use crate::turn::{ActionStep, Turn, UpkeepStep};
 
-/// The systems of magic and traps in their stages.
+/// Adds the systems of magic and traps to their stages.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Turn,

@@ -1,4 +1,4 @@
-//! Effects on where a creature is, and on the place itself.
+//! Effects on the position of a creature, and on the room itself.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -20,7 +20,8 @@ use crate::{
     },
 };
 
-/// The room where the player stands is lit for good; in a corridor nothing lasts. Who is blind sees nothing of it.
+/// Lights the room where the player stands for good; in a corridor the light does not last. A blind player does not see
+/// it.
 pub(super) fn light_room(
     mut log: GameLog,
     player: Single<(&Position, &Conditions, &mut FieldOfView), With<Player>>,
@@ -44,14 +45,14 @@ pub(super) fn light_room(
     sees
 }
 
-/// The room at a place; in a doorway the one into which the door leads.
+/// The room at a position; in a doorway the room that the door leads into.
 fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usize> {
     let room = |place| rooms.index_at(place);
     let beside = || Direction::STRAIGHT.into_iter().find_map(|direction| room(place.step(direction)));
     room(place).or_else(|| if terrain.structure(place).is_door() { beside() } else { None })
 }
 
-/// What it takes to move a creature within its level without a step.
+/// What is needed to move a creature within its level other than by a step.
 #[derive(SystemParam)]
 pub(super) struct Displacement<'w, 's> {
     content: Res<'w, Content>,
@@ -61,8 +62,8 @@ pub(super) struct Displacement<'w, 's> {
 }
 
 impl Displacement<'_, '_> {
-    /// A creature comes to stand in a free cell: the player is heard and leaves a trail there, and a monster forgets the path
-    /// that it followed.
+    /// Moves a creature to a free cell. The player is heard and leaves a trail there; a monster forgets the path it
+    /// followed.
     fn displace(&mut self, creature: Entity, place: Position, turn: u64) -> Result {
         let (mut position, mind) = self.creatures.get_mut(creature)?;
         let (terrain, _, occupancy, scent) = &mut *self.level;
@@ -76,7 +77,7 @@ impl Displacement<'_, '_> {
         Ok(())
     }
 
-    /// The cells where the player can get by magic: in another room if there is one, else anywhere on plain floor.
+    /// The cells that the player can teleport to: in another room if there is one, else any plain floor.
     fn destinations(&self, from: Position) -> Vec<Position> {
         let (terrain, rooms, occupancy, _) = &*self.level;
         let free: Vec<Position> =
@@ -88,7 +89,7 @@ impl Displacement<'_, '_> {
     }
 }
 
-/// A creature comes to stand in a free cell of the level without a step.
+/// Moves a creature to a free cell of the level.
 pub(super) fn displace(
     In((creature, place)): In<(Entity, Position)>,
     clock: Res<Clock>,
@@ -97,8 +98,8 @@ pub(super) fn displace(
     displacement.displace(creature, place, clock.turn)
 }
 
-/// Goes to a random place elsewhere on the level: the player into another room if there is one, and whatever held them lets
-/// go; a monster out of the player's sight. Returns whether there was such a place.
+/// Teleports a creature to a random cell: the player into another room if there is one, which ends any grip; a monster
+/// out of the player's view. Returns whether there was such a cell.
 pub(super) fn teleport(
     In(subject): In<Subject>,
     mut streams: ResMut<RandomStreams>,

@@ -1,5 +1,5 @@
-//! On whom an effect works, the player or a monster, and the operations in which potions, wands and traps end. What differs
-//! between the player and monsters is decided here.
+//! The subject of an effect, player or monster, and the operations that potions, wands and traps share. All differences
+//! between the player and monsters are decided here.
 
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
@@ -20,19 +20,19 @@ use crate::{
     turn::{CauseOfDeath, Fact, Foe, GameLog, MagicFact},
 };
 
-/// Whom an effect works on.
+/// The creature that an effect works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     /// The creature.
     pub who: Entity,
-    /// How the log names a monster, as it was before; `None` for the player.
+    /// The name of a monster in the log, as it was before the effect; `None` for the player.
     foe: Option<Foe>,
-    /// Whether the creature's own action brings it about.
+    /// Whether the creature's own action causes the effect.
     acts: bool,
 }
 
 impl Subject {
-    /// The subject of something that the player does, to themselves or to a monster.
+    /// The subject of an effect that the player causes, on the player or a monster.
     ///
     /// # Errors
     /// It is neither the player nor a monster in a place.
@@ -45,7 +45,7 @@ impl Subject {
         Ok(Self { who, foe, acts: foe.is_none() })
     }
 
-    /// The subject of something that its own action brings about, such as a step onto a trap.
+    /// The subject of an effect that the creature's own action causes, such as a step onto a trap.
     ///
     /// # Errors
     /// As for [`of`](Self::of).
@@ -58,17 +58,17 @@ impl Subject {
         self.foe.is_none()
     }
 
-    /// Whether the player perceives what happens to it: all that happens to themselves, and what they see.
+    /// Whether the player perceives what happens to the subject: always for the player, else if it is seen.
     pub fn is_perceived(self) -> bool {
         self.foe.is_none_or(|foe| foe.seen)
     }
 
-    /// The dice that decide what happens to it: the player's fortune also decides what the player does to monsters.
+    /// The random stream for the subject: the player's luck also decides what the player does to monsters.
     pub const fn dice(self) -> Stream {
         if self.acts && !self.is_player() { Stream::Ai } else { Stream::PlayerLuck }
     }
 
-    /// The fact of what the player feels, or of what the player sees happen to a monster.
+    /// The fact to report: what the player feels, or sees happen to a monster.
     pub fn fact(self, felt: impl FnOnce() -> Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> Option<Fact> {
         match self.foe {
             None => Some(felt()),
@@ -78,7 +78,7 @@ impl Subject {
     }
 }
 
-/// A creature, as far as effects change it.
+/// The components of a creature that effects change.
 #[derive(QueryData)]
 #[query_data(mutable)]
 struct Creature {
@@ -86,18 +86,18 @@ struct Creature {
     level: &'static CombatLevel,
     body: Vitals,
     conditions: &'static mut Conditions,
-    /// The player's alone.
+    /// Components that only the player has.
     strength: Option<(&'static mut Strength, &'static RingPowers)>,
 }
 
-/// The player and all monsters of the level, and what it takes to change them.
+/// The player and all monsters of the level, with what is needed to change them.
 #[derive(SystemParam)]
 pub struct Subjects<'w, 's> {
     /// The content.
     pub content: Res<'w, Content>,
-    /// The dice.
+    /// The random streams.
     pub streams: ResMut<'w, RandomStreams>,
-    /// What the player is told.
+    /// The log.
     pub log: GameLog<'w>,
     rings: RingReveal<'w, 's>,
     monster_death: MonsterDeath<'w, 's>,
@@ -105,12 +105,12 @@ pub struct Subjects<'w, 's> {
 }
 
 impl<'s> Subjects<'_, 's> {
-    /// Rolls a number that is never below 0, with the dice of a subject.
+    /// Rolls a number of at least 0 with the subject's stream.
     pub fn roll(&mut self, subject: Subject, dice: Dice) -> u32 {
         self.streams.get(subject.dice()).roll(dice).max(0).unsigned_abs()
     }
 
-    /// Tells the player what is felt, or what is seen of a monster. Returns whether anything was told.
+    /// Reports what the player feels or sees. Returns whether anything was reported.
     pub fn tell(&mut self, subject: Subject, felt: Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> bool {
         let fact = subject.fact(|| felt, seen);
         let is_told = fact.is_some();
@@ -120,7 +120,7 @@ impl<'s> Subjects<'_, 's> {
         is_told
     }
 
-    /// The level of experience in the to-hit formula.
+    /// The subject's level in the to-hit formula.
     ///
     /// # Errors
     /// The subject is dead.
@@ -128,7 +128,7 @@ impl<'s> Subjects<'_, 's> {
         Ok(*self.creatures.get(subject.who)?.level)
     }
 
-    /// The parts of a subject that harm and healing work on.
+    /// The subject's vitals.
     ///
     /// # Errors
     /// The subject is dead.
@@ -136,7 +136,7 @@ impl<'s> Subjects<'_, 's> {
         Ok(self.creatures.get_mut(subject.who)?.body)
     }
 
-    /// What a subject suffers from.
+    /// The subject's conditions.
     ///
     /// # Errors
     /// The subject is dead.
@@ -152,8 +152,8 @@ impl<'s> Subjects<'_, 's> {
         Ok(self.creatures.get_mut(subject.who)?.strength.map(|(strength, _)| strength))
     }
 
-    /// Takes hit points, and the life with the last one: the player dies of this cause. `told` makes the fact that the player
-    /// is told, before the death.
+    /// Deals damage; with the last hit point the subject dies, the player of this cause. `told` makes the fact that is
+    /// reported before the death.
     ///
     /// # Errors
     /// The subject is dead, or there is not exactly one current level.
@@ -173,8 +173,8 @@ impl<'s> Subjects<'_, 's> {
         creature.body.take_damage(amount, end, &mut self.log, told)
     }
 
-    /// Begins a condition that lasts for this many turns. The rest of the running turn is one of them for a creature whose
-    /// action is still to come. Returns what came of it; `None` where nothing changes.
+    /// Begins a condition for a number of turns. For a creature that has not acted yet, the rest of the current turn
+    /// counts as one of them. Returns the outcome; `None` where nothing changes.
     ///
     /// # Errors
     /// The subject is dead.
@@ -190,7 +190,7 @@ impl<'s> Subjects<'_, 's> {
         Ok((!lasts_no_longer).then_some(begun))
     }
 
-    /// Takes strength, unless a ring sustains it. Monsters have none to lose.
+    /// Drains strength, unless a ring sustains it. Monsters have none.
     ///
     /// # Errors
     /// The subject is dead.

@@ -28,18 +28,18 @@ use crate::{
     },
 };
 
-/// What flies.
+/// The item in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Missile {
     item: Entity,
     kind: ItemId,
     is_shot: bool,
-    /// Actions that it takes.
+    /// The number of actions it takes.
     actions: i32,
 }
 
-/// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be thrown
-/// one after the other: each flies in an action of its own, as in `docs/rules.md#missiles`.
+/// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be
+/// thrown, each in an action of its own (`docs/rules.md#missiles`).
 pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
     let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
     let missile = match let_go {
@@ -74,14 +74,14 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     }
 }
 
-/// Why nothing flies.
+/// Why nothing is thrown.
 struct Unthrown {
     fact: Fact,
-    /// Whether it took a turn to find that out.
+    /// Whether finding that out took a turn.
     takes_time: bool,
 }
 
-/// One thing leaves the pack and the hand: from now on it is where the player stands.
+/// Takes one item out of the pack and the hand and puts it where the player stands.
 fn let_go(
     In((item, count, target)): In<(Serial, u32, Position)>,
     mut commands: Commands,
@@ -119,14 +119,14 @@ fn let_go(
     Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot, actions }))
 }
 
-/// Flies to the first creature in the way, to the cell aimed at, or to the last before a wall or a closed door.
+/// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door.
 fn find_way(world: &World, target: Position) -> Result<Flight> {
     let (from, terrain, occupancy) = surroundings(world)?;
     let range = world.resource::<Content>().config.throwing.range.min(from.distance(target));
     Ok(fly(from, target, range, terrain, occupancy))
 }
 
-/// What flies hits or misses a monster, which wakes either way. Answers whether it hit.
+/// Hits or misses a monster, which wakes either way. Returns whether it hit.
 fn strike(
     In((missile, monster)): In<(Missile, Entity)>,
     mut combat: PlayerCombat,
@@ -155,7 +155,7 @@ fn strike(
         combat.log.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
         return Ok(false);
     };
-    // What a potion does is what is in it.
+    // The potion's content decides what it does.
     if combat.content.item(missile.kind).kind != ItemKind::Potion {
         combat.hurt(monster, damage, |felt| {
             Fact::Thing(match felt {
@@ -167,7 +167,7 @@ fn strike(
     Ok(true)
 }
 
-/// What was thrown comes to lie where it struck or fell, unless it hit and broke.
+/// Drops the item where it struck or fell, unless it broke on a hit.
 fn come_down(
     In((missile, place, has_hit)): In<(Missile, Position, bool)>,
     mut commands: Commands,
@@ -187,7 +187,7 @@ fn come_down(
     Ok(())
 }
 
-/// A potion shatters, on a monster or on the floor.
+/// Shatters a potion on a monster or on the floor.
 fn shatter(
     In((missile, monster)): In<(Missile, Option<Entity>)>,
     mut commands: Commands,

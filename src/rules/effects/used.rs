@@ -1,4 +1,4 @@
-//! The use of an item, and what the player learns of it: what every effect may need.
+//! The use of an item, and what the player learns from it.
 
 use bevy::prelude::*;
 
@@ -12,29 +12,29 @@ use crate::{
     turn::{self, Fact, MagicFact, Outcome},
 };
 
-/// The use of an item that has an effect.
+/// The use of an item with effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Use {
     /// The kind that was used.
     pub kind: ItemId,
-    /// On whom: the player, or the monster that a potion hit.
+    /// The subject: the player, or the monster that a potion hit.
     pub subject: Entity,
     /// The cell that was aimed at.
     pub target: Option<Position>,
 }
 
-/// Tells the player what magic did.
+/// Reports what magic did.
 pub(super) fn tell(world: &mut World, fact: MagicFact) {
     turn::tell(world, Fact::Magic(fact));
 }
 
-/// Tells the player why an action is impossible; it takes no time.
+/// Reports why an action is impossible; it takes no time.
 pub(super) fn refuse(world: &mut World, fact: Fact) {
     turn::tell(world, fact);
     world.insert_resource(Outcome::Refused);
 }
 
-/// The player gets to know a kind where its effect was seen; else nothing seems to happen.
+/// Identifies a kind whose effect was seen; otherwise reports that nothing seems to happen.
 pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
     let was_known = world.resource::<Lore>().is_known(used.kind);
     if !seen {
@@ -48,7 +48,7 @@ pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen:
     }
 }
 
-/// Tells the player what follows from what was learnt.
+/// Reports what follows from what was learnt.
 pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
     if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
         turn::tell(world, fact);

@@ -1,4 +1,4 @@
-//! Drinking, reading, zapping; and the choice of what to get to know.
+//! Drinking, reading and zapping; and the choice of an item to identify.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::{
     world::level::{Terrain, current_level},
 };
 
-/// Does what the action is, if it is one of magic or of throwing.
+/// Carries out an action of magic or of throwing.
 pub(super) fn use_magic(world: &mut World) -> Result {
     match world.resource::<PendingAction>().0 {
         Action::Quaff(item) => use_up_for_effects(world, item, ItemKind::Potion, ItemUse::Quaff),
@@ -31,7 +31,7 @@ pub(super) fn use_magic(world: &mut World) -> Result {
     }
 }
 
-/// Drinks or reads one of an item of the pack: it is gone, and its effects are carried out one after the other.
+/// Drinks or reads one of an item of the pack, which is used up, and carries out its effects in order.
 fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
     let item: Option<Carried> = world.run_now_with(find_carried, (serial, family))?;
     let Some(item) = item else {
@@ -50,7 +50,7 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
     carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
 }
 
-/// Zaps a wand at a cell: it costs a charge, whatever comes of it.
+/// Zaps a wand at a cell, which always costs a charge.
 fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
     let wand: Option<Carried> = world.run_now_with(find_carried, (serial, ItemKind::Wand))?;
     let Some(wand) = wand.filter(|_| is_on_level(world, target)) else {
@@ -75,14 +75,14 @@ fn is_on_level(world: &World, place: Position) -> bool {
     terrain.is_some_and(|terrain| terrain.structures().contains(place))
 }
 
-/// An item of the pack that is to be used.
+/// An item of the pack to be used.
 pub(super) struct Carried {
     pub entity: Entity,
     pub kind: ItemId,
     pub label: ItemLabel,
 }
 
-/// The item of the pack with this serial number, if it is of the family.
+/// The item of the pack with this serial number, if it is of the right family.
 fn find_carried(
     In((serial, family)): In<(Serial, ItemKind)>,
     content: Res<Content>,
@@ -100,7 +100,7 @@ fn use_up_one(In(item): In<Entity>, mut commands: Commands, items: Query<ItemPar
     Ok(())
 }
 
-/// The player chooses what to get to know, or lets it be.
+/// Lets the player choose an item to identify, or decline.
 fn identify(world: &mut World, chosen: Option<Serial>) -> Result {
     if !world.resource::<Identifying>().0 {
         refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });

@@ -21,12 +21,12 @@ use crate::{
     world::level::OnLevel,
 };
 
-/// A condition: a ring is worn that does something of itself, and the player lives.
+/// Run condition: the player lives and wears a ring that acts each turn.
 pub(super) fn rings_are_at_work(progress: Res<Progress>, rings: Single<&RingPowers, With<Player>>) -> bool {
     *progress == Progress::Playing && (rings.searches > 0 || rings.teleports.is_some() || rings.aggravates)
 }
 
-/// Rings search, tell monsters where the player is, and take the player elsewhere.
+/// Lets rings search, reveal the player to monsters, and teleport the player.
 pub(super) fn rings_work(world: &mut World) -> Result {
     let player = player_of(world).ok_or("a game has a player")?;
     let rings = world.get::<RingPowers>(player).ok_or("the player may wear rings")?.clone();
@@ -52,12 +52,12 @@ fn search(mut searcher: Searcher) -> Result<bool> {
     searcher.search()
 }
 
-/// What a ring was seen to do makes its kind known.
+/// Identifies the kind of a ring whose power was seen.
 fn show(In(shown): In<fn(RingPower) -> bool>, mut log: GameLog, mut rings: RingReveal) -> Result {
     rings.show(&mut log, shown)
 }
 
-/// Whoever sleeps or goes about on the level is after the player.
+/// Makes every monster that sleeps or wanders on the level hunt the player.
 fn aggravate(player: Single<&Position, With<Player>>, mut monsters: Query<&mut Mind, (With<Monster>, With<OnLevel>)>) {
     for mut mind in &mut monsters {
         if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {

@@ -1,5 +1,5 @@
-//! Levels left behind: what went on there is worked out when the player comes back, from nothing but the level as it was
-//! left, when that was, and how long ago.
+//! Levels left behind: what happened there is computed when the player comes back, from the level as it was left and
+//! the time since.
 
 use bevy::prelude::*;
 
@@ -14,14 +14,14 @@ use crate::{
     world::level::{LeftAt, Level},
 };
 
-/// The player leaves a level: from now on time stands still there.
+/// Leaves a level: from now on time stands still there.
 pub(super) fn begin(world: &mut World, level: Entity) {
     let turn = world.resource::<Clock>().turn;
     world.entity_mut(level).insert(LeftAt(turn));
 }
 
-/// The player comes back to a level that is present again, and is about to stand at `arrival`: the time away passes there,
-/// as far as the data make up for it. On a level that the player never left, none does.
+/// Lets the time away pass on a level to which the player returns, as far as the data allow. The player is about to
+/// stand at `arrival`. On a level that the player never left nothing passes.
 pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result {
     let Some(LeftAt(left_at)) = world.entity_mut(level).take::<LeftAt>() else { return Ok(()) };
     let Some(config) = world.resource::<Content>().config.absence.clone() else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What the player wants done, and what follows without being asked for.
+//! The player's actions, and what follows from them automatically.
 
 use bevy::prelude::*;
 
@@ -7,12 +7,12 @@ use crate::{
     turn::{Action, Cheats, Clock, OneShot, Outcome, Progress, take_turn},
 };
 
-/// Turns that may pass by themselves after one action, at most: a bound that no rule reaches.
+/// The most turns that may pass automatically after one action: a bound that no rule reaches.
 const MOST_PASSES: u32 = 100_000;
 
-/// Does an action of the player: the one way into a running game for everybody who plays. Turns in which the player is
-/// helpless then pass by themselves, and where magic has one thing alone to identify, it does. Each of these is an action
-/// of its own in the recording. A player whom a debug command made helpless lets those turns pass first.
+/// Carries out an action of the player: the only entry into a running game. Turns in which the player is helpless then
+/// pass automatically, and an item is identified without a question if only one fits. Each of these is an action of its
+/// own in the recording. A player made helpless by a debug command lets those turns pass first.
 pub fn act(world: &mut World, action: Action) -> Outcome {
     if world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
@@ -25,8 +25,8 @@ pub fn act(world: &mut World, action: Action) -> Outcome {
     outcome
 }
 
-/// Does what follows on the last action of a game that was loaded, if the program was killed before it was done. A player
-/// whom a debug command made helpless waits for the next action, as before.
+/// Carries out what follows the last action of a loaded game, in case the program was killed before it was done. A
+/// player made helpless by a debug command waits for the next action, as before.
 pub fn resume(world: &mut World) {
     if !world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
@@ -34,8 +34,8 @@ pub fn resume(world: &mut World) {
     identify_the_only_thing(world);
 }
 
-/// Lets turns of the clock pass, each an action of its own: the player rests, or is helpless. Death ends them. Answers how many
-/// passed.
+/// Lets turns of the clock pass, each as an action of its own: the player rests, or is helpless. Death ends them.
+/// Returns how many passed.
 pub fn rest(world: &mut World, turns: u32) -> u64 {
     let start = world.resource::<Clock>().turn;
     let end = start + u64::from(turns);
@@ -48,7 +48,7 @@ pub fn rest(world: &mut World, turns: u32) -> u64 {
     world.resource::<Clock>().turn - start
 }
 
-/// Whether magic waits for the player to choose what to identify.
+/// Whether magic waits for the player to choose an item to identify.
 #[must_use]
 pub fn waits_for_choice(world: &World) -> bool {
     world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0)
@@ -64,7 +64,7 @@ fn pass_while_helpless(world: &mut World) {
     }
 }
 
-/// Nobody is asked where there is no choice: one thing is identified, and of none it is let be.
+/// Without a choice nothing is asked: a single item is identified.
 fn identify_the_only_thing(world: &mut World) {
     if !waits_for_choice(world) {
         return;

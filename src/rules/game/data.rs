@@ -1,4 +1,4 @@
-//! The data files, checked against the generators that there are.
+//! The data files, checked against the generators that exist.
 
 use std::io;
 
@@ -19,8 +19,8 @@ pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
     Content::load_with(folder, Some(&generators))
 }
 
-/// Reads the data files of a folder anew whenever they change, on a thread of its own, until `tell` answers that nobody is
-/// interested any more. What is compiled in can't change.
+/// Watches the data files of a folder on a thread of its own, and reads them again whenever they change, until `tell`
+/// returns that it is no longer needed. Compiled-in data cannot change.
 ///
 /// # Errors
 /// When the system gives no thread.
@@ -33,12 +33,12 @@ pub fn watch_content(
     watch_folder(path, move || load_content(&folder), tell)
 }
 
-/// Content that was read while a game ran: the next game is played with it.
+/// Content that was read while a game ran; the next game uses it.
 #[derive(Resource, Clone, Debug)]
 pub struct NextContent(pub Content);
 
-/// A game is about to begin or to be gone on with: from now on the newest content is played with. Without any that is newer
-/// nothing happens; else what is left of the game before is gone, since its kinds are those of its own data.
+/// Switches to the newest content before a game begins or continues. Without newer content nothing happens; otherwise
+/// the remains of the previous game are removed, since its kinds belong to its own data.
 pub fn take_next_content(world: &mut World) {
     if let Some(NextContent(next)) = world.remove_resource() {
         clear_game(world);

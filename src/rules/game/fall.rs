@@ -1,4 +1,4 @@
-//! Falling a level: through a trap door, into a chasm.
+//! Falling a level, through a trap door or into a chasm.
 
 use bevy::prelude::*;
 
@@ -15,9 +15,9 @@ use crate::{
     world::level::{Occupancy, RoomPurpose, Rooms, Structure, Terrain, Traps},
 };
 
-/// The player falls to the level below, and lands on a random free cell of plain floor there; nobody follows, and whoever
-/// held the player lets go. Answers where; `None` on the deepest level, where nothing happens. What falling hurts, and what
-/// is said of it, is the caller's.
+/// Drops the player to a random free cell of plain floor on the level below; nothing follows, and any grip ends.
+/// Returns the place, or `None` on the deepest level, where nothing happens. The caller deals damage and reports the
+/// fall.
 pub fn fall(world: &mut World) -> Result<Option<Position>> {
     let player = player_of(world).ok_or("a game has a player")?;
     let Some((level, place)) = landing_below(world) else { return Ok(None) };
@@ -29,13 +29,13 @@ pub fn fall(world: &mut World) -> Result<Option<Position>> {
     Ok(Some(place))
 }
 
-/// The level below the current one, and where on it whoever or whatever falls comes down; none below the last.
+/// The level below the current one and the cell where a fall ends; `None` on the deepest level.
 pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
     let level = level_below(world)?;
     Some((level, landing(world, level)?))
 }
 
-/// A random free cell of a level that is put away: plain floor without a trap and not in a vault, which every level has.
+/// A random free cell of an inactive level: plain floor without a trap and outside of vaults, which every level has.
 fn landing(world: &mut World, level: Entity) -> Option<Position> {
     let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
     let (rooms, traps) = (world.get::<Rooms>(level)?, world.get::<Traps>(level)?);

@@ -1,4 +1,4 @@
-//! Who fell through the floor comes to the level below.
+//! Creatures that fell through the floor arrive on the level below.
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
@@ -8,24 +8,24 @@ use crate::{
     world::level::{Falling, OnLevel},
 };
 
-/// A condition: the player falls.
+/// Run condition: the player falls.
 pub(super) fn player_falls(falling: Res<Falling>) -> bool {
     falling.player
 }
 
-/// A condition: monsters fall.
+/// Run condition: monsters fall.
 pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
     !falling.monsters.is_empty()
 }
 
-/// The player comes to the level below, unhurt.
+/// Moves the player to the level below, unhurt.
 pub(super) fn drop_player(world: &mut World) -> Result {
     world.resource_mut::<Falling>().player = false;
     fall(world)?;
     Ok(())
 }
 
-/// The monsters that fell come to the level below: any place of it. Where there is none for one, it is gone for good.
+/// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is gone for good.
 pub(super) fn drop_monsters(world: &mut World) -> Result {
     let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
     for monster in fallen {

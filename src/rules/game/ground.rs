@@ -1,4 +1,4 @@
-//! What the ground does that leads to another level, or moves things.
+//! Effects of terrain that lead to another level or move items.
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// A condition: there is nothing under the player's feet, who plays on.
+/// Run condition: the player is alive above a chasm.
 pub(super) fn nothing_holds(
     content: Res<Content>,
     progress: Res<Progress>,
@@ -41,7 +41,7 @@ const fn fall_of(effect: GroundEffect) -> Option<Dice> {
     }
 }
 
-/// The player falls to the level below, and is hurt.
+/// Drops the player to the level below with damage.
 pub(super) fn fall_through(world: &mut World) -> Result {
     let player = player_of(world).ok_or("a game has a player")?;
     let damage = {
@@ -58,7 +58,7 @@ pub(super) fn fall_through(world: &mut World) -> Result {
     world.run_now_with(land_hard, damage)?
 }
 
-/// The player comes down hard, which costs hit points.
+/// Deals the damage of a hard landing.
 fn land_hard(In(damage): In<i32>, mut log: GameLog, mut player: Single<Vitals, With<Player>>) -> Result {
     player.take_damage(damage, DeathSequel::OfGame(CauseOfDeath::Fall), &mut log, |wound| {
         Some(Fact::Ground(GroundFact::Lands { damage: wound.damage }))
@@ -66,13 +66,13 @@ fn land_hard(In(damage): In<i32>, mut log: GameLog, mut player: Single<Vitals, W
     Ok(())
 }
 
-/// A condition: something lies where it can't stay, or burns where nothing burns.
+/// Run condition: an item lies where it can't stay, or burns where nothing burns.
 pub(super) fn things_are_adrift(
     content: Res<Content>,
     terrain: Single<&Terrain>,
     things: Query<(&Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
 ) -> bool {
-    // Most things lie dry.
+    // Most items lie on dry ground.
     things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
         item_effect(&content.terrain, *terrain, *place) != ItemEffect::Stay
             || (burns && douses(&content, *terrain, *place))
@@ -83,8 +83,8 @@ fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {
     content.terrain.liquid(terrain.liquid(place)).is_some_and(|liquid| liquid.douses)
 }
 
-/// Things that came to lie in a liquid stay there, drift ashore, fall or are gone; what burns goes out. The Amulet and
-/// what a game has one of are never lost.
+/// Handles items that lie in a liquid: they stay, drift ashore, fall or are lost; flames go out. The Amulet and uniques
+/// are never lost.
 pub(super) fn settle_things(world: &mut World) -> Result {
     let level = current_level(world).ok_or("a game has a level")?;
     let content = world.resource::<Content>().clone();
@@ -134,7 +134,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
     Ok(())
 }
 
-/// A thing falls to a random free cell of the level below; answers whether there is one.
+/// Drops an item to a random free cell of the level below. Returns whether there is one.
 fn falls_below(world: &mut World, thing: Entity) -> bool {
     let Some((level, place)) = landing_below(world) else { return false };
     world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));

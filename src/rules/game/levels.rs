@@ -1,4 +1,4 @@
-//! The levels of a game: each is made when it is first needed, from the seed and its depth.
+//! The levels of a game, each made when it is first needed from the seed and its depth.
 
 use bevy::prelude::*;
 
@@ -15,13 +15,13 @@ use crate::{
     },
 };
 
-/// The level below the current one, made now if need be; none below the last.
+/// The level below the current one, made now if necessary; `None` on the deepest level.
 pub(super) fn level_below(world: &mut World) -> Option<Entity> {
     let depth = world.resource::<CurrentDepth>().depth + 1;
     (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
 }
 
-/// The level at a depth, made now if it is entered for the first time. It stays put away.
+/// The level at a depth, made now if it is entered for the first time. It stays inactive.
 pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
     if let Some(&level) = world.resource::<Levels>().get(&depth) {
         return level;
@@ -36,8 +36,8 @@ pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
     level
 }
 
-/// The plan of a level and its population, by the generator that a game uses there if none is named: they depend on the
-/// seed and the depth alone.
+/// The plan of a level and its population, with the generator that a game uses there unless one is named. They depend
+/// on the seed and the depth alone.
 #[must_use]
 pub fn draft_level(
     content: &Content,
@@ -60,8 +60,8 @@ pub fn draft_level(
     (blueprint, population)
 }
 
-/// Where the stairs of a level are, put away or not. Every level that is made has the stairs that are asked for here; a
-/// drawn one may lack them, and then it is its first cell that can be walked on, row by row.
+/// The stairs of a level, active or not. Every generated level has the stairs asked for here; a drawn one may lack
+/// them, and then it is the first walkable cell, row by row.
 pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
     let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));

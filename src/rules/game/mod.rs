@@ -1,4 +1,4 @@
-//! The plugin that assembles the simulation; new game, going between levels, victory and death.
+//! The plugin that assembles the simulation; starting a game, travel between levels, victory and death.
 
 mod absence;
 mod act;
@@ -70,7 +70,7 @@ impl Plugin for SimulationPlugin {
                         .chain()
                         .in_set(ActionStep::Travel),
                     falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
-                    // What time did may have moved things, or let the player down.
+                    // The passing of time may have moved items or ended levitation.
                     (
                         douse_light.run_if(is_drenched),
                         ground::settle_things.run_if(ground::things_are_adrift),

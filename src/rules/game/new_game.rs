@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// Starts the game with this seed; one that was running is gone.
+/// Starts the game with this seed, replacing a running one.
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the player.
@@ -44,8 +44,8 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     begin(world)
 }
 
-/// Starts a game on a drawn level (`docs/contract.md#map-files`): nothing lives or lies there, no wanderers come, and the other levels are
-/// as for the seed.
+/// Starts a game on a drawn level (`docs/contract.md#map-files`): it is empty, no wanderers come, and the other levels
+/// are those of the seed.
 ///
 /// # Errors
 /// As for [`new_game`].
@@ -60,7 +60,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
     begin(world)
 }
 
-/// Makes a level as it is when it is first entered, without a player, and answers its entity: for looking at.
+/// Makes a level as it is when first entered, without a player, for inspection. Returns its entity.
 pub fn world_for_level(
     world: &mut World,
     seed: u64,
@@ -99,7 +99,7 @@ fn begin(world: &mut World) -> Result {
     look_around(world)
 }
 
-/// What the player sees is computed, and remembered.
+/// Computes the player's field of view and remembers it.
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the player.

@@ -1,4 +1,4 @@
-//! The state of a game apart from its entities: what is there before it begins, and what is gone when it is over.
+//! The resources of a game: their state before it begins and after it is over.
 
 use bevy::prelude::*;
 
@@ -35,7 +35,7 @@ pub fn clear_game(world: &mut World) {
     world.insert_resource(Progress::default());
 }
 
-/// Everything but entities, as it is before a game begins.
+/// Resets every resource to its state before a game begins.
 pub fn reset_game(world: &mut World, seed: u64) {
     let content = world.resource::<Content>().untuned();
     world.insert_resource(content);

@@ -1,4 +1,4 @@
-//! Going between levels.
+//! Travel between levels.
 
 use bevy::prelude::*;
 
@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// Takes the stairs: monsters next to the player that are after them follow; arriving on level 1 by its stairs with the
-/// Amulet wins.
+/// Takes the stairs. Adjacent monsters that hunt the player follow; arriving on level 1 by its stairs with the Amulet
+/// wins.
 pub(super) fn take_stairs(world: &mut World) -> Result {
     let goes_down = match world.resource::<PendingAction>().0 {
         Action::Descend => true,
@@ -41,7 +41,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
         world.query_filtered::<(Entity, &Position), With<Player>>().single(world).map(|(who, place)| (who, *place))?;
     let here = world.query::<&Terrain>().single(world)?.structure(position);
     let depth = world.resource::<CurrentDepth>().depth;
-    let floats = world.get::<Conditions>(player).is_some_and(|befallen| befallen.has(Condition::Levitating));
+    let floats = world.get::<Conditions>(player).is_some_and(|conditions| conditions.has(Condition::Levitating));
     let refusal = if here != wanted {
         Some(refusal)
     } else if floats {
@@ -73,7 +73,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     Ok(())
 }
 
-/// Takes the player to the stairs of another level, or of this one; answers the level and the place.
+/// Moves the player to the stairs of another level, or of this one. Returns the level and the position.
 pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> Result<(Entity, Position)> {
     let level = level_at(world, depth);
     let place = staircase_of(world, level, stairs);
@@ -81,10 +81,10 @@ pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Stair
     Ok((level, place))
 }
 
-/// The player leaves the current level for a place of another, or of the same one, and is told where that is.
+/// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
 pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
     leave(world, player);
-    // What was to be heard there is not heard here.
+    // Noises stay on the level that was left.
     world.resource_mut::<Noises>().0.clear();
     arrive(world, player, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
@@ -92,7 +92,7 @@ pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, pla
     Ok(())
 }
 
-/// Takes the player to the stairs up of a level, without followers: a debug command. It wins no game.
+/// Moves the player to the stairs up of a level without followers, for a debug command. It wins no game.
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the level.
@@ -103,8 +103,8 @@ pub fn teleport(world: &mut World, depth: u32) -> Result {
     Ok(())
 }
 
-/// From now on the current level counts as that deep: a debug command. Answers whether it could be done: another level
-/// may lie there already.
+/// Makes the current level count as another depth, for a debug command. Returns whether it could: another level may lie
+/// there already.
 pub fn count_as_depth(world: &mut World, depth: u32) -> bool {
     let current = world.resource::<CurrentDepth>().depth;
     let mut levels = world.resource_mut::<Levels>();
@@ -127,7 +127,7 @@ fn carries_amulet(world: &World, player: Entity) -> bool {
     pack.any(|item| world.get::<ItemId>(item) == Some(&amulet))
 }
 
-/// The player leaves the current level, which is put away as it is.
+/// Takes the player off the current level, which becomes inactive.
 pub(super) fn leave(world: &mut World, player: Entity) {
     let Some(level) = current_level(world) else { return };
     world.entity_mut(player).remove::<Position>();
@@ -135,7 +135,7 @@ pub(super) fn leave(world: &mut World, player: Entity) {
     Levels::put_away(world, level);
 }
 
-/// The player comes to stand on a level, which becomes the current one; whoever stands there makes way. If the player was
+/// Puts the player onto a level, which becomes the current one; a creature on that cell makes way. If the player was
 /// there before, the time since then passes there.
 pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
     Levels::take_out(world, level);
@@ -156,17 +156,17 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
     Ok(())
 }
 
-/// Takes the monsters off the level that follow the player from `position`: awake, after the player, next to them.
+/// Takes the monsters off the level that follow the player from `position`: adjacent, awake and hunting.
 fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
     let mut query =
         world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
     let mut followers: Vec<(Serial, Entity)> = query
         .iter(world)
-        .filter(|(_, place, _, mind, profile, befallen)| {
+        .filter(|(_, place, _, mind, profile, conditions)| {
             place.is_adjacent(position)
                 && mind.state == MindState::Hunting
                 && !profile.is(Behavior::Stationary)
-                && !befallen.is_exposed()
+                && !conditions.is_exposed()
         })
         .map(|(monster, _, serial, ..)| (*serial, monster))
         .collect();
@@ -177,7 +177,7 @@ fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
     followers.into_iter().map(|(_, monster)| monster).collect()
 }
 
-/// A follower comes to stand on the level, as near as there is space; following was its move.
+/// Puts a follower onto the level, as near as there is room; following was its move.
 fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
     world.entity_mut(monster).insert(OnLevel(level)).remove::<bevy::ecs::entity_disabling::Disabled>();
     if let Some(mut energy) = world.get_mut::<Energy>(monster) {
@@ -186,14 +186,14 @@ fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
     if let Some(mut mind) = world.get_mut::<Mind>(monster) {
         mind.path.clear();
         mind.goal = Some(near);
-        // What it guarded is on the level that it left.
+        // Its post is on the level it left.
         mind.post = None;
     }
     move_near(world, monster, level, near);
 }
 
-/// Puts a monster that stands nowhere onto the free cell nearest to `near`, ties row by row. On a level so full that
-/// there is none, it is left behind for good.
+/// Puts a monster that is on no level onto the free cell nearest to `near`, ties row by row. On a full level it is left
+/// behind for good.
 fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) {
     let free = {
         let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {

@@ -23,11 +23,11 @@ pub struct NewItem {
     pub fuel: Option<u32>,
     /// Charges, for a wand; `None` for the fewest of its kind.
     pub charges: Option<u32>,
-    /// What else there is about it.
+    /// Further properties.
     pub state: ItemState,
 }
 
-/// What there is about an item besides its numbers: see the components of these names.
+/// Properties of an item besides its numbers: see the components of the same names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is the component of its name")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a component that is there or not")]
@@ -40,7 +40,7 @@ pub struct ItemState {
 }
 
 impl ItemState {
-    /// Nothing special about it, and all known.
+    /// No special properties, and fully identified.
     #[must_use]
     pub fn known() -> Self {
         Self { is_identified: true, ..Self::default() }
@@ -55,7 +55,7 @@ impl NewItem {
     }
 }
 
-/// Makes an item; where it lies or who carries it comes with `place`.
+/// Spawns an item; `place` decides where it lies or who carries it.
 pub fn spawn_item(
     commands: &mut Commands,
     content: &Content,

@@ -6,40 +6,40 @@ use strum::VariantArray;
 use super::CarriedBy;
 use crate::{base::variants, world::sight::HeldLight};
 
-/// Places for things in use (`docs/contract.md#state`).
+/// The places where items are in use (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Slot {
     /// The weapon in hand.
     Weapon,
-    /// The armour worn.
+    /// The armor worn.
     Armor,
     /// The ring on the left hand.
     LeftRing,
     /// The ring on the right hand.
     RightRing,
-    /// The light held.
+    /// The light in hand.
     Light,
 }
 
 impl Slot {
-    /// All slots, by their numbers in saves.
+    /// All slots, in the order of their numbers in saves.
     const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The slot of this number.
+    /// The slot with this number.
     #[must_use]
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|slot| *slot as u8 == number)
     }
 }
 
-/// What the player wields and wears; the light held is the [`HeldLight`]. What leaves the pack, wherever it goes, is no longer
-/// in use by itself.
+/// The items that the player wields and wears; the light in hand is [`HeldLight`]. An item that leaves the pack is
+/// taken out of use automatically.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Equipment {
     /// The weapon in hand.
     pub weapon: Option<Entity>,
-    /// The armour worn.
+    /// The armor worn.
     pub armor: Option<Entity>,
     /// The ring on the left hand.
     pub left_ring: Option<Entity>,
@@ -53,7 +53,7 @@ impl Equipment {
         [self.left_ring, self.right_ring].into_iter().flatten()
     }
 
-    /// An item is no longer in use.
+    /// Takes an item out of use.
     pub fn lay_down(&mut self, item: Entity) {
         for used in [&mut self.weapon, &mut self.armor, &mut self.left_ring, &mut self.right_ring] {
             if *used == Some(item) {
@@ -62,7 +62,7 @@ impl Equipment {
         }
     }
 
-    /// Where an item is in use.
+    /// The slot in which an item is in use.
     #[must_use]
     pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
         [
@@ -77,7 +77,7 @@ impl Equipment {
     }
 }
 
-/// An item leaves the pack of a carrier, who no longer uses it: it is laid down, thrown, used up or stolen.
+/// Takes an item that leaves the pack out of use, whether it is dropped, thrown, used up or stolen.
 pub(super) fn lay_down_what_leaves(
     leaves: On<Discard, CarriedBy>,
     carried: Query<&CarriedBy>,

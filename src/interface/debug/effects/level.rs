@@ -15,7 +15,7 @@ use crate::{
     rules::{
         creatures::player_of,
         game::count_as_depth,
-        spawn::{GamePlan, place_inhabitants, place_item, populate as populate_anew},
+        spawn::{GamePlan, place_inhabitants, place_item, populate as draw_population},
     },
     turn::Serial,
     words::structure_name,
@@ -155,7 +155,7 @@ impl Game<'_> {
         }
     }
 
-    /// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
+    /// Puts onto the level what its depth gives it, drawn afresh each time; what finds its place taken is left out, and so is a
     /// second one of what a game has at most one of.
     pub fn populate(&mut self) -> Result<String, String> {
         let blueprint = blueprint_of(self.world, self.level).ok_or_else(|| missing("level"))?;
@@ -164,7 +164,7 @@ impl Game<'_> {
         let came: Vec<MonsterId> = creatures.iter(self.world).copied().collect();
         let random = &mut *self.world.resource_mut::<RandomStreams>();
         let plan = GamePlan::drawn(self.content, random).without(self.content, &came);
-        let population = populate_anew(self.content, &blueprint, depth, &plan, random.get(Stream::Debug));
+        let population = draw_population(self.content, &blueprint, depth, &plan, random.get(Stream::Debug));
         let mut kinds = self.world.query_filtered::<&ItemId, Allow<Disabled>>();
         let there: Vec<ItemId> = kinds.iter(self.world).copied().collect();
         let is_second =

@@ -52,7 +52,7 @@ impl Game<'_> {
         let state = state.unwrap_or_else(|| state_at_birth(definition, random));
         let made =
             place_monster(self.world, NewMonster { kind, position, hp, state }).map_err(|error| error.to_string())?;
-        // Whoever hunts or flees from the start knows where the player is.
+        // A monster that hunts or flees from the start knows where the player is.
         if matches!(state, MindState::Hunting | MindState::Fleeing)
             && let Some(mut mind) = self.world.get_mut::<Mind>(made)
         {
@@ -74,7 +74,7 @@ impl Game<'_> {
     pub fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {
         let NewItem { kind, quantity: count, .. } = wanted;
         let definition = self.content.item(kind);
-        // What does not stack is so many things.
+        // Items that do not stack become that many separate items.
         let (pieces, quantity) = if definition.stacks == Some(true) { (1, count) } else { (count, 1) };
         if pieces > MOST_PIECES {
             return Err(format!("at most {MOST_PIECES} at once, not {pieces}"));

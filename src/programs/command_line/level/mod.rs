@@ -34,7 +34,7 @@ struct LevelReport<'level> {
     spawning: &'level SpawnReport,
 }
 
-#[expect(clippy::disallowed_methods, reason = "how long a level took to make is told")]
+#[expect(clippy::disallowed_methods, reason = "the time taken to make a level is reported")]
 pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Failure> {
     let dungeon = &content.dungeon;
     if let Some(depth) = arguments.depth.iter().find(|depth| !(1..=dungeon.level_count).contains(*depth)) {

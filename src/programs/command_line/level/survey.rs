@@ -46,7 +46,7 @@ impl Findings {
     }
 }
 
-/// Looks at so many levels, on all processors.
+/// Examines this many levels, on all processors.
 pub(super) fn run(
     arguments: &LevelArguments,
     count: u64,
@@ -81,7 +81,7 @@ pub(super) fn run(
     if findings.wrong.is_empty() { Ok(()) } else { Err(Failure::silent(1)) }
 }
 
-#[expect(clippy::disallowed_methods, reason = "how long the levels took to make is told")]
+#[expect(clippy::disallowed_methods, reason = "the time taken to make the levels is reported")]
 fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Findings {
     let began = Instant::now();
     let draft = plan.level(content, number);

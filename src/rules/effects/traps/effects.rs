@@ -1,4 +1,4 @@
-//! What traps do: a function for each effect, be it on the player or on a monster.
+//! The effects of traps: one function for each, for the player and monsters alike.
 
 use bevy::prelude::*;
 
@@ -23,18 +23,18 @@ use crate::{
     world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Structure, Terrain, current_level},
 };
 
-/// Who springs a trap.
+/// The creature that springs a trap.
 #[derive(Clone, Copy)]
 pub(super) struct Victim {
     pub subject: Subject,
-    /// The kind of the trap.
+    /// The kind of trap.
     pub kind: TrapKind,
-    /// Where it is.
+    /// The position of the trap.
     pub place: Position,
 }
 
 impl Victim {
-    /// The fact of what the trap does: to the player, or to a monster that the player sees.
+    /// The fact to report: for the player, or for a monster that the player sees.
     fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, deed: MonsterTrapFact) -> Option<Fact> {
         let kind = self.kind;
         self.subject
@@ -47,7 +47,7 @@ impl Victim {
         }
     }
 
-    /// Loses hit points, and may die of it; nobody gets experience for a monster.
+    /// Deals damage, which may kill; a monster killed this way gives no experience.
     fn take_damage(
         self,
         subjects: &mut Subjects<'_, '_>,
@@ -62,7 +62,7 @@ impl Victim {
     }
 }
 
-/// Carries out an effect of a trap on whoever springs it.
+/// Carries out one effect of a trap on its victim.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
@@ -90,7 +90,7 @@ pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) 
     }
 }
 
-/// A fall to the level below, before the turn goes on. Until then a monster stands nowhere.
+/// Drops the victim to the level below before the turn goes on. Until then a monster is on no level.
 fn open_below(In(victim): In<Victim>, mut commands: Commands, mut log: GameLog, mut falling: ResMut<Falling>) {
     victim.tell(&mut log, TrapFact::Dropped, MonsterTrapFact::Dropped);
     if victim.subject.is_player() {
@@ -101,13 +101,13 @@ fn open_below(In(victim): In<Victim>, mut commands: Commands, mut log: GameLog, 
     }
 }
 
-/// A trap that holds.
+/// Springs a trap that holds.
 fn grip(In((victim, tries)): In<(Victim, Dice)>, mut subjects: Subjects, mut snared: Query<&mut Snared>) -> Result {
     victim.tell(&mut subjects.log, TrapFact::Gripped, MonsterTrapFact::Gripped);
     hold(victim.subject, tries, &mut subjects, &mut snared)
 }
 
-/// Holds: the player until this many more tries to get away have failed, a monster for this many turns.
+/// Holds the victim: the player until this many more attempts to get free have failed, a monster for this many turns.
 fn hold(
     subject: Subject,
     tries: Dice,
@@ -130,7 +130,7 @@ fn hold(
     Ok(())
 }
 
-/// A missile of the victim's own level. A hit poisons the player. Returns whether it hit.
+/// Shoots a missile at the victim. A hit poisons the player. Returns whether it hit.
 fn shoot(
     In((victim, attack, armor_class, poison)): In<(Victim, Attack, i32, i32)>,
     mut subjects: Subjects,
@@ -160,7 +160,7 @@ fn shoot(
     Ok(true)
 }
 
-/// Gas that sends to sleep.
+/// Puts the victim to sleep with gas.
 fn put_to_sleep(In((victim, turns)): In<(Victim, Dice)>, mut subjects: Subjects) -> Result {
     victim.tell(&mut subjects.log, |_| TrapFact::Gas, MonsterTrapFact::FellAsleep);
     let turns = subjects.roll(victim.subject, turns);
@@ -175,7 +175,7 @@ fn whirl(In(victim): In<Victim>, mut log: GameLog) {
     victim.tell(&mut log, TrapFact::Teleported, MonsterTrapFact::Teleported);
 }
 
-/// A pit: a fall, and the way out takes time.
+/// Drops the victim into a pit, which takes time to climb out of.
 fn plunge(
     In((victim, damage, tries)): In<(Victim, Dice, Dice)>,
     mut subjects: Subjects,
@@ -187,7 +187,7 @@ fn plunge(
     hold(victim.subject, tries, &mut subjects, &mut snared)
 }
 
-/// What missed lies about on dry ground beside the player, or at their feet.
+/// Leaves a missile that missed on dry ground beside the player, or underfoot.
 fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result {
     let item = world.resource::<Content>().item_called(missile).ok_or("what a trap shoots is a kind of item")?;
     let level = current_level(world).ok_or("a game has a level")?;
@@ -203,7 +203,7 @@ fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result 
     world.run_now_with(gather_likes, place)
 }
 
-/// Water: the armour that the player wears rusts, and monsters wear none.
+/// Rusts the player's armor with water; monsters wear none.
 fn drench(In(victim): In<Victim>, mut log: GameLog, mut armor: WornArmor) -> Result {
     if !victim.subject.is_player() {
         victim.tell(&mut log, |_| TrapFact::Doused, MonsterTrapFact::Doused);
@@ -212,7 +212,7 @@ fn drench(In(victim): In<Victim>, mut log: GameLog, mut armor: WornArmor) -> Res
     armor.rust(&mut log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))
 }
 
-/// A bell: monsters that sleep or go about near enough to hear it come to see, but not one that made it ring.
+/// Rings a bell: sleeping and wandering monsters within hearing come to look, but not the one that rang it.
 fn ring(
     In((victim, loudness)): In<(Victim, u32)>,
     mut log: GameLog,

@@ -1,4 +1,4 @@
-//! What traps do to a player or a monster who steps or comes down on them.
+//! Traps and their effects on a player or monster that steps or lands on them.
 //!
 //! In flows a step, or the end of floating; a trap under it is sprung, and each effect that the data give its kind is carried
 //! out, unless the creature floats above it. To add an effect: a variant in `content/traps.rs` with its check, what it does in
@@ -13,7 +13,7 @@ pub use spring::{has_landed, is_on_trap, spring, spring_underfoot};
 
 use crate::turn::{ActionStep, Turn};
 
-/// The systems of traps in their stages.
+/// Adds the systems of traps to their stages.
 pub fn plugin(app: &mut App) {
     app.add_systems(Turn, spring_underfoot.run_if(spring::has_stepped.and_then(is_on_trap)).in_set(ActionStep::Ground));
 }

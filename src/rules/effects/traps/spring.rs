@@ -1,4 +1,4 @@
-//! A trap is sprung.
+//! Springing a trap.
 
 use bevy::prelude::*;
 
@@ -18,25 +18,25 @@ use crate::{
     },
 };
 
-/// A condition: the player has moved to another cell.
+/// Run condition: the player has moved to another cell.
 pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
     stepped.0
 }
 
-/// A condition: the player stands on a trap, and does not float above it.
+/// Run condition: the player stands on a trap and does not float above it.
 #[must_use]
 pub fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
     let (position, conditions) = *player;
     traps.contains_key(position) && !floats(conditions)
 }
 
-/// A condition: the player, who plays on, came down on the cell where they are, after floating above it.
+/// Run condition: the player has stopped floating and landed on the cell underfoot.
 #[must_use]
 pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
     *progress == Progress::Playing && landed.0 == Some(**place)
 }
 
-/// The player springs the trap under their feet.
+/// Springs the trap under the player's feet.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
@@ -45,8 +45,8 @@ pub fn spring_underfoot(world: &mut World) -> Result {
     spring(world, player)
 }
 
-/// A creature springs the trap on which it stands, which does all that it does as long as the creature lives and is still
-/// there. The player who sees it knows the trap from then on.
+/// Springs the trap under a creature; its effects follow as long as the creature lives and is still there. A player who
+/// sees it knows the trap from then on.
 ///
 /// # Errors
 /// Only a mistake in the game itself.
@@ -76,7 +76,7 @@ pub fn spring(world: &mut World, creature: Entity) -> Result {
     Ok(())
 }
 
-/// Whether a trap can still do something to whoever sprang it: not to the dead, nor to a creature that is gone.
+/// Whether a trap can still affect its victim: not if the victim is dead or gone.
 fn can_suffer(world: &World, victim: Victim) -> bool {
     if victim.subject.is_player() {
         *world.resource::<Progress>() == Progress::Playing && !world.resource::<Falling>().player
