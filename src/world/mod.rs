@@ -1,4 +1,4 @@
-//! Levels: the ground they are made of, how they are made, and what is seen of them.
+//! Levels: their terrain, how they are generated, and what is seen of them.
 //!
 //! In flow a seed, a depth and the player's light; out flow a level's dense grids (terrain, ways, occupancy, scent) and what
 //! is in view and remembered. Who lives there, and what they do, is for `rules`.

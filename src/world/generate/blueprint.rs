@@ -1,4 +1,4 @@
-//! What a generator is asked for, what it answers, and what becomes of it.
+//! Requests for levels, the shapes that generators return, and the finished blueprints.
 
 use crate::{
     base::{
@@ -9,7 +9,7 @@ use crate::{
     world::level::{DoorState, Dressing, Liquid, Rooms, Structure},
 };
 
-/// What is asked of a generator.
+/// A request for a level.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelRequest<'data> {
     /// Depth of the level, from 1.
@@ -18,12 +18,12 @@ pub struct LevelRequest<'data> {
     pub size: Size,
     /// Whether stairs lead further down.
     pub has_stairs_down: bool,
-    /// The numbers to make it by.
+    /// The numbers to generate it by.
     pub content: &'data Content,
 }
 
 impl<'data> LevelRequest<'data> {
-    /// What is asked for the level of a game at `depth`, in a size of choice.
+    /// The request for the level of a game at `depth`, in any size.
     #[must_use]
     pub fn at(depth: u32, size: Size, content: &'data Content) -> Self {
         Self { depth, size, has_stairs_down: depth < content.dungeon.level_count, content }
@@ -36,28 +36,28 @@ impl<'data> LevelRequest<'data> {
     }
 }
 
-/// The shape of a level, as a generator makes it: ground, rooms and doorways. What is dark, locked, wet or dangerous comes
-/// after it, the same for all generators.
+/// The shape of a level as a generator makes it: terrain, rooms and doorways. Darkness, locks, liquids and traps are
+/// added afterwards, in the same way for all generators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelShape {
-    /// The structure of every cell; doorways are archways still, and stairs are floor.
+    /// The structure of each cell; doorways are still archways, and stairs are still floor.
     pub structure: Grid<Structure>,
-    /// The rooms and what belongs to each; none are lit yet, and all are plain.
+    /// The rooms; none is lit yet, and all are plain.
     pub rooms: Rooms,
     /// The doorways, in the order in which they were made.
     pub doorways: Vec<Position>,
-    /// Where one arrives from above.
+    /// The arrival point from above.
     pub arrival: Position,
-    /// Where the level's aim lies: the stairs down or, on the last level, the Amulet.
+    /// The level's goal: the stairs down or, on the last level, the Amulet.
     pub goal: Position,
 }
 
-/// A level as it is made, before anything lives there. It keeps all that its generator knew.
+/// A finished level without inhabitants. It keeps everything that its generator knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blueprint {
     /// Name of the generator (`docs/contract.md#state`).
     pub generator: &'static str,
-    /// The structure of every cell; doors stand in their states.
+    /// The structure of each cell; doors have their states.
     pub structure: Grid<Structure>,
     /// The liquid in every cell.
     pub liquid: Grid<Liquid>,
@@ -71,20 +71,20 @@ pub struct Blueprint {
     pub traps: Vec<(Position, TrapKind)>,
     /// Where keys lie.
     pub keys: Vec<Position>,
-    /// Where one arrives from above.
+    /// The stairs up.
     pub stairs_up: Option<Position>,
-    /// Where one goes down; on the last level none.
+    /// The stairs down; `None` on the last level.
     pub stairs_down: Option<Position>,
-    /// Where the level's aim lies: the stairs down or, on the last level, the place for the Amulet.
+    /// The level's goal: the stairs down or, on the last level, the place of the Amulet.
     pub goal: Position,
-    /// Cells that can be reached from the stairs up without passing a locked or secret door.
+    /// The cells that can be reached from the stairs up without passing a locked or secret door.
     pub open_region: Grid<bool>,
-    /// Cells in clear line of either of the stairs, by whichever way of sight, at any distance.
+    /// The cells in clear line of either stairs, in any sight mode, at any distance.
     pub seen_from_stairs: Grid<bool>,
 }
 
 impl Blueprint {
-    /// Ground on which creatures may be born and things may lie: plain floor that is dry and without a trap, row by row.
+    /// The cells where creatures may appear and items may lie: plain, dry floor without a trap, row by row.
     pub fn plain_ground(&self) -> impl Iterator<Item = Position> {
         let is_plain = |cell: &Position| {
             self.liquid.get_or(*cell, Liquid::None) == Liquid::None && self.traps.iter().all(|(trap, _)| trap != cell)
@@ -94,11 +94,11 @@ impl Blueprint {
     }
 }
 
-/// Makes the shapes of levels.
+/// Makes the shape of levels.
 pub trait Generator: Sync {
     /// Its name in `docs/contract.md#state`.
     fn name(&self) -> &'static str;
 
-    /// Makes the shape of a level; the same for the same request and stream.
+    /// Makes the shape of a level, always the same for the same request and stream.
     fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape;
 }

@@ -1,4 +1,4 @@
-//! What can be reached from where, and corridors dug in an emergency.
+//! Reachability, and corridors dug as a last resort.
 
 use pathfinding::prelude::astar;
 
@@ -7,7 +7,7 @@ use crate::{
     world::level::{Rooms, Structure},
 };
 
-/// All cells reached from `start` by straight steps over cells that `open` accepts.
+/// The cells reached from `start` by orthogonal steps over cells that `open` accepts.
 pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(structure.size(), false);
     let mut frontier = Vec::with_capacity(256);
@@ -25,9 +25,8 @@ pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structu
     reached
 }
 
-/// All cells reached from `start` by straight steps over cells that are `open`, in the order of their distance, each with
-/// the steps it takes. A cell to which no straight steps lead is reached by no diagonal ones either: those need both
-/// cells beside them.
+/// The cells reached from `start` by orthogonal steps over `open` cells, in order of distance, each with its number of
+/// steps. Diagonal steps would reach no others, since they need both adjacent cells.
 #[must_use]
 pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) -> bool) -> Grid<Option<u32>> {
     let mut steps = Grid::filled(grid.size(), None);
@@ -49,12 +48,12 @@ pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) ->
     steps
 }
 
-/// Whether a structure can be walked once its door is open, whatever the door's state.
+/// Whether a structure can be walked on once its door is open, whatever the state of the door.
 pub(super) const fn is_open_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)
 }
 
-/// Whether a structure can be walked without a key or a search.
+/// Whether a structure can be walked on without a key or a search.
 pub(super) const fn is_unbarred(structure: Structure) -> bool {
     match structure {
         Structure::Rock | Structure::SecretCorridor => false,
@@ -63,13 +62,13 @@ pub(super) const fn is_unbarred(structure: Structure) -> bool {
     }
 }
 
-/// Price of a step through rock, in [`cheap_way`]: the most that a step may cost.
+/// The cost of a step through rock in [`cheap_way`]: the most that a step may cost.
 pub(super) const DIGGING: u32 = 2;
-/// Price of a step over ground that is open already.
+/// The cost of a step over open ground.
 pub(super) const WALKING: u32 = 1;
 
-/// A cheap way from `start` to `goal` by straight steps over cells that `cost` gives a price, both ends included;
-/// `None` where there is none. It looks ahead as if all were rock: so it finds its way fast, if not always the cheapest.
+/// A cheap path from `start` to `goal` by orthogonal steps over cells to which `cost` gives a price, both ends
+/// included; `None` if there is none. Its heuristic assumes rock everywhere, so that it is fast but not always optimal.
 pub(super) fn cheap_way(
     start: Position,
     goal: Position,
@@ -84,8 +83,8 @@ pub(super) fn cheap_way(
     astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
 }
 
-/// Digs corridors, through whatever is in the way, until every room can be reached from the first.
-/// Answers the cells that were dug.
+/// Digs corridors through anything in the way until every room can be reached from the first. Returns the cells that
+/// were dug.
 pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Position> {
     let mut dug = Vec::new();
     let Some(first) = rooms.cells(0).next() else {

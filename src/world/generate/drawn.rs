@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// What a drawn level calls its generator.
+/// The name of the generator of a drawn level.
 pub const DRAWN: &str = "map";
 
-/// A mistake in a drawn map, with its place from 1.
+/// A mistake in a drawn map, with its line and column from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {reason}")]
 pub struct MapError {
@@ -30,8 +30,8 @@ pub struct MapError {
     pub reason: String,
 }
 
-/// Reads the rows of a drawn map, in the alphabet of `docs/contract.md#state` with one `@` on floor, up to the first empty line.
-/// Short rows are padded with rock; 4-connected areas of floor are dark rooms.
+/// Reads the rows of a drawn map up to the first empty line, in the alphabet of `docs/contract.md#map-files`, with one
+/// `@` on floor. Short rows are padded with rock; 4-connected areas of floor are dark rooms.
 ///
 /// Answers the blueprint and where the player stands.
 ///
@@ -133,7 +133,7 @@ fn rooms_of(areas: Vec<Vec<Position>>, structure: &Grid<Structure>) -> Rooms {
     let mut rooms = Rooms::none(structure.size());
     for cells in areas {
         let Some(floor) = Rectangle::around(&cells) else { continue };
-        // Stairs in the middle of a room take nothing away from its outline.
+        // Stairs in the middle of a room do not change its outline.
         let is_inside =
             |there: &Structure| matches!(there, Structure::Floor | Structure::StairsUp | Structure::StairsDown);
         let full = floor.cells().all(|cell| structure.get(cell).is_some_and(is_inside));

@@ -1,4 +1,4 @@
-//! What grows and lies about, and torches on walls.
+//! Vegetation, rubble and other dressing, and torches on walls.
 
 use super::{
     Blueprint, LevelRequest,
@@ -14,7 +14,7 @@ use crate::{
     world::level::{RoomPurpose, Structure},
 };
 
-/// Tries to find a place for a patch.
+/// The number of attempts to place a patch.
 const TRIES: usize = 12;
 
 /// Dresses a level.
@@ -40,7 +40,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     hang_torches(blueprint, &table.torches, random);
 }
 
-/// Whether something may lie or grow in a cell: bare, dry floor, and not what the level is about.
+/// Whether a cell may be dressed: bare, dry floor that is not part of what the level is about.
 fn bears(blueprint: &Blueprint, cell: Position) -> bool {
     blueprint.structure.get(cell) == Some(&Structure::Floor)
         && blueprint.liquid.get(cell) == Some(&Liquid::None)
@@ -48,7 +48,7 @@ fn bears(blueprint: &Blueprint, cell: Position) -> bool {
         && cell != blueprint.goal
 }
 
-/// Where patches of a growth begin, as far as places are found.
+/// The cells where patches of a growth begin.
 fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Position> {
     let rooms = if growth.place == GrowthStart::Den {
         rooms_for(blueprint, |purpose| purpose == RoomPurpose::Den)
@@ -104,7 +104,7 @@ fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
     (is_wall(Direction::North) || is_wall(Direction::South)) && (is_wall(Direction::East) || is_wall(Direction::West))
 }
 
-/// Hangs torches on the walls of some rooms, and all round shrines.
+/// Places torches on the walls of some rooms, and all around shrines.
 fn hang_torches(blueprint: &mut Blueprint, torches: &WallTorches, random: &mut RandomStream) {
     let mut hung: Vec<Position> = Vec::new();
     for (index, room) in blueprint.rooms.iter().enumerate() {
@@ -127,7 +127,7 @@ fn hang_torches(blueprint: &mut Blueprint, torches: &WallTorches, random: &mut R
     }
 }
 
-/// The cells of solid rock that a room's floor looks at straight, and how far along its wall each is.
+/// The rock cells that a room's floor faces orthogonally, each with its distance along the wall.
 fn walls_of(blueprint: &Blueprint, room: usize) -> Vec<(Position, i32)> {
     let Some(floor) = blueprint.rooms.get(room).map(|room| room.floor) else { return Vec::new() };
     let beside = |cell: Position| Direction::STRAIGHT.map(|direction| (cell.step(direction), direction));

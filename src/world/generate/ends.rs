@@ -1,4 +1,4 @@
-//! Where one arrives, and where the level's aim lies.
+//! The arrival point and the goal of a level.
 
 use crate::{
     base::{
@@ -19,17 +19,17 @@ pub(super) fn in_two_rooms(rooms: &Rooms, random: &mut RandomStream) -> (Positio
     (cell_of(order.first()), cell_of(order.get(1)))
 }
 
-/// Two cells of floor, at least as far from each other as this share of the farthest that can be gone from the first. All of
-/// the floor hangs together.
+/// Two floor cells whose distance is at least this share of the greatest distance from the first. All of the floor is
+/// connected.
 pub(super) fn far_apart(floor: &Grid<bool>, share: Chance, random: &mut RandomStream) -> (Position, Position) {
     let cells: Vec<Position> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
     let somewhere = random.pick(&cells).copied().unwrap_or_default();
-    // What is far from a random cell lies at an end of the level, and not in its middle.
+    // A cell far from a random cell lies at an end of the level, not in its middle.
     let arrival = far_from(somewhere, floor, share, random);
     (arrival, far_from(arrival, floor, share, random))
 }
 
-/// A random cell among those that are far from `start`, by straight steps.
+/// A random cell among those far from `start`, by orthogonal steps.
 fn far_from(start: Position, floor: &Grid<bool>, share: Chance, random: &mut RandomStream) -> Position {
     let mut steps: Grid<u32> = Grid::filled(floor.size(), u32::MAX);
     steps.set(start, 0);
@@ -47,7 +47,7 @@ fn far_from(start: Position, floor: &Grid<bool>, share: Chance, random: &mut Ran
     }
     let farthest = reached.last().map_or(0, |cell| steps.get_or(*cell, 0));
     let wanted = (u64::from(farthest) * u64::from(share.parts())).div_ceil(u64::from(Chance::WHOLE));
-    // They were reached in the order of their distance; the start itself is never far.
+    // They were reached in order of distance; the start itself is never far.
     let near = reached.partition_point(|cell| u64::from(steps.get_or(*cell, 0)) < wanted.max(1));
     random.pick(reached.get(near..).unwrap_or_default()).copied().unwrap_or(start)
 }

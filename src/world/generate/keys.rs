@@ -1,4 +1,4 @@
-//! Where the keys lie.
+//! Placing keys.
 
 use super::Blueprint;
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     world::level::DoorState,
 };
 
-/// Lays down a key for each locked door, where it can be reached without a key or a search: all keys fit all locks, so
-/// every lock can be opened, in whatever order.
+/// Places a key for each locked door where it can be reached without a key or a search. All keys fit all locks, so that
+/// every lock can be opened in any order.
 pub(super) fn lay(blueprint: &mut Blueprint, random: &mut RandomStream) {
     let locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
     if locks == 0 {
@@ -17,7 +17,7 @@ pub(super) fn lay(blueprint: &mut Blueprint, random: &mut RandomStream) {
     let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
     let mut free = places.clone();
     for _ in 0..locks {
-        // On the smallest of levels keys may have to lie together.
+        // On the smallest levels several keys may share a cell.
         let place = take(&mut free, random).or_else(|| random.pick(&places).copied()).unwrap_or(blueprint.goal);
         blueprint.keys.push(place);
     }

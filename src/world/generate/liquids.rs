@@ -1,4 +1,4 @@
-//! Liquids: pools, and rooms under water. They lie on floors alone, and never cut a level in two.
+//! Liquids: pools, and flooded rooms. They lie on floor only and never cut a level in two.
 
 use super::{
     Blueprint, LevelRequest,
@@ -13,7 +13,7 @@ use crate::{
     world::level::{RoomPurpose, Structure},
 };
 
-/// Tries to find a place for a pool.
+/// The number of attempts to place a pool.
 const TRIES: usize = 12;
 
 /// Pours liquids into a level.
@@ -24,7 +24,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     let has_depth = |pool: &Pool| pool.first_depth <= deepest && shallowest <= pool.last_depth;
     let has_ground = |pool: &Pool| {
         let falls = matches!(table.layer(pool.liquid).walkers, GroundEffect::Fall { .. });
-        // What falls must come to lie somewhere.
+        // A creature that falls must be able to land.
         !falls || request.has_stairs_down
     };
     let mut drawn: Vec<&Pool> = Vec::new();
@@ -68,32 +68,31 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     blueprint.liquid = basin.liquid;
 }
 
-/// The rooms of such a purpose.
+/// The rooms of this purpose.
 pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(RoomPurpose) -> bool) -> Vec<usize> {
     let rooms = blueprint.rooms.iter().enumerate();
     rooms.filter(|(_, room)| is_meant(room.purpose)).map(|(index, _)| index).collect()
 }
 
-/// How a cell may be used.
+/// Whether a cell may take in a liquid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CellUse {
-    /// Nobody gets there, or not unharmed.
+    /// The cell cannot be walked unharmed.
     Shut,
-    /// It must stay as it is.
+    /// The cell must stay as it is.
     Kept,
-    /// It can take in a liquid.
+    /// The cell can take in a liquid.
     Free,
 }
 
-/// Where liquids may still be poured.
+/// The cells where liquids may still be poured.
 struct Basin {
     ground: Grid<CellUse>,
     liquid: Grid<Liquid>,
 }
 
 impl Basin {
-    /// All floor but what lies next to a doorway, a corridor, stairs or the goal, and what is in rooms that are
-    /// kept dry.
+    /// All floor except cells adjacent to a doorway, corridor, stairs or the goal, and rooms that are kept dry.
     fn of(blueprint: &Blueprint) -> Self {
         let mut ground = Grid::filled(blueprint.structure.size(), CellUse::Shut);
         for (here, there) in ground.values_mut().iter_mut().zip(blueprint.structure.values()) {
@@ -121,17 +120,17 @@ impl Basin {
         Self { ground, liquid: blueprint.liquid.clone() }
     }
 
-    /// Whether a cell can take in a liquid, and is dry.
+    /// Whether a cell can take in a liquid and is dry.
     fn takes(&self, cell: Position) -> bool {
         self.ground.get(cell) == Some(&CellUse::Free) && self.liquid.get(cell) == Some(&Liquid::None)
     }
 
-    /// Pours a liquid into a dry cell, if it may be there; answers whether it did.
+    /// Pours a liquid into a dry cell if allowed. Returns whether it did.
     fn pour(&mut self, cell: Position, liquid: &LayerDefinition) -> bool {
         self.takes(cell) && self.deepen(cell, liquid)
     }
 
-    /// Pours a liquid into a cell that may be wet already, if it may be there.
+    /// Pours a liquid into a cell that may be wet already, if allowed.
     fn deepen(&mut self, cell: Position, layer: &LayerDefinition) -> bool {
         let Some(liquid) = liquid_of(layer.kind) else { return false };
         if self.ground.get(cell) != Some(&CellUse::Free) || (layer.stops_walkers() && self.cuts(cell)) {
@@ -144,8 +143,8 @@ impl Basin {
         true
     }
 
-    /// Whether the ways around a cell hang together only by it, as far as its own neighbours tell: where they hang together
-    /// without it, everything that could be reached before still can (the crossing number of digital topology).
+    /// Whether the cell connects its neighbors, judging by its eight neighbors alone: if it does not, filling it cuts
+    /// off nothing (the crossing number of digital topology).
     fn cuts(&self, cell: Position) -> bool {
         let is_open = |(dx, dy): (i32, i32)| {
             self.ground.get_or(Position::new(cell.x + dx, cell.y + dy), CellUse::Shut) != CellUse::Shut

@@ -1,4 +1,4 @@
-//! A level is made stage by stage, each with dice of its own: so a change of the traps moves no wall.
+//! Makes a level stage by stage, each with its own random stream, so that a change of the traps moves no wall.
 
 use super::{
     Blueprint, Generator, LevelRequest, LevelShape,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Makes a level: its shape by `generator`, then doors and locks, what rooms are for, liquids, dressing, traps and keys.
+/// Makes a level: its shape with `generator`, then doors and locks, room purposes, liquids, dressing, traps and keys.
 #[must_use]
 pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams: &RandomStreams) -> Blueprint {
     let random = |stage| streams.level(stage, request.depth);
@@ -36,7 +36,7 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     blueprint
 }
 
-/// The layout as a plan with stairs, dry and bare, whose doors are not hung yet.
+/// The shape as a blueprint with stairs, dry and bare, without door states.
 fn plan(generator: &'static str, layout: LevelShape, request: &LevelRequest<'_>) -> Blueprint {
     let LevelShape { mut structure, rooms, doorways, arrival, goal } = layout;
     structure.set(arrival, Structure::StairsUp);

@@ -31,16 +31,16 @@ pub use rooms::RoomsGenerator;
 
 use crate::base::random::{LevelStage, RandomStreams};
 
-/// All generators, by the names of `docs/contract.md#state`. Another one is a line here and one in `dungeon.ron`.
+/// All generators, by their names in data. A new one is a line here and an entry in `dungeon.ron`.
 pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
 
-/// The generator that makes the level of a game at the depth of `request`: by the weights in `dungeon.ron`.
+/// The generator for the level of a game at the depth of `request`, drawn by the weights in `dungeon.ron`.
 #[must_use]
 pub fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
     let shares: Vec<_> = request.dungeon().generators_at(request.depth).collect();
     let mut random = streams.level(LevelStage::Generator, request.depth);
     let drawn = random.pick_weighted(&shares, |share| share.weight);
     let named = |name: &str| GENERATORS.into_iter().find(|generator| generator.name() == name);
-    // Data that name another, or none, were refused where they were read.
+    // Data that name an unknown generator, or none, were refused when they were read.
     drawn.and_then(|share| named(&share.name)).unwrap_or(&RoomsGenerator)
 }

@@ -1,4 +1,4 @@
-//! Which rooms are lit, and what they are for.
+//! Room lighting and purposes.
 
 use super::{Blueprint, LevelRequest};
 use crate::{
@@ -6,8 +6,8 @@ use crate::{
     world::level::RoomPurpose,
 };
 
-/// Lights each room by chance, less often the deeper (`docs/rules.md#dark-rooms`), then gives rooms their purposes: what is
-/// locked away is a vault, and of the rest some are special by the chances of the depth, but none with stairs in it.
+/// Lights each room at random, less often on deeper levels (`docs/rules.md#dark-rooms`), then assigns purposes: locked
+/// rooms become vaults, and some of the others become special by the chances of the depth, but never one with stairs.
 pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let levels_above = request.depth.saturating_sub(1);
     let dark = Chance::from_parts(request.dungeon().dark_room_chance_per_level.parts().saturating_mul(levels_above));
@@ -26,7 +26,7 @@ pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rand
         (RoomPurpose::Den, &odds.den),
         (RoomPurpose::Flooded, &odds.flooded),
     ] {
-        // The dice roll whether there is a room for it or not: so a room more or less moves no other purpose.
+        // The dice are rolled whether there is a room for it or not, so that another room changes no other purpose.
         let comes = random.chance(odds.at(request.depth));
         let free: Vec<usize> = (0..blueprint.rooms.len()).filter(|room| is_free(blueprint, *room)).collect();
         if comes && let Some(&room) = random.pick(&free) {
@@ -38,12 +38,12 @@ pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rand
     }
 }
 
-/// Whether none of a room can be reached without a key or a search.
+/// Whether a key or a search is needed to reach any part of the room.
 fn is_closed_off(blueprint: &Blueprint, room: usize) -> bool {
     blueprint.rooms.cells(room).all(|cell| !blueprint.open_region.get_or(cell, false))
 }
 
-/// Whether a room is plain and has neither stairs nor the level's aim in it.
+/// Whether a room is plain and contains neither stairs nor the level's goal.
 fn is_free(blueprint: &Blueprint, room: usize) -> bool {
     let ends = [blueprint.stairs_up, blueprint.stairs_down, Some(blueprint.goal)];
     let is_plain = blueprint.rooms.get(room).is_some_and(|room| room.purpose == RoomPurpose::Plain);

@@ -1,20 +1,20 @@
-//! Pools and patches: from one cell into the cells around it, at each step by a lesser chance (`docs/rules.md#liquids`).
+//! Pools and patches, which spread from one cell to its neighbors with decreasing chance (`docs/rules.md#liquids`).
 
 use crate::base::{
     geometry::{Direction, Position},
     random::{Chance, RandomStream},
 };
 
-/// Cells of a level for each of which there is one draw of every pool and patch.
+/// The number of cells for which each pool and patch is drawn once.
 const CELLS_A_DRAW: usize = 80 * 22;
 
-/// How often a level of so many cells draws for each pool and patch.
+/// How often a level with this many cells draws each pool and patch.
 pub(super) fn draws(cells: usize) -> usize {
     cells.div_ceil(CELLS_A_DRAW)
 }
 
-/// Spreads from `start` straight ahead on all sides, as far as `takes` takes in a cell, which it does at most once for each;
-/// `decay` is above 0. Answers the cells that were taken in.
+/// Spreads from `start` to orthogonal neighbors, as far as `takes` accepts a cell, asked at most once for each; `decay`
+/// is above 0. Returns the cells taken.
 pub(super) fn spread(
     start: Position,
     (first, decay): (Chance, Chance),
@@ -42,7 +42,7 @@ pub(super) fn spread(
     taken
 }
 
-/// A cell of so many rows and columns, each as likely as the other.
+/// A random cell of a grid with this many rows and columns.
 pub(super) fn any_cell((width, height): (i32, i32), random: &mut RandomStream) -> Position {
     let mut below = |size: i32| random.below(size.max(1).unsigned_abs()).cast_signed();
     Position::new(below(width), below(height))

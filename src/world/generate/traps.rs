@@ -1,5 +1,5 @@
-//! Traps: hidden in the floor of rooms and caves (`docs/rules.md#traps`), never where one has to go, and never within sight
-//! of where one arrives.
+//! Traps: hidden in the floor of rooms and caves (`docs/rules.md#traps`), never where the player has to go, and never
+//! in view of the stairs up.
 
 use super::{Blueprint, LevelRequest};
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     world::level::{Dressing, Liquid, Structure},
 };
 
-/// Cells that are tried for a trap: on a level without room for it there is one less.
+/// The number of cells tried for a trap; on a level without room for it there is one less.
 const TRIES: u32 = 200;
 
-/// Lays the traps of a level.
+/// Places the traps of a level.
 pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let rules = &request.content.traps;
     let (_, depth) = request.dungeon().monster_depths_at(request.depth);
@@ -25,7 +25,7 @@ pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random:
     }
     for _ in 0..number {
         let Some(kind) = rules.draw(depth, has_level_below, random) else { return };
-        // Where there is no level below, nothing leads there, whatever the dungeon's last level is.
+        // The deepest level has no traps that lead down.
         if rules.of(kind).drops() && !request.has_stairs_down {
             continue;
         }
@@ -36,7 +36,7 @@ pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random:
     blueprint.traps.sort_unstable_by_key(|(place, _): &(Position, TrapKind)| *place);
 }
 
-/// Any cell of the level in which there can be one more trap, each as likely as the other, as far as one is found.
+/// A random cell of the level where another trap can be, if one is found.
 fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Position> {
     let size = blueprint.structure.size();
     let any = |random: &mut RandomStream| {
@@ -47,8 +47,8 @@ fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Positi
     (0..TRIES).map(|_| any(random)).find(|cell| is_hidden(cell) && is_trap_ground(blueprint, *cell))
 }
 
-/// Whether there can be a trap in a cell, besides those that there are: bare, dry floor in the open, round which one can
-/// go. For then whatever could be reached before is reached still by who avoids all traps, step by straight step.
+/// Whether a trap can be in a cell besides the existing ones: bare, dry, open floor with a way around it, so that a
+/// player who avoids all traps can still reach everything by orthogonal steps.
 fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
     let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
     let is_open = |near: Position| matches!(structure(near), Structure::Floor | Structure::Rock);
@@ -62,13 +62,13 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
         && passable_arc_count(cell, |near| is_way(blueprint, near) && is_harmless(blueprint, near)) < 2
 }
 
-/// Whether one can go there and comes to no trap.
+/// Whether a cell can be walked on and has no trap.
 fn is_way(blueprint: &Blueprint, cell: Position) -> bool {
     blueprint.structure.get_or(cell, Structure::Rock).is_plain_floor()
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
 }
 
-/// Whether no liquid there keeps anybody from going.
+/// Whether no liquid there prevents walking.
 fn is_harmless(blueprint: &Blueprint, cell: Position) -> bool {
     matches!(blueprint.liquid.get_or(cell, Liquid::None), Liquid::None | Liquid::Shallow | Liquid::Mud)
 }

@@ -9,25 +9,25 @@ use crate::base::variants;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Structure {
-    /// Wall or solid rock.
+    /// A wall or solid rock.
     #[default]
     Rock,
-    /// Floor of a room or cave.
+    /// The floor of a room or cave.
     Floor,
     /// The floor of a corridor.
     Corridor,
-    /// A doorway; the state is that of the door entity there.
+    /// A doorway; its state is that of the door entity there.
     Door(DoorState),
     /// Stairs to the level above.
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
-    /// Corridor that looks like rock until it is found; then it is one.
+    /// A corridor that looks like rock until it is found.
     SecretCorridor,
 }
 
 impl Structure {
-    /// Whether nothing can be seen through it.
+    /// Whether it blocks sight.
     #[must_use]
     pub const fn blocks_sight(self) -> bool {
         matches!(
@@ -36,13 +36,13 @@ impl Structure {
         )
     }
 
-    /// Whether nobody can walk onto it as it is.
+    /// Whether it blocks the way as it is.
     #[must_use]
     pub const fn blocks_way(self) -> bool {
         self.blocks_sight()
     }
 
-    /// Whether it can't be told from rock: rock, and what is secret.
+    /// Whether it looks like rock: rock itself, and anything secret.
     #[must_use]
     pub const fn looks_like_rock(self) -> bool {
         matches!(self, Self::Rock | Self::SecretCorridor | Self::Door(DoorState::Secret))
@@ -54,13 +54,13 @@ impl Structure {
         matches!(self, Self::Door(_))
     }
 
-    /// Whether it is floor for things to lie and creatures to be born on: not a doorway, not stairs, not a corridor.
+    /// Whether items may lie and creatures may appear there: not on doorways, stairs or corridors.
     #[must_use]
     pub const fn is_plain_floor(self) -> bool {
         matches!(self, Self::Floor)
     }
 
-    /// Its sign in the rows of `docs/contract.md#state`.
+    /// Its sign in the rows of `docs/contract.md#level`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -75,7 +75,7 @@ impl Structure {
     }
 }
 
-/// How a door stands.
+/// The state of a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum DoorState {
@@ -85,11 +85,11 @@ pub enum DoorState {
     Closed,
     /// Locked. Blocks sight.
     Locked,
-    /// Open for good.
+    /// Broken: open for good.
     Broken,
     /// Looks like wall until it is found; then it is closed. Blocks sight.
     Secret,
-    /// An opening without a door.
+    /// An archway: an opening without a door.
     Archway,
 }
 
@@ -97,7 +97,7 @@ impl DoorState {
     /// All states.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of `docs/contract.md#state`.
+    /// Its sign in the rows of `docs/contract.md#level`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -110,7 +110,7 @@ impl DoorState {
         }
     }
 
-    /// Whether whoever meets it can't pass without more than a push: locked or secret.
+    /// Whether it takes more than a push to pass: locked or secret.
     #[must_use]
     pub const fn is_barred(self) -> bool {
         matches!(self, Self::Locked | Self::Secret)

@@ -1,21 +1,21 @@
-//! What a cell's layers mean together to who would pass, see or smell: asked thousands of times a turn, and worked out when
-//! a layer changes.
+//! The meaning of the layers of a cell for walking, seeing and smelling. It is asked thousands of times a turn and
+//! computed only when a layer changes.
 
 use super::{DoorState, Dressing, Liquid, Structure};
 use crate::content::{LayerDefinition, ScentEffect, TerrainTable};
 
-/// How somebody gets about, as far as the terrain goes.
+/// What terrain a creature can cross.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct MovementMode {
-    /// Whether closed doors are ways.
+    /// Whether it opens closed doors.
     pub opens_doors: bool,
-    /// Whether what harms walkers is no way: for those who walk and know better.
+    /// Whether it avoids ground that harms walkers: it walks, and is clever enough.
     pub shuns_harm: bool,
 }
 
 impl MovementMode {
-    /// All of them, each at its [`index`](Self::index).
+    /// All modes, each at its [`index`](Self::index).
     pub(super) const ALL: [Self; 4] = [
         Self { opens_doors: false, shuns_harm: false },
         Self { opens_doors: true, shuns_harm: false },
@@ -23,7 +23,7 @@ impl MovementMode {
         Self { opens_doors: true, shuns_harm: true },
     ];
 
-    /// Wherever the terrain lets anybody go as it is: the player's.
+    /// The player's mode: anything that the terrain allows.
     pub const ANYWHERE: Self = Self { opens_doors: false, shuns_harm: false };
 
     pub(super) const fn index(self) -> usize {
@@ -31,7 +31,7 @@ impl MovementMode {
     }
 }
 
-/// What the layers of a cell mean together: a bit each.
+/// The combined meaning of the layers of a cell, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellFlags(u8);
 
@@ -44,10 +44,10 @@ const WASHES: u8 = 1 << 5;
 const LOOKS_LIKE_ROCK: u8 = 1 << 6;
 
 impl CellFlags {
-    /// What is outside of every level.
+    /// A cell outside of the level.
     pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
 
-    /// What a structure alone means.
+    /// The meaning of a structure alone.
     pub const fn of_structure(structure: Structure) -> Self {
         let mut bits = 0;
         if structure.blocks_way() {
@@ -72,13 +72,13 @@ impl CellFlags {
         self.0 & bit != 0
     }
 
-    /// Whether nobody can come to stand there as it is.
+    /// Whether it blocks the way as it is.
     #[inline]
     pub const fn blocks_way(self) -> bool {
         self.has(BLOCKS_WAY)
     }
 
-    /// Whether nothing can be seen through it.
+    /// Whether it blocks sight.
     #[inline]
     pub const fn blocks_sight(self) -> bool {
         self.has(BLOCKS_SIGHT)
@@ -96,25 +96,25 @@ impl CellFlags {
         self.has(CLOSED_DOOR)
     }
 
-    /// Whether it is rock, or looks like it.
+    /// Whether it is rock or looks like it.
     #[inline]
     pub const fn looks_like_rock(self) -> bool {
         self.has(LOOKS_LIKE_ROCK)
     }
 
-    /// Whether it harms who walks.
+    /// Whether it harms walkers.
     #[inline]
     pub const fn harms(self) -> bool {
         self.has(HARMS)
     }
 
-    /// Whether no trail lasts there.
+    /// Whether it washes scent away.
     #[inline]
     pub const fn washes(self) -> bool {
         self.has(WASHES)
     }
 
-    /// Whether somebody of this gait can get there, if need be by opening its door first.
+    /// Whether a creature with this mode can enter it, after opening its door if necessary.
     #[inline]
     pub const fn is_way(self, movement: MovementMode) -> bool {
         (!self.blocks_way() || (movement.opens_doors && self.is_closed_door()))
@@ -122,7 +122,7 @@ impl CellFlags {
     }
 }
 
-/// What liquids and dressings mean, by the data: those of a level stay what they were when it was made.
+/// The meaning of liquids and dressings by the data; those of a level stay as they were when it was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GroundRules {
     liquids: [u8; Liquid::ALL.len()],
@@ -130,7 +130,7 @@ pub struct GroundRules {
 }
 
 impl GroundRules {
-    /// Those of the data.
+    /// The rules of the data.
     #[must_use]
     pub fn of(table: &TerrainTable) -> Self {
         let bits = |layer: Option<&LayerDefinition>| layer.map_or(0, bits_of);
@@ -140,7 +140,7 @@ impl GroundRules {
         }
     }
 
-    /// What a cell's layers mean together.
+    /// The combined meaning of the layers of a cell.
     pub(super) fn passage(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
         let liquid = self.liquids.get(liquid as usize).copied().unwrap_or(0);
         let dressing = self.dressings.get(dressing as usize).copied().unwrap_or(0);

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The level that a creature, item, door or stair belongs to.
+/// The level that a creature, item, door or staircase belongs to.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = LevelContents)]
 pub struct OnLevel(pub Entity);
 
-/// All that belongs to a level; goes with it.
+/// Everything that belongs to a level; despawned with it.
 #[derive(Component, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = OnLevel, linked_spawn)]
@@ -19,8 +19,8 @@ pub struct LevelContents(Vec<Entity>);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub enum Staircase {
-    /// To the level above.
+    /// Stairs to the level above.
     Up,
-    /// To the level below.
+    /// Stairs to the level below.
     Down,
 }

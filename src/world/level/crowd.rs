@@ -1,4 +1,4 @@
-//! Distances to a goal for those who would rather go round others than wait for them.
+//! Distances to a goal for monsters that would rather walk around others than wait for them.
 
 use std::collections::VecDeque;
 
@@ -9,11 +9,11 @@ use super::{
 };
 use crate::base::geometry::Position;
 
-/// A distance map on which a way through a cell in which somebody stands is longer, and the memory for working it out.
+/// A distance map on which paths through occupied cells are longer, with its buffers.
 #[derive(Clone, Debug)]
 pub struct CrowdMap {
     map: DistanceMap,
-    /// Cells to go on from, with their distance: two queues, since there are two costs.
+    /// The frontier: two queues of cells with their distances, since there are two step costs.
     free: VecDeque<(usize, u16)>,
     crowded: VecDeque<(usize, u16)>,
 }
@@ -25,14 +25,14 @@ impl Default for CrowdMap {
 }
 
 impl CrowdMap {
-    /// The distances that were computed last.
+    /// The distances computed last.
     #[must_use]
     pub const fn distances(&self) -> &DistanceMap {
         &self.map
     }
 
-    /// Computes the steps from every cell to `goal`, where a way through a cell in which somebody stands costs `crowd_cost`
-    /// steps more. Cells that are `shunned` are no way at all.
+    /// Computes the distance from each cell to `goal`, where a path through an occupied cell costs `crowd_cost` more.
+    /// Cells that are `shunned` cannot be entered.
     pub fn compute(
         &mut self,
         goal: Position,
@@ -50,7 +50,7 @@ impl CrowdMap {
         let (masks, crowd) = (terrain.step_masks(movement).grid().values(), occupancy.grid().values());
         let distances = map.flood.steps_mut();
         let Some(start) = distances.index(goal) else { return };
-        // No way is as short as one that goes nowhere.
+        // No path is shorter than one that stays.
         let shunned = shunned.filter(|cell| *cell != goal);
         for cell in shunned.clone() {
             distances.set(cell, 0);
@@ -58,7 +58,7 @@ impl CrowdMap {
         let steps = distances.values_mut();
         free.push_back((start, 0));
         loop {
-            // Each queue rises, so the nearest is always in front of one of them.
+            // Each queue is in rising order, so the nearest cell is at the front of one of them.
             let take_free = match (free.front(), crowded.front()) {
                 (Some((_, near)), Some((_, far))) => near <= far,
                 (near, _) => near.is_some(),
@@ -72,7 +72,7 @@ impl CrowdMap {
             if *known < distance {
                 continue;
             }
-            // The cost is that of leaving the cell towards the goal: a creature next to the goal is not in the way.
+            // The cost is for leaving the cell towards the goal: a creature adjacent to the goal is not in the way.
             let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Flood::UNREACHED - 1);
             let queue = if cost == 1 { &mut *free } else { &mut *crowded };

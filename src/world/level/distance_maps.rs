@@ -1,4 +1,4 @@
-//! What is known of a level's ways from turn to turn: distance maps, safety maps, and the middles of rooms.
+//! Caches of paths on the current level: distance maps, safety maps, and the middles of rooms.
 
 use bevy::prelude::*;
 
@@ -12,9 +12,9 @@ use crate::base::geometry::Position;
 /// computation would, and is neither saved nor hashed.
 #[derive(Resource, Clone, Debug)]
 pub struct DistanceMaps {
-    /// For each gait at its index.
+    /// One set for each movement mode, by its index.
     movements: [GaitMaps; MovementMode::ALL.len()],
-    /// What leads to a place to which nobody can go from here, and away from there.
+    /// Maps to and from cells that cannot be reached.
     nowhere: (DistanceMap, SafetyMap),
     middles: RoomMiddles,
 }
@@ -25,20 +25,20 @@ impl Default for DistanceMaps {
     }
 }
 
-/// The maps for walkers of one gait.
+/// The maps for one movement mode.
 #[derive(Clone, Debug)]
 struct GaitMaps {
-    /// The level, and the version of its ways.
+    /// The level and the version of its step masks.
     masks: Option<(Entity, u32)>,
     distances: KeptMaps<DistanceMap>,
     safety: KeptMaps<SafetyMap>,
     regions: Regions,
 }
 
-/// Distance maps of a gait that are kept: to the middles of rooms, the player, and wherever else somebody is going.
+/// The number of distance maps kept for a mode: to the middles of rooms, the player, and other goals.
 const MOST_DISTANCES: usize = 256;
 
-/// Safety maps of a gait that are kept: from where the player is, and was last.
+/// The number of safety maps kept for a mode: from where the player is and was last.
 const MOST_SAFETY: usize = 8;
 
 impl Default for GaitMaps {
@@ -53,7 +53,7 @@ impl Default for GaitMaps {
 }
 
 impl DistanceMaps {
-    /// How many maps were begun so far: each is a flood. For measuring, not a rule.
+    /// The number of maps begun so far, each a flood fill; for measurements only.
     #[must_use]
     pub fn begun(&self) -> u64 {
         self.movements.iter().map(|maps| maps.distances.made()).sum()
@@ -64,7 +64,7 @@ impl DistanceMaps {
         self.middles.get(room, at, rooms)
     }
 
-    /// Whether a way leads from a cell to a goal on `level`, whoever stands in it.
+    /// Whether there is a path from a cell to a goal on `level`, regardless of creatures.
     pub fn connect(
         &mut self,
         (level, terrain): (Entity, &Terrain),
@@ -76,8 +76,8 @@ impl DistanceMaps {
         is_goal(goal, terrain, movement) && regions.connect(from, goal, terrain, movement)
     }
 
-    /// The map to `goal` on `level`, for a creature at `from`: it holds for that cell and for all cells no farther from
-    /// the goal. Others may read as unreachable.
+    /// The map to `goal` on `level` for a creature at `from`. It is valid for that cell and all cells no farther from
+    /// the goal; others may read as unreachable.
     pub fn to(
         &mut self,
         (level, terrain): (Entity, &Terrain),
@@ -87,7 +87,7 @@ impl DistanceMaps {
     ) -> &DistanceMap {
         let Self { movements, nowhere, .. } = self;
         let GaitMaps { distances, regions, .. } = maps_for(movements, level, terrain, movement);
-        // A flood that looks for what it can't reach fills the level, so reachability is checked first.
+        // A flood that searches for an unreachable cell fills the level, so reachability is checked first.
         let is_reached = || distances.peek(goal).is_some_and(|map| map.from(from) != DistanceMap::UNREACHABLE);
         if !is_goal(goal, terrain, movement) || !(is_reached() || regions.connect(from, goal, terrain, movement)) {
             return &nowhere.0;
@@ -97,7 +97,7 @@ impl DistanceMaps {
         map
     }
 
-    /// The map of safety from `threat` on `level`.
+    /// The safety map for the threat at `threat` on `level`.
     pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, movement: MovementMode) -> &SafetyMap {
         let Self { movements, nowhere, .. } = self;
         let GaitMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
@@ -112,7 +112,7 @@ impl DistanceMaps {
     }
 }
 
-/// The maps for a gait, without those of other ways.
+/// The maps for a movement mode, emptied if they are outdated.
 fn maps_for<'kept>(
     [none, opening, wary, wary_opening]: &'kept mut [GaitMaps; MovementMode::ALL.len()],
     level: Entity,
@@ -135,7 +135,7 @@ fn maps_for<'kept>(
     maps
 }
 
-/// The map to a goal that can be gone to, as far as it is known.
+/// The map to a reachable goal, as far as it is known.
 fn distances_to<'kept>(
     distances: &'kept mut KeptMaps<DistanceMap>,
     goal: Position,

@@ -1,4 +1,4 @@
-//! Doors of six kinds (`docs/rules.md#doors-and-locks`).
+//! Doors with their six states (`docs/rules.md#doors-and-locks`).
 
 use std::collections::BTreeMap;
 
@@ -17,25 +17,25 @@ pub struct Door {
 }
 
 impl Door {
-    /// A door as it is made; a secret one is not discovered yet.
+    /// A new door; a secret one is undiscovered.
     #[must_use]
     pub fn new(state: DoorState) -> Self {
         Self { state, discovered: state != DoorState::Secret }
     }
 
-    /// How it stands.
+    /// Its state.
     #[must_use]
     pub const fn state(self) -> DoorState {
         self.state
     }
 
-    /// Whether it is known to be a door: false for a secret one that was not found.
+    /// Whether it is known to be a door: false for an undiscovered secret door.
     #[must_use]
     pub const fn is_discovered(self) -> bool {
         self.discovered
     }
 
-    /// Opens, closes or finds the door at `position`, in the terrain as well.
+    /// Sets the state of the door at `position`, in the terrain as well.
     pub fn set_state(&mut self, state: DoorState, position: Position, terrain: &mut Terrain) {
         self.state = state;
         self.discovered |= state != DoorState::Secret;
@@ -43,7 +43,7 @@ impl Door {
     }
 }
 
-/// The door entities of a level by their place.
+/// The door entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Doors(pub BTreeMap<Position, Entity>);

@@ -1,41 +1,41 @@
-//! Steps from a cell over all ways, found breadth first and only as far as anybody asks.
+//! Breadth-first flood fills that expand only as far as asked.
 
 use super::step_masks::WayMap;
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
-/// Steps from where it began, as far as it has come.
+/// The steps from a start cell, as far as they are known.
 ///
 /// A monster that sees the player is near it, and a wanderer comes nearer every turn: most floods end long before they
 /// fill the level. It goes on over the same ways from first to last.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     steps: Grid<u16>,
-    /// The cells reached, by their index, in the order in which they were.
+    /// The indices of the cells reached, in order.
     reached: Vec<u32>,
-    /// How many of them have passed it on to their neighbours.
+    /// How many of them have been expanded.
     passed: usize,
-    /// How the index changes with a step in each direction.
+    /// The change of the index for a step in each direction.
     offsets: [isize; 8],
 }
 
 impl Flood {
-    /// What a cell holds that was not reached.
+    /// The value of a cell that was not reached.
     pub const UNREACHED: u16 = u16::MAX;
 
-    /// A flood that begins nowhere.
+    /// A flood without a start.
     pub fn none() -> Self {
         let size = Size::new(0, 0);
         Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
     }
 
-    /// A flood that has come no farther than its beginning.
+    /// A flood at its start.
     pub fn at(start: Position, size: Size) -> Self {
         let mut flood = Self::none();
         flood.restart(Some(start), size);
         flood
     }
 
-    /// Forgets everything and begins in another cell, or nowhere, in the memory that it has.
+    /// Restarts from another cell, or from none, reusing its buffers.
     pub fn restart(&mut self, start: Option<Position>, size: Size) {
         if self.steps.size() == size {
             self.steps.fill(Self::UNREACHED);
@@ -50,7 +50,7 @@ impl Flood {
         }
     }
 
-    /// A cell is reached after this number of steps.
+    /// Marks a cell as reached after this number of steps.
     fn mark(&mut self, cell: usize, steps: u16) {
         if let (Some(known), Ok(index)) = (self.steps.values_mut().get_mut(cell), u32::try_from(cell)) {
             *known = steps;
@@ -58,45 +58,45 @@ impl Flood {
         }
     }
 
-    /// The steps to all cells, for finding them in another way.
+    /// The buffer of steps, for algorithms that fill it in another way.
     pub fn steps_mut(&mut self) -> &mut Grid<u16> {
         &mut self.steps
     }
 
-    /// The flood goes round a cell to which it has not come.
+    /// Bars a cell that has not been reached.
     pub fn bar(&mut self, cell: Position) {
         self.steps.set(cell, Self::UNREACHED - 1);
     }
 
-    /// The cells to which it has come, in the order in which it did.
+    /// The cells reached, in order.
     pub fn reached(&self) -> impl Iterator<Item = Position> {
         self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
     }
 
-    /// The cells to which it has come, by their index, each with its steps: the farthest first.
+    /// The indices of the cells reached, with their steps, the farthest first.
     pub fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
         let steps = self.steps.values();
         self.reached.iter().rev().filter_map(|index| Some((*index as usize, *steps.get(*index as usize)?)))
     }
 
-    /// Steps to a cell, as far as the flood has come.
+    /// The steps to a cell, as far as the flood has come.
     #[inline]
     pub fn steps_to(&self, cell: Position) -> u16 {
         self.steps.get_or(cell, Self::UNREACHED)
     }
 
-    /// Fills all that can be reached in so many steps.
+    /// Expands to a number of steps.
     pub fn fill(&mut self, farthest: u32, masks: &WayMap) {
         while self.pass_on(masks, |steps, _| u32::from(steps) < farthest) {}
     }
 
-    /// Goes on until the steps are known to `cell` and to all that are as near or nearer.
+    /// Expands until the steps to `cell` and to all cells at most as far are known.
     pub fn reach(&mut self, cell: Position, masks: &WayMap) {
         let Some(wanted) = self.steps.index(cell) else { return };
         while self.pass_on(masks, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
     }
 
-    /// The first cell that has not passed it on does so, if it may; answers whether it did.
+    /// Expands the next cell if allowed. Returns whether it did.
     #[inline]
     fn pass_on(&mut self, masks: &WayMap, may: impl Fn(u16, &[u16]) -> bool) -> bool {
         let Self { steps, reached, passed, offsets } = self;
@@ -122,7 +122,7 @@ impl Flood {
     }
 }
 
-/// How a cell's index changes with a step in each direction.
+/// The change of a cell's index for a step in each direction.
 pub(super) fn offsets(size: Size) -> [isize; 8] {
     Direction::ALL.map(|direction| {
         let (dx, dy) = direction.offset();
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::world::level::{MovementMode, Structure, Terrain};
 
-    /// The number of steps to each cell of a drawn map from its upper left corner, `?` where it is not known.
+    /// The number of steps to each cell of a drawn map from its upper left corner, `?` if unknown.
     fn drawn(rows: &[&str], flow: impl FnOnce(&mut Flood, &WayMap)) -> Vec<String> {
         let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
         let mut structure = Grid::filled(size, Structure::Floor);

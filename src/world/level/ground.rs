@@ -1,4 +1,4 @@
-//! What the ground does to who is there, by the data.
+//! The effects of the ground on creatures, by the data.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -8,7 +8,7 @@ use crate::{
     content::{GroundEffect, ItemEffect, LayerDefinition, TerrainTable},
 };
 
-/// The liquid and the dressing of a cell, as far as there are any.
+/// The liquid and the dressing of a cell, if there are any.
 pub fn layers_at<'table>(
     table: &'table TerrainTable,
     terrain: &Terrain,

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forgotten_is_made_anew() {
+    fn a_forgotten_map_is_computed_again() {
         let mut maps = KeptMaps::none(2);
         maps.forget(Size::new(9, 1));
         assert!(is_made(&mut maps, 1));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LevelContents;
 
-/// A level, and how deep it lies; 1 is the first.
+/// A level and its depth; 1 is the first.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Level {
@@ -17,26 +17,26 @@ pub struct Level {
     pub generator: String,
 }
 
-/// How a level stands with its wanderers (`docs/rules.md#wandering-monsters`).
+/// The state of a level's wanderers (`docs/rules.md#wandering-monsters`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WandererClock {
-    /// Wanderers that ever came here.
+    /// The number of wanderers so far.
     pub spawned: u32,
-    /// The clock's turn when the last one came.
+    /// The turn of the clock when the last one came.
     pub last_turn: Option<u64>,
-    /// Turns the player spent here since, or since the first arrival.
+    /// The number of turns the player has spent here since then, or since the first arrival.
     pub quiet_turns: u32,
-    /// Whether none ever comes here: a drawn level.
+    /// Whether wanderers never come: a drawn level.
     pub stopped: bool,
 }
 
-/// On a level that the player left: the clock's turn in which that was. No turn from then on has passed there.
+/// On a level that the player left: the turn of the clock when that happened. No turn has passed there since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LeftAt(pub u64);
 
-/// The depth of the current level, and the deepest yet reached.
+/// The depth of the current level, and the deepest one reached.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurrentDepth {
     /// Where the player is.
@@ -46,7 +46,7 @@ pub struct CurrentDepth {
 }
 
 impl CurrentDepth {
-    /// The player is at another depth.
+    /// Moves the player to another depth.
     pub fn change_to(&mut self, depth: u32) {
         self.depth = depth;
         self.deepest = self.deepest.max(depth);
@@ -65,12 +65,12 @@ pub fn current_level(world: &World) -> Option<Entity> {
 }
 
 impl Levels {
-    /// Puts a level and all on it to sleep: queries no longer see it.
+    /// Disables a level and everything on it, so that queries no longer see it.
     pub fn put_away(world: &mut World, level: Entity) {
         world.entity_mut(level).insert_recursive::<LevelContents>(Disabled);
     }
 
-    /// Makes a level and all on it present again.
+    /// Enables a level and everything on it again.
     pub fn take_out(world: &mut World, level: Entity) {
         world.entity_mut(level).remove_recursive::<LevelContents, Disabled>();
     }

@@ -52,7 +52,7 @@ pub use trap::{Falling, Trap, Traps};
 
 pub use crate::content::{Dressing, Liquid, RoomPurpose};
 
-/// Who stands where follows the places that creatures are given.
+/// Adds the observers that keep occupancy in step with creatures' positions.
 pub fn plugin(app: &mut App) {
     app.add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
 }

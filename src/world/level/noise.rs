@@ -14,27 +14,28 @@ pub struct Noise {
     pub place: Position,
     /// How far it is heard, in steps.
     pub loudness: u32,
-    /// The monster that made it; none for the player.
+    /// The monster that made it; `None` for the player.
     pub maker: Option<Serial>,
 }
 
-/// The noises that monsters have not heard yet: the player's of this turn, and those of monsters that come next turn.
+/// The noises that monsters have not heard yet: the player's of this turn, and those of monsters, which are heard next
+/// turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Noises(pub Vec<Noise>);
 
 impl Noises {
-    /// The player makes a noise.
+    /// Adds a noise of the player.
     pub fn make(&mut self, place: Position, loudness: u32) {
         self.0.push(Noise { place, loudness, maker: None });
     }
 
-    /// A monster makes a noise.
+    /// Adds a noise of a monster.
     pub fn make_by(&mut self, maker: Serial, place: Position, loudness: u32) {
         self.0.push(Noise { place, loudness, maker: Some(maker) });
     }
 }
 
-/// How far a noise has come, over all ways that walkers could go, doors or not.
+/// How far a noise has spread over all walkable cells, through doors as well.
 #[derive(Clone, Debug)]
 pub struct NoiseSpread(Flood);
 
@@ -45,7 +46,7 @@ impl Default for NoiseSpread {
 }
 
 impl NoiseSpread {
-    /// A noise, spread as far as it is heard.
+    /// Spreads a noise as far as it is heard.
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
         let mut spread = Self::default();
@@ -53,13 +54,13 @@ impl NoiseSpread {
         spread
     }
 
-    /// Spreads another noise as far as it is heard. At once, since doors may open before the next one listens.
+    /// Spreads another noise as far as it is heard, at once, since doors may open before the next monster listens.
     pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
         self.0.restart(Some(noise.place), terrain.size());
         self.0.fill(noise.loudness, terrain.step_masks(MovementMode { opens_doors: true, shuns_harm: false }));
     }
 
-    /// Steps from the noise to a cell; `None` where it is not heard.
+    /// Steps from the noise to a cell; `None` if it is not heard there.
     #[must_use]
     pub fn steps_to(&self, cell: Position) -> Option<u32> {
         Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)

@@ -18,7 +18,7 @@ use crate::{
     turn::{Energy, Serial},
 };
 
-/// Who stands in each cell of a level: at most one creature.
+/// The creature in each cell of a level: at most one.
 #[derive(Component, Clone, Debug)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Occupancy(Grid<Option<Entity>>);
@@ -30,28 +30,28 @@ impl Occupancy {
         Self(Grid::filled(size, None))
     }
 
-    /// Who stands there.
+    /// The creature in a cell.
     #[inline]
     #[must_use]
     pub fn at(&self, position: Position) -> Option<Entity> {
         self.0.get_or(position, None)
     }
 
-    /// Whether nobody stands there.
+    /// Whether a cell is free.
     #[inline]
     #[must_use]
     pub fn is_free(&self, position: Position) -> bool {
         self.at(position).is_none()
     }
 
-    /// Notes that a creature stands there.
+    /// Enters a creature.
     fn enter(&mut self, position: Position, creature: Entity) {
         let is_free = self.at(position).is_none_or(|who| who == creature);
         debug_assert!(is_free, "two creatures in {position:?}");
         self.0.set(position, Some(creature));
     }
 
-    /// Notes that a creature stands there no more.
+    /// Removes a creature.
     fn leave(&mut self, position: Position, creature: Entity) {
         if self.at(position) == Some(creature) {
             self.0.set(position, None);
@@ -65,7 +65,7 @@ impl Occupancy {
         *creature.position = to;
     }
 
-    /// Makes two creatures of the level change places.
+    /// Swaps two creatures of the level.
     pub fn exchange<'w, 's>(&mut self, first: &mut StandingItem<'w, 's>, second: &mut StandingItem<'w, 's>) {
         std::mem::swap(&mut *first.position, &mut *second.position);
         for creature in [first, second] {
@@ -73,7 +73,7 @@ impl Occupancy {
         }
     }
 
-    /// A level where these stand.
+    /// A level with these creatures.
     #[cfg(test)]
     pub fn with(size: Size, creatures: impl IntoIterator<Item = (Position, Entity)>) -> Self {
         let mut occupancy = Self::empty(size);
@@ -81,35 +81,35 @@ impl Occupancy {
         occupancy
     }
 
-    /// The cells where a creature could come to stand unharmed, row by row.
+    /// The cells where a creature could stand unharmed, row by row.
     pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
     }
 
-    /// The cell nearest to another where a creature could come to stand unharmed, ties row by row.
+    /// The cell nearest to another where a creature could stand unharmed, ties row by row.
     #[must_use]
     pub fn nearest_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
         self.free_cells(terrain).min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     }
 
-    /// Who stands in each cell, row by row.
+    /// The content of each cell, row by row.
     pub(super) const fn grid(&self) -> &Grid<Option<Entity>> {
         &self.0
     }
 
-    /// All who stand on the level, row by row.
+    /// All creatures on the level, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Entity)> {
         self.0.iter().filter_map(|(position, who)| Some((position, (*who)?)))
     }
 }
 
-/// The monsters of a level in order of their serial numbers: the order in which they act.
+/// The monsters of a level in the order of their serial numbers, which is the order in which they act.
 #[derive(Component, Clone, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {
-    /// Adds a monster, unless it is there already.
+    /// Adds a monster unless it is there already.
     fn join(&mut self, serial: Serial, monster: Entity) {
         let place = self.0.partition_point(|(earlier, _)| *earlier < serial);
         if self.get(place) != Some(monster) {
@@ -134,14 +134,14 @@ impl TurnOrder {
         self.get(place)
     }
 
-    /// The monster at a place in the order.
+    /// The monster at an index of the order.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Entity> {
         self.0.get(index).map(|(_, monster)| *monster)
     }
 }
 
-/// Where a creature stands, for systems that move it by [`Occupancy::relocate`]; to be read like a [`Position`].
+/// The position of a creature, for systems that move it with [`Occupancy::relocate`]; it reads like a [`Position`].
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Standing {
@@ -167,7 +167,7 @@ impl Deref for StandingReadOnlyItem<'_, '_> {
     }
 }
 
-/// A creature that was given a place takes it up, on its own level or, the player, on the current one.
+/// Enters a creature that was given a position, on its own level or, for the player, on the current one.
 pub(super) fn take_place(given: On<Insert, (Position, OnLevel)>, mut world: DeferredWorld) {
     let Some((creature, position, level)) = standing(&world, given.entity) else { return };
     if let Some(mut occupancy) = world.get_mut::<Occupancy>(level) {
@@ -179,7 +179,7 @@ pub(super) fn take_place(given: On<Insert, (Position, OnLevel)>, mut world: Defe
     }
 }
 
-/// A creature that is about to lose its place, to be given another or to be despawned, gives it up.
+/// Removes a creature that is about to lose its position, be given another or be despawned.
 pub(super) fn give_up_place(taken: On<Discard, (Position, OnLevel)>, mut world: DeferredWorld) {
     let Some((creature, position, level)) = standing(&world, taken.entity) else { return };
     if let Some(mut occupancy) = world.get_mut::<Occupancy>(level) {
@@ -190,7 +190,7 @@ pub(super) fn give_up_place(taken: On<Discard, (Position, OnLevel)>, mut world: 
     }
 }
 
-/// The creature that an entity is, where it stands, and on which level; `None` for an item, and for one that stands nowhere.
+/// The creature of an entity with its position and level; `None` for an item, and for a creature that is on no level.
 fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Position, Entity)> {
     world.get::<Energy>(entity)?;
     let position = *world.get::<Position>(entity)?;

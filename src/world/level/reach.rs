@@ -1,11 +1,11 @@
-//! How far somebody could have walked.
+//! Walking ranges.
 
 use super::{MovementMode, Terrain, flood::Flood};
 use crate::base::geometry::Position;
 
-/// The cells to which somebody can walk from `start` in at most so many steps, nearest first and `start` itself the first;
-/// closed doors count as open for those who open doors. Cells that are `barred` are neither entered nor passed; who stands
-/// in the way is not asked.
+/// The cells that can be walked to from `start` in at most a number of steps, `start` first, then by distance; closed
+/// doors count as open for creatures that open doors. Cells that are `barred` are neither entered nor passed; creatures
+/// are ignored.
 #[must_use]
 pub fn reach(
     start: Position,

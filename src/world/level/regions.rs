@@ -1,26 +1,26 @@
-//! Connected regions of a level, checked before a search: a search in vain visits every cell that can be reached.
+//! Connected regions of a level, checked before a search, since a failed search visits every reachable cell.
 
 use super::{MovementMode, Terrain, flood::offsets, ways_from};
 use crate::base::geometry::{Grid, Position, Size};
 
-/// The regions of a level for walkers of one gait: nobody can walk from one to another.
+/// The regions of a level for one movement mode: there is no path from one to another.
 #[derive(Clone, Debug)]
 pub(super) struct Regions {
-    /// The number of each cell's region, from 1; 0 where nobody walks.
+    /// The number of each cell's region, from 1; 0 where walking is impossible.
     numbers: Grid<u32>,
-    /// Cells to go on from; kept for its memory.
+    /// The frontier, kept to avoid allocations.
     frontier: Vec<usize>,
-    /// Whether they are those of the level as it is.
+    /// Whether they match the level as it is now.
     is_current: bool,
 }
 
 impl Regions {
-    /// Those of no level.
+    /// Regions without a level.
     pub fn none() -> Self {
         Self { numbers: Grid::filled(Size::new(0, 0), 0), frontier: Vec::new(), is_current: false }
     }
 
-    /// The ways have changed.
+    /// Marks them as outdated.
     pub const fn forget(&mut self) {
         self.is_current = false;
     }
@@ -47,7 +47,7 @@ impl Regions {
                     let Some(next) = offsets.get(place).map(|offset| cell.wrapping_add_signed(*offset)) else {
                         continue;
                     };
-                    // Marked as it is found, so that it comes to the frontier but once.
+                    // Marked when found, so that it enters the frontier only once.
                     if let Some(region) = numbers.get_mut(next).filter(|region| **region == 0) {
                         *region = number;
                         frontier.push(next);
@@ -57,7 +57,7 @@ impl Regions {
         }
     }
 
-    /// Whether a way leads from a cell to a goal that can be gone to; also to one onto which nobody would step otherwise.
+    /// Whether there is a path from a cell to a goal, which may be a cell that would not be entered otherwise.
     pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, movement: MovementMode) -> bool {
         if !self.is_current {
             self.compute(terrain, movement);

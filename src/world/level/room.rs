@@ -1,4 +1,4 @@
-//! Rooms, and what they were made as.
+//! Rooms and how they were made.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,40 +6,40 @@ use serde::{Deserialize, Serialize};
 use super::{RoomPurpose, Structure};
 use crate::base::geometry::{Direction, Grid, Position, Rectangle, Size};
 
-/// A room: it keeps what it was made as, so that a place can be described from it (`docs/rules.md#room-purposes`).
+/// A room. It keeps how it was made, so that a place can be described (`docs/rules.md#room-purposes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct Room {
-    /// The rectangle around its floor. In a room that is no rectangle, not all of it is floor.
+    /// The rectangle around its floor; in a room that is no rectangle, not all of it is floor.
     pub floor: Rectangle,
-    /// Whether it is lit of itself.
+    /// Whether the whole room is lit.
     pub lit: bool,
     /// Its outline.
     pub shape: Shape,
-    /// What it is for.
+    /// Its purpose.
     pub purpose: RoomPurpose,
 }
 
-/// Outlines of rooms.
+/// The outlines of rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Shape {
     /// Four straight walls.
     Rectangle,
-    /// Grown as it was, or a room of a drawn map that is not rectangular.
+    /// An irregular outline, also for a room of a drawn map that is not rectangular.
     Irregular,
-    /// Two bars across each other.
+    /// A cross of two bars.
     Cross,
     /// A circle.
     Circle,
 }
 
-/// The rooms of a level, in the order in which they were made, and which cells belong to each.
+/// The rooms of a level in the order in which they were made, and the room of each cell.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Rooms {
     rooms: Vec<Room>,
-    /// The number of the room a cell belongs to, from 1; 0 for none.
+    /// The number of the room of each cell, from 1; 0 for none.
     areas: Grid<u16>,
 }
 
@@ -52,7 +52,7 @@ impl std::ops::Deref for Rooms {
 }
 
 impl Rooms {
-    /// Most rooms that a level can have.
+    /// The greatest number of rooms of a level.
     pub const MOST: usize = u16::MAX as usize - 1;
 
     /// A level of this size without rooms.
@@ -61,13 +61,13 @@ impl Rooms {
         Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
     }
 
-    /// The rooms as they were kept.
+    /// The rooms from a save.
     #[must_use]
     pub const fn kept(rooms: Vec<Room>, areas: Grid<u16>) -> Self {
         Self { rooms, areas }
     }
 
-    /// The areas of floor that hang together by straight steps, in the order of their first cells.
+    /// Makes rooms of the areas of floor connected by orthogonal steps, in the order of their first cells.
     #[must_use]
     pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Position>> {
         let mut seen = Grid::filled(structure.size(), false);
@@ -94,7 +94,7 @@ impl Rooms {
         areas
     }
 
-    /// Adds a room with its cells, which until then belonged to none, and answers its index.
+    /// Adds a room with its cells, which belonged to none before. Returns its index.
     pub fn add(&mut self, room: Room, cells: impl IntoIterator<Item = Position>) -> usize {
         self.rooms.push(room);
         let number = u16::try_from(self.rooms.len()).unwrap_or(0);
@@ -106,7 +106,7 @@ impl Rooms {
         self.rooms.len() - 1
     }
 
-    /// Stairs that stand beside a room belong to it.
+    /// Stairs beside a room belong to it.
     pub fn take_in_stairs(&mut self, structure: &Grid<Structure>) {
         let is_stairs = |there: &Structure| matches!(there, Structure::StairsUp | Structure::StairsDown);
         for (stairs, _) in structure.iter().filter(|(_, there)| is_stairs(there)) {
@@ -119,40 +119,40 @@ impl Rooms {
         }
     }
 
-    /// Index of the room that `position` belongs to.
+    /// The index of the room that contains `position`.
     #[inline]
     #[must_use]
     pub fn index_at(&self, position: Position) -> Option<usize> {
         usize::from(self.areas.get_or(position, 0)).checked_sub(1)
     }
 
-    /// The room that `position` belongs to.
+    /// The room that contains `position`.
     #[must_use]
     pub fn at(&self, position: Position) -> Option<&Room> {
         self.rooms.get(self.index_at(position)?)
     }
 
-    /// The cells of a room, row by row, the stairs in it included.
+    /// The cells of a room, row by row, including its stairs.
     pub fn cells(&self, index: usize) -> impl Iterator<Item = Position> {
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
         let around = self.rooms.get(index).map(|room| room.floor.grown(1).cells());
         around.into_iter().flatten().filter(move |cell| self.areas.get_or(*cell, 0) == number)
     }
 
-    /// The number of the room that each cell belongs to, from 1; 0 for none.
+    /// The number of the room of each cell, from 1; 0 for none.
     #[must_use]
     pub const fn areas(&self) -> &Grid<u16> {
         &self.areas
     }
 
-    /// Whether the room is lit of itself from now on; its cells are the terrain's to light.
+    /// Sets whether the room is lit; lighting its cells is up to the terrain.
     pub fn set_lit(&mut self, index: usize, lit: bool) {
         if let Some(room) = self.rooms.get_mut(index) {
             room.lit = lit;
         }
     }
 
-    /// What the room is for from now on.
+    /// Sets the room's purpose.
     pub fn set_purpose(&mut self, index: usize, purpose: RoomPurpose) {
         if let Some(room) = self.rooms.get_mut(index) {
             room.purpose = purpose;

@@ -1,4 +1,4 @@
-//! The places that wanderers go to: the middle of each room.
+//! The goals of wanderers: the middle of each room.
 
 use bevy::prelude::*;
 
@@ -9,14 +9,14 @@ use crate::base::geometry::Position;
 /// computation would.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RoomMiddles {
-    /// The level, and the version of its terrain.
+    /// The level and the version of its terrain.
     terrain: Option<(Entity, u32)>,
-    /// For each room its middle, once it is known.
+    /// The middle of each room, once it is known.
     middles: Vec<Option<Option<Position>>>,
 }
 
 impl RoomMiddles {
-    /// The cell of a room's floor nearest to its middle: a room with a bend has rock there.
+    /// The cell of a room's floor nearest to its middle, which may be rock in a room with a bend.
     pub fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
         let current = Some((level, terrain.version()));
         if self.terrain != current || self.middles.len() != rooms.len() {

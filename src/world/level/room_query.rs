@@ -1,4 +1,4 @@
-//! What there is to say about a room: which one a cell lies in, where it is left, and what is notable in it.
+//! Queries about a room: its exits and what is notable in it.
 
 use bevy::prelude::*;
 
@@ -8,19 +8,19 @@ use crate::{
     turn::Serial,
 };
 
-/// Where a room is left.
+/// An exit of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// The doorway, or the first cell of the corridor.
     pub cell: Position,
-    /// Which way one leaves by it.
+    /// The direction of the exit.
     pub direction: Direction,
-    /// The door there, or the corridor.
+    /// The structure there: a door or corridor.
     pub structure: Structure,
 }
 
-/// The exits of a room that can be told from rock, column by column; what is secret is none. A player knows only of those
-/// in cells that were explored.
+/// The visible exits of a room, column by column; secret ones are left out. A player knows only those in explored
+/// cells.
 #[must_use]
 pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
@@ -32,32 +32,32 @@ pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
             exits.push(Exit { cell, direction, structure });
         }
     }
-    // A cell in the corner of a cross lies beside two of the room's.
+    // A cell in the corner of a cross is adjacent to two of the room's cells.
     exits.sort_by_key(|exit| exit.cell);
     exits.dedup_by_key(|exit| exit.cell);
     exits
 }
 
-/// All there is to know about a room.
+/// Everything there is to know about a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomAccount {
     /// Its number among the level's rooms.
     pub index: usize,
-    /// What it was made as: shape, purpose, whether it is lit.
+    /// The room: shape, purpose, whether it is lit.
     pub room: Room,
-    /// How many cells belong to it.
+    /// The number of its cells.
     pub area: usize,
-    /// Where it is left.
+    /// Its exits.
     pub exits: Vec<Exit>,
-    /// Liquids in it, and in how many of its cells.
+    /// Its liquids, with the number of cells.
     pub liquids: Vec<(Liquid, usize)>,
-    /// What dresses it, and in how many of its cells or those of its walls.
+    /// Its dressings, with the number of cells, walls included.
     pub dressings: Vec<(Dressing, usize)>,
-    /// Things, creatures, traps and stairs in it, whether anybody sees them or not, by their place.
+    /// Items, creatures, traps and stairs in it, seen or not, by position.
     pub contents: Vec<(Position, Entity)>,
 }
 
-/// What there is to know about a room, as far as cells are `known`; `None` where there is no such room.
+/// Everything about a room as far as its cells are `known`; `None` if there is no such room.
 #[must_use]
 pub fn account_of_room(
     world: &World,
@@ -91,7 +91,7 @@ pub fn account_of_room(
     })
 }
 
-/// Of each kind how many cells there are, without those of which there are none.
+/// The number of cells of each kind that occurs.
 fn counted<Kind: Copy + PartialEq>(
     kinds: impl Iterator<Item = Kind>,
     cells: &[Position],

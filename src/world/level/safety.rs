@@ -1,4 +1,4 @@
-//! Safety maps: which way leads away from somebody, also round a corner and past a dead end.
+//! Safety maps: the way to flee from a threat, around corners and past dead ends.
 
 use std::collections::VecDeque;
 
@@ -12,28 +12,29 @@ use crate::base::geometry::{Grid, Position, Size};
 #[derive(Clone, Debug)]
 pub struct SafetyMap {
     danger: Grid<i32>,
-    /// Cells from which a better way was found than straight from the threat, and how good it is; kept for its memory.
+    /// Cells from which a better way was found than straight away from the threat, with their values; kept to avoid
+    /// allocations.
     better: VecDeque<(usize, i32)>,
 }
 
-/// What a step from the threat is worth, and what a step to safety costs.
+/// The value of a step away from the threat, and the cost of a step to safety.
 const WORTH: i32 = 6;
 const COST: i32 = 5;
 
 impl SafetyMap {
-    /// What a cell holds from which there is no way to the threat, nor from the threat to it.
+    /// The value of a cell without a path to or from the threat.
     pub const UNREACHABLE: i32 = i32::MAX;
 
-    /// A map of no level.
+    /// A map without a level.
     pub(super) fn empty() -> Self {
         Self { danger: Grid::filled(Size::new(0, 0), Self::UNREACHABLE), better: VecDeque::new() }
     }
 
-    /// Becomes the safety of all cells from one who stands at the goal of `distances`, which are known for all cells.
+    /// Computes the safety of all cells from a threat at the goal of `distances`, which must be complete.
     pub(super) fn compute(&mut self, distances: &DistanceMap, terrain: &Terrain, movement: MovementMode) {
         let Self { danger, better } = self;
         danger.reset(terrain.size(), Self::UNREACHABLE);
-        // The farthest is worth most: the seeds rise.
+        // The farthest cell is worth most, so the seeds are in rising order.
         let seeds = || distances.flood.farthest_first().map(|(cell, steps)| (cell, -WORTH * i32::from(steps)));
         let (masks, offsets) = (terrain.step_masks(movement).grid().values(), offsets(terrain.size()));
         let values = danger.values_mut();
@@ -42,7 +43,8 @@ impl SafetyMap {
                 *value = worth;
             }
         }
-        // Dijkstra from all cells at once: both queues rise, so the lowest is always in front of one of them.
+        // Dijkstra from all cells at once: both queues are in rising order, so the lowest value is at the front of one
+        // of them.
         let mut seeds = seeds().peekable();
         loop {
             let from_better = match (seeds.peek(), better.front()) {

@@ -1,10 +1,10 @@
-//! Where steps lead from each cell. Floods and walkers ask it thousands of times a turn and the terrain seldom changes:
-//! so it is worked out when that does.
+//! The possible steps from each cell. They are asked thousands of times a turn, while terrain seldom changes, so they
+//! are computed when it does.
 
 use super::{MovementMode, cell_flags::CellFlags};
 use crate::base::geometry::{Direction, Grid, Position};
 
-/// The directions in which a walker can step from a cell, as far as the terrain goes: a bit for each.
+/// The directions in which a creature can step from a cell, regardless of creatures: one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct StepMask(u8);
 
@@ -14,7 +14,7 @@ impl StepMask {
         Self(open.fold(0, |step_masks, direction| step_masks | 1 << direction as u8))
     }
 
-    /// Whether a step in `direction` leads onto a way.
+    /// Whether a step in `direction` is possible.
     #[inline]
     pub const fn lead(self, direction: Direction) -> bool {
         self.0 & (1 << direction as u8) != 0
@@ -26,7 +26,7 @@ impl StepMask {
         Direction::ALL.into_iter().filter(move |direction| self.lead(*direction))
     }
 
-    /// The directions, each by its place in [`Direction::ALL`].
+    /// The directions as indices into [`Direction::ALL`].
     #[inline]
     pub fn places(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
@@ -38,7 +38,7 @@ impl StepMask {
     }
 }
 
-/// The ways from all cells of a level, for those of one gait. None leads out of the grid.
+/// The possible steps from all cells of a level for one movement mode. None leaves the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WayMap {
     step_masks: Grid<StepMask>,
@@ -46,10 +46,10 @@ pub(super) struct WayMap {
 }
 
 impl WayMap {
-    /// The ways of a level, for each gait at its index.
+    /// The maps of a level for each movement mode, by its index.
     pub fn all(cell_flags: &Grid<CellFlags>) -> [Self; MovementMode::ALL.len()] {
         let opening = Self::of(cell_flags, MovementMode { opens_doors: true, shuns_harm: false });
-        // Few cells make a difference: a closed door, and what harms.
+        // Only few cells make a difference: closed doors and harmful ground.
         let less = |movement: MovementMode| {
             let mut step_masks = Self { movement, ..opening.clone() };
             let differs = |here: CellFlags| {
@@ -65,7 +65,7 @@ impl WayMap {
 
     fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
         let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
-        // From where steps end to where they begin: most cells are rock, where none ends.
+        // From the end of a step to its beginning: most cells are rock, where no step ends.
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
@@ -80,7 +80,7 @@ impl WayMap {
         Self { step_masks, movement }
     }
 
-    /// A cell has changed, and with it may change its ways and those of its neighbours. Returns whether any did.
+    /// Updates the steps from a changed cell and its neighbors. Returns whether any changed.
     pub fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
         let mut has_changed = false;
         for cell in changed.neighbours().chain([changed]) {
@@ -91,19 +91,20 @@ impl WayMap {
         has_changed
     }
 
-    /// The ways from a cell; none from outside.
+    /// The possible steps from a cell; none from outside.
     #[inline]
     pub fn at(&self, cell: Position) -> StepMask {
         self.step_masks.get_or(cell, StepMask::default())
     }
 
-    /// The ways from all cells, row by row.
+    /// The possible steps from all cells, row by row.
     pub const fn grid(&self) -> &Grid<StepMask> {
         &self.step_masks
     }
 }
 
-/// Whether a step leads onto a way: never diagonally through a door or past a wall's corner (`docs/rules.md#steps-and-corners`).
+/// Whether a step is possible: never diagonally through a door or past a wall's corner
+/// (`docs/rules.md#steps-and-corners`).
 fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, movement: MovementMode) -> bool {
     let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
     let to = from.step(direction);

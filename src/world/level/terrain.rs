@@ -7,24 +7,26 @@ use bevy::prelude::*;
 use super::{Dressing, GroundRules, Liquid, MovementMode, Structure, cell_flags::CellFlags, step_masks::WayMap};
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
-/// The layers of a level's cells. Every change of a layer raises the version, by which caches know that they are stale.
+/// The layers of the cells of a level. Every change raises a version number, by which caches notice that they are
+/// outdated.
 #[derive(Component, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Terrain {
     structure: Grid<Structure>,
     liquid: Grid<Liquid>,
     dressing: Grid<Dressing>,
-    /// Whether each cell is lit of itself, by its room.
+    /// Whether each cell is lit by its room.
     pub lit: Grid<bool>,
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     rules: GroundRules,
-    /// What the layers of each cell mean together, and where steps lead for those of each gait: always what the layers say.
-    /// Reflection, which could change them alone, passes them over and therefore can't make terrain either.
+    /// The combined meaning of the layers of each cell, and the possible steps for each movement mode. Reflection skips
+    /// them, and therefore cannot create terrain.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     cell_flags: Grid<CellFlags>,
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     step_masks: [WayMap; MovementMode::ALL.len()],
-    /// How often the ways of each gait have changed: a door that opens changes none for those who open doors.
+    /// How often the possible steps of each movement mode have changed; opening a door changes none for creatures that
+    /// open doors.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     ways_versions: [u32; MovementMode::ALL.len()],
     version: u32,
@@ -45,7 +47,7 @@ impl fmt::Debug for Terrain {
 }
 
 impl Terrain {
-    /// Terrain of this structure, dry, bare and dark.
+    /// Dry, bare, dark terrain with this structure.
     #[must_use]
     pub fn new(structure: Grid<Structure>) -> Self {
         let size = structure.size();
@@ -91,14 +93,14 @@ impl Terrain {
         &self.structure
     }
 
-    /// Changes the structure of a cell.
+    /// Sets the structure of a cell.
     pub fn set_structure(&mut self, position: Position, structure: Structure) {
         if self.structure.set(position, structure) {
             self.changed(position);
         }
     }
 
-    /// A layer of a cell has changed.
+    /// Updates everything that depends on the layers of a cell.
     fn changed(&mut self, position: Position) {
         self.version += 1;
         let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
@@ -110,7 +112,7 @@ impl Terrain {
         }
     }
 
-    /// Every secret corridor is found.
+    /// Reveals every secret corridor.
     pub fn find_corridors(&mut self) {
         let is_secret = |(cell, there): (Position, &Structure)| (*there == Structure::SecretCorridor).then_some(cell);
         let secret: Vec<Position> = self.structure.iter().filter_map(is_secret).collect();
@@ -132,55 +134,55 @@ impl Terrain {
         &self.liquid
     }
 
-    /// Changes the liquid in a cell.
+    /// Sets the liquid in a cell.
     pub fn set_liquid(&mut self, position: Position, liquid: Liquid) {
         if self.liquid.set(position, liquid) {
             self.changed(position);
         }
     }
 
-    /// What dresses a cell; nothing outside.
+    /// The dressing of a cell; none outside.
     #[inline]
     #[must_use]
     pub fn dressing(&self, position: Position) -> Dressing {
         self.dressing.get_or(position, Dressing::None)
     }
 
-    /// What dresses all cells.
+    /// The dressing of all cells.
     #[must_use]
     pub const fn dressings(&self) -> &Grid<Dressing> {
         &self.dressing
     }
 
-    /// Changes what dresses a cell.
+    /// Sets the dressing of a cell.
     pub fn set_dressing(&mut self, position: Position, dressing: Dressing) {
         if self.dressing.set(position, dressing) {
             self.changed(position);
         }
     }
 
-    /// Whether nothing can be seen through a cell; what is outside can't be seen through.
+    /// Whether a cell blocks sight; cells outside do.
     #[inline]
     #[must_use]
     pub fn blocks_sight(&self, position: Position) -> bool {
         self.passage(position).blocks_sight()
     }
 
-    /// Whether nobody can come to stand in a cell as it is.
+    /// Whether a cell blocks the way as it is.
     #[inline]
     #[must_use]
     pub fn blocks_way(&self, position: Position) -> bool {
         self.passage(position).blocks_way()
     }
 
-    /// Whether a cell harms who walks there: nobody comes to stand there but who steps there knowingly.
+    /// Whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
     #[inline]
     #[must_use]
     pub fn harms(&self, position: Position) -> bool {
         self.passage(position).harms()
     }
 
-    /// Whether anybody can come to stand in a cell unharmed.
+    /// Whether a creature can stand in a cell unharmed.
     #[inline]
     #[must_use]
     pub fn is_safe(&self, position: Position) -> bool {
@@ -188,7 +190,7 @@ impl Terrain {
         !passage.blocks_way() && !passage.harms()
     }
 
-    /// Whether no trail lasts in a cell.
+    /// Whether a cell keeps no scent.
     #[inline]
     #[must_use]
     pub fn washes_scent(&self, position: Position) -> bool {
@@ -200,19 +202,19 @@ impl Terrain {
         self.cell_flags.get_or(position, CellFlags::OUTSIDE)
     }
 
-    /// Whether somebody of this gait can come to stand in a cell, if need be by opening its door first.
+    /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.
     #[inline]
     #[must_use]
     pub fn is_way(&self, position: Position, movement: MovementMode) -> bool {
         self.passage(position).is_way(movement)
     }
 
-    /// What the layers of each cell mean together.
+    /// The combined meaning of the layers of a cell.
     pub(crate) const fn cell_flags(&self) -> &Grid<CellFlags> {
         &self.cell_flags
     }
 
-    /// Where steps lead from each cell.
+    /// The possible steps from each cell.
     #[inline]
     pub(super) fn step_masks(&self, movement: MovementMode) -> &WayMap {
         let [none, opening, wary, wary_opening] = &self.step_masks;
@@ -224,7 +226,7 @@ impl Terrain {
         }
     }
 
-    /// Grows with every change of where steps lead for those of a gait.
+    /// Grows with every change of the possible steps for a movement mode.
     pub(super) fn ways_version(&self, movement: MovementMode) -> u32 {
         self.ways_versions.get(movement.index()).copied().unwrap_or(self.version)
     }
@@ -236,14 +238,14 @@ impl Terrain {
     }
 }
 
-/// Whether somebody's step leads onto a way, if need be by opening a door first; who stands there is not asked.
+/// Whether a step is possible, after opening a door if necessary; creatures are ignored.
 #[inline]
 #[must_use]
 pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, movement: MovementMode) -> bool {
     terrain.step_masks(movement).at(from).lead(direction)
 }
 
-/// The directions in which a step [`can_step`] onto a way, clockwise from the north.
+/// The directions in which [`can_step`] allows a step, clockwise from the north.
 #[inline]
 pub fn ways_from(terrain: &Terrain, from: Position, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
     terrain.step_masks(movement).at(from).directions()

@@ -1,4 +1,4 @@
-//! Traps, and those who fall through the floor.
+//! Traps, and creatures that fall through the floor.
 
 use std::collections::BTreeMap;
 
@@ -11,32 +11,32 @@ use crate::{base::geometry::Position, content::TrapKind};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Trap {
-    /// What it does.
+    /// The kind of trap.
     pub kind: TrapKind,
-    /// Whether the player knows that it is there.
+    /// Whether the player knows it.
     pub discovered: bool,
-    /// Whether it was sprung, by whomever: from then on all but the dullest monsters know it.
+    /// Whether it was sprung before: from then on all but the dullest monsters know it.
     pub sprung: bool,
 }
 
 impl Trap {
-    /// One that nobody knows of.
+    /// A trap that has not been found.
     #[must_use]
     pub const fn hidden(kind: TrapKind) -> Self {
         Self { kind, discovered: false, sprung: false }
     }
 }
 
-/// The trap entities of a level by their place.
+/// The trap entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Traps(pub BTreeMap<Position, Entity>);
 
-/// Who falls onto the level below before the turn goes on.
+/// The creatures that fall to the level below before the turn goes on.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Falling {
-    /// Whether the player does.
+    /// Whether the player falls.
     pub player: bool,
-    /// The monsters that do, in the order in which they fell. They stand nowhere.
+    /// The monsters that fall, in the order in which they fell. They are on no level.
     pub monsters: Vec<Entity>,
 }

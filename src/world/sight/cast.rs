@@ -1,4 +1,4 @@
-//! Clear lines: which cells can be seen from a cell if there is light, by either way of sight.
+//! Clear lines: which cells could be seen from a cell if they were lit, in either sight mode.
 
 use super::{octant::Viewer, permissive, recursive};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     world::level::Structure,
 };
 
-/// Lets `viewer` see what [`cast`] finds.
+/// Shows `viewer` the cells that [`cast`] finds.
 pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer: &mut impl Viewer) {
     viewer.see(origin);
     let radius = i32::try_from(radius).unwrap_or(i32::MAX - 1);
@@ -53,14 +53,14 @@ pub fn cast(
     look_around(mode, origin, radius, &mut Calls(blocks, see));
 }
 
-/// The cells that either way of sight finds in clear line of `origin`, at any distance: for what must be out of sight
-/// whichever is played, so that a level is the same for both.
+/// The cells in clear line of `origin` in either sight mode, at any distance: what must be hidden in both, so that
+/// levels do not depend on the mode.
 #[must_use]
 pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
     seen_from(structure, [Some(origin), None])
 }
 
-/// The cells in clear line of any of some places, as [`cells_in_line`] finds them.
+/// The cells in clear line of any of some positions, as [`cells_in_line`] finds them.
 #[must_use]
 pub fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);

@@ -1,4 +1,4 @@
-//! What a creature sees from where it stands.
+//! The field of view of the player.
 
 use std::fmt;
 
@@ -19,21 +19,20 @@ use crate::{
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
-    /// The cells that are seen, in the order in which they were found: too many to be read by reflection, which therefore
-    /// can't make a view either.
+    /// The cells that are seen, in the order in which they were found.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     seen: Vec<Position>,
-    /// The cells in line that are seen only beside others: doors, and walls.
+    /// Cells in clear line that are seen only beside others: doors and walls.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     edges: [Vec<Position>; 2],
     key: Option<ViewKey>,
 }
 
-/// What a field of view depends on.
+/// Everything that a field of view depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct ViewKey {
-    /// How clear lines are found, and what is seen of the dark.
+    /// The sight mode.
     pub mode: SightMode,
     /// The level.
     pub level: Entity,
@@ -43,9 +42,9 @@ pub struct ViewKey {
     pub origin: Position,
     /// The version of its illumination.
     pub illumination: u32,
-    /// How far the viewer's light shines, in cells; `None` for the blind, who see nothing but the cell they stand on.
+    /// The radius of the viewer's light in cells; `None` for a blind viewer, who sees only the cell underfoot.
     pub radius: Option<u32>,
-    /// Whether walls beside a floor that is seen are seen as well.
+    /// Whether walls beside visible floor are seen as well.
     pub light_walls: bool,
 }
 
@@ -76,26 +75,26 @@ impl FieldOfView {
         self.visible.get_or(position, false)
     }
 
-    /// Whether nothing stands between here and a cell, light apart. Whoever stands there could be seen in the light,
-    /// and sees the player (`docs/rules.md#field-of-view`).
+    /// Whether a cell is in clear line, regardless of light. A creature there could be seen in the light and can see
+    /// the player (`docs/rules.md#field-of-view`).
     #[inline]
     #[must_use]
     pub fn is_in_line(&self, position: Position) -> bool {
         self.in_line.get_or(position, false)
     }
 
-    /// Which cells are seen.
+    /// The cells that are seen.
     #[must_use]
     pub const fn visible(&self) -> &Grid<bool> {
         &self.visible
     }
 
-    /// Forgets what it was computed for, so that it is computed anew.
+    /// Forgets its key, so that the next update computes it again.
     pub fn invalidate(&mut self) {
         self.key = None;
     }
 
-    /// Whether it was computed for this.
+    /// Whether it was computed for this key.
     #[must_use]
     pub fn is_current(&self, key: ViewKey) -> bool {
         self.key == Some(key)
@@ -106,10 +105,9 @@ impl FieldOfView {
         self.seen.iter().copied()
     }
 
-    /// Computes the view anew: a lit floor in clear line is seen at any distance, by its
-    /// room or by lights that lie, hang or walk about, the light carried shows the rest
-    /// within its radius, and walls show only beside floor that is seen (`docs/rules.md#field-of-view`).
-    /// The permissive mode shows the neighbours without light as well, but not walls (`docs/rules.md#field-of-view`).
+    /// Computes the view (`docs/rules.md#field-of-view`). Lit floor in clear line is seen at any distance, whether lit
+    /// by its room or by lights on the level; the light in hand shows the rest within its radius; walls are seen only
+    /// beside visible floor. The permissive mode shows adjacent cells without light as well, but not walls.
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();
@@ -125,19 +123,19 @@ impl FieldOfView {
         shown.show(key.origin);
         let mut eyes = LevelEyes { light, shown, in_line, doors, walls };
         look_around(key.mode, key.origin, size.longest_side(), &mut eyes);
-        // The blind see light nowhere.
+        // A blind viewer sees no light.
         if key.radius.is_some() {
             eyes.show_edges();
         }
     }
 }
 
-/// What is seen, as far as it is known.
+/// The cells found so far.
 struct SeenCells<'view> {
     origin: Position,
     visible: &'view mut Grid<bool>,
     cells: &'view mut Vec<Position>,
-    /// How far away the farthest of them is.
+    /// The distance of the farthest of them.
     farthest: u32,
 }
 
@@ -152,7 +150,7 @@ impl SeenCells<'_> {
     }
 }
 
-/// The eyes of a viewer who looks around.
+/// The viewer in the shadowcasting algorithms.
 struct LevelEyes<'view> {
     light: ViewingLight<'view>,
     shown: SeenCells<'view>,
@@ -169,13 +167,13 @@ impl Viewer for LevelEyes<'_> {
 
     #[inline]
     fn see(&mut self, cell: Position) -> bool {
-        // All these grids are of one size.
+        // All these grids have the same size.
         let cell_flags = self.light.terrain.cell_flags();
         let index = cell_flags.index(cell);
         let Some((index, passage)) = index.and_then(|index| Some((index, *cell_flags.values().get(index)?))) else {
             return true;
         };
-        // A cell on the border of two octants comes twice.
+        // A cell on the border of two octants is visited twice.
         if let Some(is_in_line) = self.in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) {
             *is_in_line = true;
             if passage.looks_like_rock() {
@@ -191,7 +189,7 @@ impl Viewer for LevelEyes<'_> {
 }
 
 impl LevelEyes<'_> {
-    /// The doors beside ground that is seen, then the walls beside both.
+    /// First the doors beside visible ground, then the walls beside both.
     fn show_edges(self) {
         let Self { light, mut shown, doors, walls, .. } = self;
         for &door in &*doors {
@@ -199,7 +197,7 @@ impl LevelEyes<'_> {
                 shown.show(door);
             }
         }
-        // Nothing is seen beside those that lie farther off.
+        // Cells farther away have nothing visible beside them.
         let farthest = shown.farthest + 1;
         for &wall in &*walls {
             if shown.origin.distance(wall) <= farthest && light.shows_wall(wall, shown.visible) {
@@ -209,7 +207,7 @@ impl LevelEyes<'_> {
     }
 }
 
-/// The light by which what is in clear line is seen.
+/// The light by which cells in clear line are seen.
 #[derive(Clone, Copy)]
 struct ViewingLight<'level> {
     key: ViewKey,
@@ -223,26 +221,26 @@ impl ViewingLight<'_> {
         self.terrain.lit.get_or(cell, false) || self.illumination.is_lit(cell)
     }
 
-    /// Whether the light in hand shines so far.
+    /// Whether the light in hand reaches a distance.
     #[inline]
     fn is_near(self, cell: Position) -> bool {
         self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= radius)
     }
 
-    /// Whether it is seen without any light.
+    /// Whether a cell is seen without any light.
     #[inline]
     fn is_felt(self, cell: Position) -> bool {
         self.key.mode == SightMode::Permissive && self.key.origin.distance(cell) <= 1
     }
 
-    /// Whether ground is seen: by its room's light, or by other.
+    /// Whether ground is seen by its room's light or another light.
     #[inline]
     fn shows_ground(self, cell: Position, index: usize) -> bool {
         let is_lit = self.terrain.lit.values().get(index) == Some(&true);
         self.key.radius.is_some() && (is_lit || self.shows_alone(cell))
     }
 
-    /// Whether a cell is seen whatever lies beside it, its room's light apart.
+    /// Whether a cell is seen regardless of its neighbors and of its room's light.
     #[inline]
     fn shows_alone(self, cell: Position) -> bool {
         self.is_near(cell) || self.is_felt(cell) || self.illumination.is_lit(cell)
@@ -253,8 +251,7 @@ impl ViewingLight<'_> {
     }
 
     fn shows_wall(self, cell: Position, visible: &Grid<bool>) -> bool {
-        // Of a wall that the light in hand does not reach the ground beside it must be lit: and a corridor that is lit has
-        // no walls for all that.
+        // A wall beyond the light in hand is seen only beside lit ground; a lit corridor does not show walls.
         let is_near = self.is_near(cell);
         let shows = |direction, there| {
             (is_near || self.is_lit(there)) && bounds_walls(self.terrain.structure(there), direction)
@@ -262,7 +259,7 @@ impl ViewingLight<'_> {
         self.key.light_walls && self.beside(cell, visible, shows)
     }
 
-    /// Whether some neighbour of a cell that is seen is as wanted; the one towards the viewer is asked first.
+    /// Whether a visible neighbor of a cell is as wanted; the one towards the viewer is tried first.
     fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
         let Position { x, y } = self.key.origin;
         let towards = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
@@ -274,8 +271,8 @@ impl ViewingLight<'_> {
     }
 }
 
-/// Whether the rock from which it lies in `direction` is a wall because of it: rock beside a corridor never is, nor rock
-/// at the corner of a doorway, which lies beside the corridor that leads there.
+/// Whether the rock from which it lies in `direction` counts as a wall because of it: rock beside a corridor does not,
+/// nor does rock at the corner of a doorway, which lies beside the corridor that leads there.
 #[must_use]
 pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {

@@ -1,15 +1,15 @@
-//! What flashes up for the moment of a turn.
+//! Flashes that last for one turn.
 
 use bevy::prelude::*;
 
 use crate::{base::geometry::Position, content::Element};
 
-/// The cells that bolts and flames of this turn pass, and of what they are: for the picture alone. No rule depends on it,
-/// and it is neither saved nor hashed.
+/// The cells that the bolts and flames of this turn pass, with their elements, for the picture alone. No rule depends
+/// on them, and they are neither saved nor hashed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flashes(pub Vec<(Position, Element)>);
 
-/// Those of the turn before go out.
+/// Removes the flashes of the previous turn.
 pub(super) fn put_out_flashes(mut flashes: ResMut<Flashes>) {
     if !flashes.0.is_empty() {
         flashes.0.clear();

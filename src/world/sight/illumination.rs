@@ -1,4 +1,4 @@
-//! Light that does not come from the player's hand: things that burn where they lie, creatures that glow, torches on walls.
+//! Light from sources other than the player's hand: burning items on the floor, glowing creatures, torches on walls.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -9,7 +9,7 @@ use crate::{
     world::level::{Dressing, OnLevel, Structure, Terrain},
 };
 
-/// It gives light of itself, so many cells far.
+/// The radius within which a creature or object glows, in cells.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Shines(pub u32);
@@ -19,7 +19,7 @@ pub struct Shines(pub u32);
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WallTorch;
 
-/// The lights of the current level that nobody carries.
+/// The lights of the current level that no creature carries.
 #[derive(SystemParam)]
 pub struct FixedLights<'w, 's> {
     burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
@@ -27,7 +27,7 @@ pub struct FixedLights<'w, 's> {
 }
 
 impl FixedLights<'_, '_> {
-    /// Where they are, and how far they shine, in no order.
+    /// Their positions and radii, in no particular order.
     pub fn sources(&self) -> impl Iterator<Item = (Position, u32)> {
         let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
         let shining = self.shining.iter().map(|(place, light)| (*place, light.0));
@@ -41,25 +41,25 @@ impl FixedLights<'_, '_> {
 #[derive(Component, Clone, Debug)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Illumination {
-    /// The lights, each once, in the order of their places and radii.
+    /// The lights, each once, ordered by position and radius.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     lights: Vec<FixedLight>,
-    /// Lights that are gone, and the places found by the last update: kept for their memory.
+    /// Buffers for lights that are gone and for the positions found by the last update, kept to avoid allocations.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     gone: Vec<FixedLight>,
     found: Vec<(Position, u32)>,
     terrain_version: u32,
-    /// How often the lights shine on each cell. No cell at all while there was no light.
+    /// How many lights shine on each cell. Empty while there has been no light.
     brightness: Grid<u32>,
     version: u32,
 }
 
-/// A light that nobody carries.
+/// A light that no creature carries.
 #[derive(Clone, Debug)]
 struct FixedLight {
-    /// Where it is, and how far it shines.
+    /// Its position and radius.
     source: (Position, u32),
-    /// The cells that it shines on, some more than once.
+    /// The cells it shines on, some more than once.
     cells: Vec<Position>,
 }
 
@@ -78,7 +78,7 @@ impl Illumination {
         self.brightness.get_or(cell, 0) > 0
     }
 
-    /// Grows with every change.
+    /// Changes with every change of the lit cells.
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
@@ -136,7 +136,7 @@ fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u
     }
 }
 
-/// Calls `light` with every cell that a light in a place shines on, as far as it shines; with some more than once.
+/// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
 pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
     for origin in origins(place, terrain) {
         let blocks = |cell| terrain.blocks_sight(cell);
@@ -161,8 +161,8 @@ fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
     if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
 }
 
-/// Whether one who carries a light of this radius stands in light, and is seen from afar: by that light, by that of the
-/// room, or by any other. A doorway is lit by what lies beside it, as it is for the player's eyes.
+/// Whether a creature that carries a light of this radius stands in light and can be seen from afar: by that light, by
+/// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
 #[must_use]
 pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
     let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
@@ -170,7 +170,7 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
     radius > 0 || is_lit(place) || (is_doorway && place.neighbours().any(is_lit))
 }
 
-/// Makes the torches that the dressing of a level shows, in place of those that were there.
+/// Spawns the torches in the dressing of a level, replacing those that were there.
 pub fn hang_wall_torches(world: &mut World, level: Entity) {
     let radius = world.resource::<Content>().config.lighting.wall_torch_radius;
     let Some(terrain) = world.get::<Terrain>(level) else { return };

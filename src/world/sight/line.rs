@@ -2,22 +2,22 @@
 
 use crate::{base::geometry::Position, world::level::Terrain};
 
-/// Whether nothing stands between the middles of two cells; it is the same both ways.
+/// Whether nothing blocks the line between the centers of two cells; the same both ways.
 #[must_use]
 pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool {
     line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.blocks_sight(cell))
 }
 
-/// The cells of the straight line (Bresenham's) from the cell after `from` through `through` and on without end; none where
-/// both are one cell. Up to `through` they are the same both ways.
+/// The cells of the straight line (Bresenham) from the cell after `from` through `through` and beyond; none if both are
+/// the same cell. Up to `through` they are the same both ways.
 pub fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
     let line = SightLine::new(from, through);
     line.cells(line.straightest())
 }
 
-/// The line along which something flies that is aimed at a cell, and on without end; none where it is aimed at where it
-/// starts. It is that of [`line_beyond`] or, where something is in its way before the cell aimed at, the straightest line
-/// through both cells that is free so far, so that whoever is in view can be hit. Where none is, that of [`line_beyond`].
+/// The line along which a missile flies that is aimed at a cell, and beyond it; none if aimed at its start. It is that
+/// of [`line_beyond`] or, if that is blocked before the target, the straightest free line through both cells, so that
+/// every creature in view can be hit. If none is free, it is that of [`line_beyond`].
 pub fn line_of_flight(
     from: Position,
     through: Position,
@@ -30,12 +30,12 @@ pub fn line_of_flight(
     line.cells(slants.into_iter().find(is_free).unwrap_or(straightest))
 }
 
-/// The straight lines through two cells: they differ in when their steps aside come.
+/// The straight lines through two cells, which differ in where their sideways steps come.
 #[derive(Clone, Copy)]
 struct SightLine {
     from: Position,
     through: Position,
-    /// How far it goes along the axis along which it goes farther, and along the other.
+    /// The lengths along the longer and the shorter axis.
     long: i64,
     short: i64,
     is_wide: bool,
@@ -47,13 +47,13 @@ impl SightLine {
         Self { from, through, long: width.max(height), short: width.min(height), is_wide: width >= height }
     }
 
-    /// The slant of the straightest: halfway between two cells it keeps to that of its end which comes first row by row.
+    /// The slant of the straightest line: halfway between two cells it stays with the end that comes first row by row.
     fn straightest(self) -> i64 {
         let Self { from, through, long, .. } = self;
         if (from.y, from.x) <= (through.y, through.x) { long - 1 } else { long }
     }
 
-    /// The cells of the one with this slant: from 0, where steps aside come late, to below twice the long way.
+    /// The cells of the line with this slant: from 0, where sideways steps come late, to below twice the longer length.
     fn cells(self, slant: i64) -> impl Iterator<Item = Position> {
         let Self { from, through, long, short, is_wide } = self;
         (1_i64..).take_while(move |_| long > 0).map(move |along| {
@@ -64,7 +64,7 @@ impl SightLine {
     }
 }
 
-/// A coordinate so many steps on towards another, and beyond it; held where numbers end.
+/// A coordinate a number of steps towards another and beyond it; saturates.
 fn moved(from: i32, towards: i32, count: i64) -> i32 {
     let count = i32::try_from(count).unwrap_or(i32::MAX);
     match towards.cmp(&from) {

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::FieldOfView;
 use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::level::RememberedItems};
 
-/// Notes the items in view, and forgets those that are no longer where they were. Of several in one cell the one with
-/// the highest serial number lies on top.
+/// Remembers the items in view and forgets those that are no longer where they were. Of several in one cell the one
+/// with the highest serial number is on top.
 pub fn remember(
     view: Single<&FieldOfView>,
     level: Single<&mut RememberedItems>,

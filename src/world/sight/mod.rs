@@ -29,7 +29,7 @@ pub use memory::remember;
 
 use crate::turn::{Stage, Turn};
 
-/// What flashes up, and goes out.
+/// Adds the system that removes flashes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Flashes>().add_systems(Turn, flashes::put_out_flashes.in_set(Stage::Input));
 }

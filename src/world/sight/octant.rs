@@ -1,17 +1,17 @@
-//! What both ways of sight share: who looks, and the eighths into which the cells around are split.
+//! What both sight modes share: the viewer, and the octants around a cell.
 
 use crate::base::geometry::Position;
 
-/// Who looks around.
+/// The viewer of a shadowcasting algorithm.
 pub(super) trait Viewer {
-    /// Whether nothing can be seen through a cell; what is outside the level must block.
+    /// Whether a cell blocks sight; cells outside the level must block.
     fn blocks(&self, cell: Position) -> bool;
 
-    /// Sees a cell, some of them twice. Returns whether it blocks.
+    /// Marks a cell as seen; some cells come twice. Returns whether it blocks sight.
     fn see(&mut self, cell: Position) -> bool;
 }
 
-/// An eighth of the surroundings of a cell: how its own lines and rows lie on the map.
+/// An octant around a cell: how its lines and rows map to coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Octant {
     origin: Position,
@@ -22,7 +22,7 @@ pub(super) struct Octant {
 }
 
 impl Octant {
-    /// The eight of a cell.
+    /// The eight octants of a cell.
     pub fn all(origin: Position) -> impl Iterator<Item = Self> {
         [
             (1, 0, 0, -1),
@@ -44,7 +44,7 @@ impl Octant {
         })
     }
 
-    /// The cell so many lines away, and so many rows aside of the middle of its line.
+    /// The cell a number of lines away and a number of rows aside.
     #[inline]
     pub const fn cell(self, line: i32, row: i32) -> Position {
         Position::new(
@@ -53,7 +53,7 @@ impl Octant {
         )
     }
 
-    /// The cell one row farther aside in the same line.
+    /// The next cell in the same line.
     #[inline]
     pub const fn beside(self, cell: Position) -> Position {
         Position::new(cell.x + self.row_to_x, cell.y + self.row_to_y)

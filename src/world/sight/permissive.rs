@@ -3,8 +3,8 @@
 use super::octant::{Octant, Viewer};
 use crate::base::geometry::Position;
 
-/// An angle from the viewer, as the fraction that is its tangent: `rise` rows over `run` lines, `run` above 0. All are given
-/// in halves of a cell.
+/// An angle from the viewer as the fraction that is its tangent: `rise` rows over `run` lines, in half cells, with
+/// `run` above 0.
 #[derive(Clone, Copy)]
 struct Angle {
     rise: i64,
@@ -18,7 +18,7 @@ impl Angle {
     }
 }
 
-/// All angles from one to another, both included.
+/// The angles from one to another, both included.
 #[derive(Clone, Copy)]
 struct Interval {
     low: Angle,
@@ -26,7 +26,7 @@ struct Interval {
 }
 
 impl Interval {
-    /// The angles under which a field lies: between the lines past its upper left and its lower right corner.
+    /// The angles that a cell covers, from its upper left to its lower right corner.
     #[inline]
     const fn of(line: i64, row: i64) -> Self {
         Self {
@@ -36,9 +36,8 @@ impl Interval {
     }
 }
 
-/// Scans each octant line by line and row by row. At every moment the shadow is kept as the intervals of angles that it
-/// consists of; a field is seen when any angle of its own interval is not in shadow, and when it blocks it then adds its
-/// interval to the shadow.
+/// Scans each octant line by line and row by row. The shadow is kept as the intervals of angles it consists of; a cell
+/// is seen if any angle of its own interval is not in shadow, and a cell that blocks adds its interval to the shadow.
 pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
     let mut shadow = Shadow(Vec::with_capacity(16));
     for octant in Octant::all(origin) {
@@ -60,7 +59,7 @@ fn scan_line(octant: Octant, line: i32, shadow: &mut Shadow, viewer: &mut impl V
         if let Some(dark) = shadow.reaching(&mut nearest, field.low)
             && field.high.is_at_most(dark.high)
         {
-            // The next field that this does not hide is the first whose interval reaches beyond it.
+            // The next cell that is not hidden by this interval is the first whose interval reaches beyond it.
             let Angle { rise, run } = dark.high;
             let next = (rise * field.high.run - run) / (2 * run) + 1;
             row = i32::try_from(next).unwrap_or(i32::MAX).max(row + 1);
@@ -73,11 +72,12 @@ fn scan_line(octant: Octant, line: i32, shadow: &mut Shadow, viewer: &mut impl V
     }
 }
 
-/// The intervals that are in shadow, from the lowest; none touches another.
+/// The intervals in shadow, from the lowest; no two touch.
 struct Shadow(Vec<Interval>);
 
 impl Shadow {
-    /// The interval that holds an angle, found from `nearest` on, which then is the first that does not end below the angle.
+    /// The interval that contains an angle, searched from `nearest` on, which becomes the first that does not end below
+    /// the angle.
     #[inline]
     fn reaching(&self, nearest: &mut usize, angle: Angle) -> Option<Interval> {
         loop {
@@ -92,7 +92,7 @@ impl Shadow {
         }
     }
 
-    /// Adds an interval, where those before `nearest` end below it.
+    /// Adds an interval; those before `nearest` end below it.
     fn add(&mut self, nearest: usize, added: Interval) {
         let Interval { mut low, mut high } = added;
         let mut end = nearest;
@@ -108,7 +108,7 @@ impl Shadow {
         self.0.splice(nearest..end, [Interval { low, high }]);
     }
 
-    /// Whether nothing of the octant is seen any more beyond a line.
+    /// Whether the whole octant beyond a line is in shadow.
     fn hides_all_beyond(&self, line: i64) -> bool {
         let whole = Interval { low: Interval::of(line + 1, 0).low, high: Interval::of(line + 1, line + 1).high };
         self.0.first().is_some_and(|dark| dark.low.is_at_most(whole.low) && whole.high.is_at_most(dark.high))

@@ -15,16 +15,16 @@ struct Slope {
 struct OctantPart {
     /// Its first line.
     line: i32,
-    /// Between which slopes it lies.
+    /// The slopes between which it lies.
     start: Slope,
     end: Slope,
-    /// The row from which its first line goes on, just after a cell that blocks; none for the whole line.
+    /// The row from which its first line continues after a blocking cell; `None` for the whole line.
     goes_on: Option<i32>,
 }
 
-/// Scans each octant, line by line between two slopes; where something blocks, the part before it is scanned on its own,
-/// to its end, before the line goes on. The parts that wait are kept in a list: as many lines long as the view is deep,
-/// they would not all fit on the stack.
+/// Scans each octant line by line between two slopes. Where a cell blocks, the part before it is scanned to its end
+/// before the line continues. Waiting parts are kept in a list: there can be as many as the view is deep, too many for
+/// the call stack.
 pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
     let whole = OctantPart { line: 1, start: Slope { rise: 0, run: 1 }, end: Slope { rise: 1, run: 1 }, goes_on: None };
     let mut waiting = Vec::new();
@@ -37,18 +37,19 @@ pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl View
     }
 }
 
-/// Scans lines of a part until nothing of it is left, or another part comes first; then both are put on the list.
+/// Scans the lines of a part until nothing of it is left or another part must come first; then both are put on the
+/// list.
 fn scan(octant: Octant, part: OctantPart, last_line: i32, waiting: &mut Vec<OctantPart>, viewer: &mut impl Viewer) {
     let OctantPart { line: first_line, mut start, mut end, mut goes_on } = part;
     let mut line = first_line;
     while line <= last_line {
-        // A cell is touched when any part of it lies between the slopes.
+        // A cell counts when any part of it lies between the slopes.
         let last = (2 * line * end.rise + end.run - 1) / (2 * end.run);
         let mut previous_blocks = goes_on.map(|_| true);
         let first = goes_on.take().unwrap_or((2 * line * start.rise + start.run) / (2 * start.run));
         let mut cell = octant.cell(line, first);
         for row in first..last + 1 {
-            // Only the last cell can be behind a closed corner: what comes to it comes past the cell before it in its row,
+            // Only the last cell can be behind a closed corner: light reaches it past the cell before it in its row,
             // which then blocks, from the one beside that.
             let is_doubtful = row == last && row > 0 && previous_blocks != Some(false) && !viewer.blocks(cell);
             if is_doubtful && viewer.blocks(octant.cell(line - 1, row)) && viewer.blocks(octant.cell(line, row - 1)) {
@@ -63,7 +64,7 @@ fn scan(octant: Octant, part: OctantPart, last_line: i32, waiting: &mut Vec<Octa
                         waiting.push(OctantPart { line: line + 1, start, end: edge, goes_on: None });
                         return;
                     }
-                    // Nothing but the part before the last cell goes on.
+                    // Only the part before the last cell continues.
                     end = edge;
                     previous_blocks = Some(false);
                     break;
@@ -89,7 +90,7 @@ mod tests {
         world::sight::cast,
     };
 
-    /// Draws what is seen from `@`: seen cells as they are, unseen ones blank.
+    /// Draws what is seen from `@`: visible cells as they are, others blank.
     fn seen_from(picture: &[&str], radius: u32) -> Vec<String> {
         let size = Size::new(i32::try_from(picture[0].len()).unwrap(), i32::try_from(picture.len()).unwrap());
         let mut signs = Grid::filled(size, '#');
@@ -113,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_corridor_without_end_is_seen_to_its_end() {
-        // Where each line was a call of its own, the stack was full long before.
+        // With a recursive call for each line, the stack would overflow here.
         let length = 100_000;
         let in_corridor = |cell: Position| cell.y == 0 && (0..length).contains(&cell.x);
         let mut farthest = 0;

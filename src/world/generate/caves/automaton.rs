@@ -1,4 +1,4 @@
-//! The cellular automaton: floor grows where there is much of it, and rock elsewhere.
+//! The cellular automaton: a cell becomes floor or rock depending on its neighbors.
 
 use crate::{
     base::{
@@ -8,7 +8,7 @@ use crate::{
     content::CaveRules,
 };
 
-/// Which cells are floor after all rounds; the border is rock.
+/// The floor cells after all rounds; the border is rock.
 pub(super) fn grow(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool> {
     let mut cells = Grid::filled(size, 0_u8);
     for cell in cells.values_mut() {
@@ -27,7 +27,7 @@ pub(super) fn grow(size: Size, rules: &CaveRules, random: &mut RandomStream) -> 
     floor
 }
 
-/// One round. `across` has a value for each cell and is used to add up rows.
+/// One round. `across` is a buffer with a value for each cell, used to add up rows.
 ///
 /// A cell that is at the border may count what lies at the other end of the level: it is walled in afterwards.
 fn play(cells: &mut Grid<u8>, across: &mut [u8], rules: &CaveRules) {
@@ -50,7 +50,7 @@ fn play(cells: &mut Grid<u8>, across: &mut [u8], rules: &CaveRules) {
     }
 }
 
-/// Makes rock of the border.
+/// Turns the border into rock.
 fn wall_in(cells: &mut Grid<u8>) {
     let width = cells.size().width.unsigned_abs().max(1) as usize;
     let mut rows = cells.values_mut().chunks_mut(width);

@@ -1,19 +1,19 @@
-//! Caves that lie apart are joined by the shortest tunnels, small ones filled in; each step looks at every cell a few times.
+//! Joins separate caves by the shortest tunnels and fills in small ones. Each step visits every cell only a few times.
 
 use crate::base::geometry::Grid;
 
-/// What is not yet known to belong to any cave.
+/// A cell that has not been assigned to a cave yet.
 const NOBODY: u32 = 0;
-/// The edge of the level belongs to no cave.
+/// The edge of the level, which belongs to no cave.
 const EDGE: u32 = u32::MAX;
 
-/// Fills caves of fewer than `least` cells, all but the largest, and digs tunnels until the others are one.
+/// Fills caves of fewer than `least` cells, all but the largest, and digs tunnels until the others are connected.
 pub(super) fn join(floor: &mut Grid<bool>, least: u32) {
     let mut map = Map::of(floor);
     let sizes = map.caves(floor.values());
     let largest = sizes.iter().copied().max().unwrap_or(0);
     let mut kept: Vec<bool> = sizes.iter().map(|size| *size >= least.min(largest)).collect();
-    // The border and rock are no caves.
+    // The border and rock belong to no cave.
     if let Some(nobody) = kept.first_mut() {
         *nobody = false;
     }
@@ -33,7 +33,7 @@ pub(super) fn join(floor: &mut Grid<bool>, least: u32) {
     }
 }
 
-/// To which cave each cell belongs or lies nearest, cell by cell as in the grid.
+/// The cave that each cell belongs to or is nearest to.
 struct Map {
     width: usize,
     /// The number of the cave, from 1.
@@ -59,12 +59,12 @@ impl Map {
         Self { width, owners, steps: Vec::new(), nearer: Vec::new() }
     }
 
-    /// The four cells beside one that is not at the edge.
+    /// The four neighbors of a cell that is not at the edge.
     fn beside(width: usize, cell: usize) -> [usize; 4] {
         [cell.wrapping_sub(width), cell.wrapping_add(1), cell.wrapping_add(width), cell.wrapping_sub(1)]
     }
 
-    /// Gives every cave a number, and answers the number of cells of each; that of none comes first, and is 0.
+    /// Numbers the caves. Returns the number of cells of each; index 0 stands for no cave and is 0.
     fn caves(&mut self, floor: &[bool]) -> Vec<u32> {
         let mut sizes = vec![0];
         let mut frontier = Vec::new();
@@ -98,7 +98,7 @@ impl Map {
         }
     }
 
-    /// Every cell of rock comes to belong to the cave that is nearest, and to know the way there.
+    /// Assigns each rock cell to the nearest cave, with the way there.
     fn spread(&mut self) {
         self.steps = vec![0; self.owners.len()];
         self.nearer = (0..self.owners.len()).collect();
@@ -121,7 +121,7 @@ impl Map {
         }
     }
 
-    /// The cells of the shortest tunnels that join all caves (Kruskal).
+    /// The cells of the shortest tunnels that connect all caves (Kruskal).
     fn tunnels(&self, caves: usize) -> Vec<usize> {
         let mut meetings = Vec::new();
         for (cell, (owner, steps)) in self.owners.iter().zip(&self.steps).enumerate() {
@@ -148,13 +148,13 @@ impl Map {
         dug
     }
 
-    /// The cells from one of rock to its cave.
+    /// The cells from a rock cell to its cave.
     fn way_from(&self, cell: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(cell), |cell| self.nearer.get(*cell).copied().filter(|next| next != cell))
     }
 }
 
-/// Caves that hang together: each names another of its group, and one of the group itself.
+/// Disjoint sets of connected caves: each names another one of its set, and one names itself.
 struct Groups(Vec<usize>);
 
 impl Groups {
@@ -166,7 +166,7 @@ impl Groups {
         while let Some(&named) = self.0.get(member)
             && named != member
         {
-            // Whoever asks again finds it in half the steps.
+            // Path halving: the next search takes half the steps.
             let farther = self.0.get(named).copied().unwrap_or(named);
             if let Some(name) = self.0.get_mut(member) {
                 *name = farther;
@@ -176,7 +176,7 @@ impl Groups {
         member
     }
 
-    /// Joins two groups; answers whether they were two.
+    /// Joins two sets. Returns whether they were separate.
     fn join(&mut self, one: usize, other: usize) -> bool {
         let (one, other) = (self.first_of(one), self.first_of(other));
         if one == other {

@@ -16,11 +16,11 @@ use crate::{
 /// Caves (`docs/rules.md#caves-generator`).
 pub struct CaveGenerator;
 
-/// Caves that are tried before one great hall has to do.
+/// The number of attempts before a single hall is used instead.
 const TRIES: u32 = 10;
-/// Fewest cells of floor, whatever the data ask for.
+/// The least number of floor cells, whatever the data ask for.
 const LEAST_FLOOR: usize = 20;
-/// Cells between the hall and the edge of the level.
+/// The distance between the hall and the edge of the level, in cells.
 const HALL_MARGIN: i32 = 2;
 
 impl Generator for CaveGenerator {
@@ -42,7 +42,7 @@ impl Generator for CaveGenerator {
     }
 }
 
-/// Which cells are floor: they hang together by straight steps.
+/// The floor cells, connected by orthogonal steps.
 fn floor(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool> {
     let share =
         u64::from(rules.least_floor.parts()) * u64::from(size.width.unsigned_abs() * size.height.unsigned_abs());
@@ -57,7 +57,7 @@ fn floor(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool>
     hall(size)
 }
 
-/// One great hall: what every level has space for.
+/// A single hall, for which every level has room.
 fn hall(size: Size) -> Grid<bool> {
     let mut floor = Grid::filled(size, false);
     for y in HALL_MARGIN..size.height - HALL_MARGIN {

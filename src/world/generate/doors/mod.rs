@@ -1,4 +1,4 @@
-//! Which kind each door is (`docs/rules.md#doors-and-locks`), what is locked away, and which cells of corridors are secret.
+//! Assigns door states (`docs/rules.md#doors-and-locks`), locks rooms away, and hides corridor cells.
 //!
 //! No door or cell is barred that is needed for the stairs or the level's aim, and no room is cut off but by locks that
 //! guard it: so a locked door always guards something, and everything can be reached once all is unlocked and found.
@@ -16,7 +16,7 @@ use crate::{
 use passages::Passages;
 use vaults::Vaults;
 
-/// Hangs the doors of a level, and hides some cells of its corridors.
+/// Places the doors of a level and hides some corridor cells.
 pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let places: Vec<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
     let states = draw_states(blueprint, &places, &request.dungeon().door_types, random);
@@ -27,9 +27,10 @@ pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     secret_corridors::hide(blueprint, request, random);
 }
 
-/// Draws the kind of every door by the shares, then gives the locked and the secret ones to doors that may be so: locks to
-/// all doors of a room that is not needed, if need be with secret doors beside them, and what secret doors are left to
-/// doors without which the same rooms can be reached. What finds no place is closed instead (`docs/rules.md#doors-and-locks`).
+/// Draws a state for each door by the shares, then assigns the locked and secret ones to doors where they are allowed:
+/// locks to all doors of a room that is not needed, with secret doors beside them where necessary, and the remaining
+/// secret doors to doors without which the same rooms can be reached. The rest become closed doors
+/// (`docs/rules.md#doors-and-locks`).
 fn draw_states(
     blueprint: &Blueprint,
     places: &[Position],

@@ -1,22 +1,22 @@
-//! A level as areas with gates between them: few enough to ask often what can be reached when some are shut.
+//! A level as a graph of areas and gates, small enough to ask often what can be reached while some gates are shut.
 
 use crate::{
     base::geometry::{Direction, Grid, Position},
     world::{generate::connectivity::is_unbarred, level::Structure},
 };
 
-/// The areas of a level that hang together without passing a gate, and the gates. Both are nodes: the gates first, in the
-/// order in which they were given.
+/// The areas of a level that are connected without passing a gate, and the gates. Both are nodes: the gates first, in
+/// the order given.
 pub(super) struct Passages {
     /// The node of each cell, from 1; 0 for rock.
     nodes: Grid<u32>,
-    /// The nodes beside each node.
+    /// The neighbors of each node.
     links: Vec<Vec<usize>>,
     gates: usize,
 }
 
 impl Passages {
-    /// The passages of a level whose gates lie in these cells; other doors that are barred are no ground.
+    /// The graph of a level with gates in these cells; other barred doors are not walkable.
     pub fn through(structure: &Grid<Structure>, gates: &[Position]) -> Self {
         let mut nodes = Grid::filled(structure.size(), 0);
         for (gate, node) in gates.iter().zip(1..) {
@@ -35,7 +35,7 @@ impl Passages {
         passages
     }
 
-    /// Makes the ground that hangs together with a cell an area of its own, unless it is one.
+    /// Makes the ground connected with a cell an area, unless it is one already.
     fn flood(&mut self, structure: &Grid<Structure>, start: Position, frontier: &mut Vec<Position>) {
         let is_ground = |cell: Position| structure.get(cell).is_some_and(|there| is_unbarred(*there));
         if !is_ground(start) || self.nodes.get_or(start, 1) != 0 {
@@ -56,7 +56,7 @@ impl Passages {
     }
 
     fn link(&mut self, gate: usize, beside: usize) {
-        // A gate has four neighbours at most; an area may have thousands.
+        // A gate has at most four neighbors; an area may have thousands.
         if self.beside(gate).contains(&beside) {
             return;
         }
@@ -67,12 +67,12 @@ impl Passages {
         }
     }
 
-    /// The node of a cell; `None` for rock, and for an area without a gate.
+    /// The node of a cell; `None` for rock and for an area without a gate.
     pub fn node_at(&self, cell: Position) -> Option<usize> {
         usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub const fn count(&self) -> usize {
         self.links.len()
     }
@@ -82,12 +82,12 @@ impl Passages {
         node < self.gates
     }
 
-    /// The nodes beside a node.
+    /// The neighbors of a node.
     pub fn beside(&self, node: usize) -> &[usize] {
         self.links.get(node).map_or(&[], Vec::as_slice)
     }
 
-    /// Which nodes are reached from `start` while some gates are shut.
+    /// The nodes reached from `start` while some gates are shut.
     pub fn reach(&self, start: usize, is_shut: impl Fn(usize) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.count()];
         let mut frontier = vec![start];

@@ -1,4 +1,4 @@
-//! Cells of corridors that look like rock until they are found (`docs/rules.md#secret-corridors`).
+//! Corridor cells that look like rock until they are found (`docs/rules.md#secret-corridors`).
 
 use super::passages::Passages;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Hides cells of corridors by chance, more often the deeper, but none that is the only way to anything but corridor.
+/// Hides corridor cells at random, more often on deeper levels, but none that is the only way to anything but corridor.
 pub(super) fn hide(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let chance = request.dungeon().secret_corridor_chance(request.depth);
     if chance.parts() == 0 {
@@ -31,12 +31,12 @@ pub(super) fn hide(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     }
 }
 
-/// Which nodes lead to something, in a tree that reaches all of them: the gates among them stay open, and that is enough.
+/// The nodes that lead to something in a spanning tree; keeping the gates among them open is enough.
 fn needed_gates(blueprint: &Blueprint, passages: &Passages, start: Position) -> Vec<bool> {
     let mut needed = vec![false; passages.count()];
     for (cell, there) in blueprint.structure.iter() {
         let is_something = *there != Structure::Corridor || blueprint.rooms.index_at(cell).is_some();
-        // A hidden cell is nothing of itself, not even in a room.
+        // A hidden cell counts for nothing itself, not even in a room.
         if let Some(node) = passages.node_at(cell).filter(|node| is_something && !passages.is_gate(*node))
             && let Some(needed) = needed.get_mut(node)
         {

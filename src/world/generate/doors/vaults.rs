@@ -1,4 +1,4 @@
-//! Rooms that are locked away, and doors that are secret.
+//! Rooms that are locked away, and secret doors.
 
 use super::passages::Passages;
 use crate::{
@@ -9,15 +9,15 @@ use crate::{
     world::{generate::Blueprint, level::DoorState},
 };
 
-/// What a room is to who locks doors.
+/// A room as a candidate for locking.
 struct Chamber {
-    /// Its doors, by their gates.
+    /// The gates of its doors.
     gates: Vec<usize>,
-    /// The areas that it is made of.
+    /// The areas it consists of.
     areas: Vec<usize>,
 }
 
-/// The doors that are barred, and the rooms behind them.
+/// The barred doors and the rooms behind them.
 pub(super) struct Vaults<'level> {
     passages: &'level Passages,
     start: usize,
@@ -25,12 +25,12 @@ pub(super) struct Vaults<'level> {
     chambers: Vec<Chamber>,
     /// How each door is barred.
     barred: Vec<Option<DoorState>>,
-    /// Rooms that are locked away, by their indices.
+    /// The indices of the rooms that are locked away.
     locked_away: Vec<bool>,
 }
 
 impl<'level> Vaults<'level> {
-    /// Nothing is barred yet.
+    /// No door is barred.
     pub fn none(blueprint: &Blueprint, places: &[Position], passages: &'level Passages) -> Self {
         let node_at = |cell| passages.node_at(cell);
         let mut chambers: Vec<Chamber> = (0..blueprint.rooms.len())
@@ -49,7 +49,7 @@ impl<'level> Vaults<'level> {
                 }
             }
         }
-        // An area without a gate is the whole level: then there is no door to bar.
+        // An area without a gate is the whole level, which then has no door to bar.
         let start = node_at(blueprint.stairs_up.unwrap_or(blueprint.goal)).unwrap_or(0);
         Self {
             passages,
@@ -61,23 +61,24 @@ impl<'level> Vaults<'level> {
         }
     }
 
-    /// How each door is barred, in their order.
+    /// How each door is barred, in order.
     pub fn barred(&self) -> &[Option<DoorState>] {
         &self.barred
     }
 
-    /// Uses up so many locks, each on a room that is locked away wholly, and so many secret doors.
+    /// Places a number of locks, each on a room that is completely locked away, and a number of secret doors.
     pub fn lock(&mut self, mut locks: usize, mut secrets: usize, random: &mut RandomStream) {
         let mut rooms: Vec<usize> = (0..self.chambers.len()).collect();
         random.shuffle(&mut rooms);
-        // Rooms with as many doors as there are locks come first: a few vaults well locked rather than many.
+        // Rooms with as many doors as there are locks come first: a few well-locked vaults rather than many.
         rooms.sort_by_key(|room| self.open_gates(*room).len().abs_diff(locks));
         for room in rooms {
             if locks == 0 {
                 break;
             }
             let gates = self.open_gates(room);
-            // A room with more doors than there are locks is locked away if there are half as many: so the shares hold.
+            // A room with more doors than there are locks is locked away if there are at least half as many, to keep
+            // the shares.
             let is_within = gates.len() <= 2 * (locks + secrets);
             if gates.is_empty() || !is_within || !self.can_be_locked_away(room, &gates) {
                 continue;
@@ -112,7 +113,7 @@ impl<'level> Vaults<'level> {
         }
     }
 
-    /// Whether a room is cut off by shutting these gates of its own, and nothing else is.
+    /// Whether shutting these gates cuts off this room and nothing else.
     fn can_be_locked_away(&self, room: usize, gates: &[usize]) -> bool {
         let reached = self.reached_without(gates);
         let areas = self.chambers.get(room).map_or(&[][..], |chamber| &chamber.areas);
@@ -123,7 +124,7 @@ impl<'level> Vaults<'level> {
         self.passages.reach(self.start, |gate| self.is_barred(gate) || gates.contains(&gate))
     }
 
-    /// Whether the level's aim and all rooms are reached, but for those that are locked away and one more.
+    /// Whether the level's goal and all rooms can be reached, apart from those locked away and one more.
     fn is_whole(&self, reached: &[bool], except: Option<usize>) -> bool {
         let is_reached = |node: usize| reached.get(node) == Some(&true);
         let rooms = self.chambers.iter().zip(&self.locked_away).enumerate();
@@ -131,13 +132,13 @@ impl<'level> Vaults<'level> {
         is_reached(self.goal) && rooms.all(|(_, (chamber, _))| chamber.areas.iter().all(|area| is_reached(*area)))
     }
 
-    /// So many secret doors of rooms that are locked away become locked ones; answers how many.
+    /// Turns a number of secret doors of locked rooms into locked ones. Returns how many.
     fn turn_into_locks(&mut self, most: usize) -> usize {
         let secret = self.barred.iter_mut().filter(|barred| **barred == Some(DoorState::Secret)).take(most);
         secret.map(|barred| *barred = Some(DoorState::Locked)).count()
     }
 
-    /// Makes so many doors secret that nobody needs; fewer where there are not as many.
+    /// Makes a number of doors secret that nothing depends on; fewer if there are not enough.
     fn hide(&mut self, secrets: usize, random: &mut RandomStream) {
         if secrets == 0 {
             return;

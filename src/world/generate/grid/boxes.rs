@@ -1,4 +1,4 @@
-//! The nine boxes of a level, and what is in each.
+//! The nine boxes of a level and their contents.
 
 use crate::{
     base::{
@@ -8,30 +8,30 @@ use crate::{
     world::generate::LevelRequest,
 };
 
-/// Boxes in a row, and rows of them.
+/// The number of boxes in a row, and of rows.
 pub(super) const SIDE: usize = 3;
-/// All boxes; row by row, each row from the west.
+/// All boxes, row by row from the west.
 pub(super) const COUNT: usize = SIDE * SIDE;
-/// Fewest columns and rows of a room's floor (`docs/rules.md#grid-generator`).
+/// The least number of columns and rows of a room's floor (`docs/rules.md#grid-generator`).
 const LEAST_FLOOR: i32 = 2;
 /// The walls on two sides of a room.
 const WALLS: i32 = 2;
-/// Fewest columns and rows of a maze: with fewer it is no more than a corridor.
+/// The least number of columns and rows of a maze: a smaller one would be just a corridor.
 const LEAST_MAZE: Size = Size::new(7, 3);
 
-/// What is in a box.
+/// The contents of a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Nook {
     /// A room with this floor.
     Room(Rectangle),
     /// A maze that fills the area; width and height are odd.
     Maze(Rectangle),
-    /// No room: here corridors meet.
+    /// No room: a place where corridors meet.
     Joint(Position),
 }
 
 impl Nook {
-    /// The cells that it takes, without its walls.
+    /// The cells it occupies, without its walls.
     pub fn area(self) -> Rectangle {
         match self {
             Self::Room(area) | Self::Maze(area) => area,
@@ -40,8 +40,8 @@ impl Nook {
     }
 }
 
-/// Part of a box that a room with its walls may take. The last column and row are left to corridors, unless no other box
-/// follows or the box is so low that the room needs it all: then see [`low`].
+/// The part of a box that a room with its walls may occupy. The last column and row are left to corridors, unless no
+/// other box follows or the box is so low that the room needs it all: see [`low`].
 fn usable(number: usize, size: Size) -> Rectangle {
     let part = |length: i32, index: usize| {
         let (side, index) = (3, i32::try_from(index).unwrap_or(0));
@@ -54,14 +54,14 @@ fn usable(number: usize, size: Size) -> Rectangle {
     Rectangle::new(x, y, width, height)
 }
 
-/// Whether rooms above each other have no row for a corridor between their walls. Then one in the middle row is gone: by
-/// its place the three rows are joined.
+/// Whether there is no row for a corridor between the walls of rooms above each other. Then a box in the middle row is
+/// left without a room, and the three rows are joined there.
 fn low(size: Size) -> bool {
     let rows = [0, 1, 2].map(|row| usable(row * SIDE, size));
     rows.windows(2).any(|two| matches!(two, [above, below] if above.bottom() + 1 >= below.y))
 }
 
-/// What is in each box. At least as many rooms as the data wish are rooms.
+/// The contents of each box. At least as many boxes are rooms as the data ask for.
 pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Nook> {
     let (size, dungeon) = (request.size, request.dungeon());
     let mut order: Vec<usize> = (0..COUNT).collect();
@@ -69,7 +69,7 @@ pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec
     let mut spare = COUNT.saturating_sub(dungeon.min_rooms as usize);
     let mut gone = usize::try_from(random.roll(dungeon.grid.gone_rooms)).unwrap_or(0).min(spare);
     if low(size) {
-        // The first of the order is the first to go.
+        // The first of the order is the first to lose its room.
         if let Some(middle) = order.iter().position(|number| number / SIDE == 1) {
             order.swap(0, middle);
         }
@@ -99,13 +99,13 @@ pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec
     nooks
 }
 
-/// A random cell, not at the edge.
+/// A random cell that is not at the edge.
 fn place_in(area: Rectangle, random: &mut RandomStream) -> Position {
     let x = random.between(area.x + 1, area.right() - 1);
     Position::new(x, random.between(area.y + 1, area.bottom() - 1))
 }
 
-/// The floor of a room of random size in a random place.
+/// The floor of a room of random size at a random place.
 fn room_in(area: Rectangle, random: &mut RandomStream) -> Rectangle {
     let width = random.between(LEAST_FLOOR, area.width - WALLS);
     let height = random.between(LEAST_FLOOR, area.height - WALLS);
@@ -114,7 +114,7 @@ fn room_in(area: Rectangle, random: &mut RandomStream) -> Rectangle {
     Rectangle::new(x, y, width, height)
 }
 
-/// The largest maze there is space for.
+/// The largest maze that fits.
 fn maze_in(area: Rectangle) -> Option<Rectangle> {
     let odd = |length: i32| length - WALLS - (length - WALLS + 1) % 2;
     let (width, height) = (odd(area.width), odd(area.height));

@@ -12,10 +12,10 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
-/// Tries at openings on all sides of a room of which no two are next to each other.
+/// The number of attempts to place openings on all sides of a room with no two adjacent.
 const TRIES: u32 = 8;
 
-/// Digs a corridor for each link and answers the doorways.
+/// Digs a corridor for each link. Returns the doorways.
 pub(super) fn dig(
     structure: &mut Grid<Structure>,
     nooks: &[Nook],
@@ -57,7 +57,7 @@ pub(super) fn dig(
 /// The cells where corridors end, one on each side that has one.
 type Openings = Vec<(Direction, Position)>;
 
-/// The direction from a box to a later neighbour.
+/// The direction from a box to a later neighbor.
 const fn side_to(first: usize, second: usize) -> Direction {
     if second == first + SIDE { Direction::South } else { Direction::East }
 }
@@ -72,8 +72,7 @@ fn sides(number: usize, links: &[BoxLink]) -> Vec<Direction> {
     links.iter().filter_map(side).collect()
 }
 
-/// A cell in the wall on each of these sides, never two next to each other. Where corridors only meet, it is the same cell
-/// for all.
+/// A wall cell on each of these sides, no two of them adjacent. Where corridors only meet, it is the same cell for all.
 fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openings {
     let area = nook.area();
     let drawn = |pick: &mut dyn FnMut(i32, Direction) -> i32| -> Openings {
@@ -81,7 +80,7 @@ fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openi
     };
     match nook {
         Nook::Joint(cell) => sides.iter().map(|side| (*side, cell)).collect(),
-        // A maze's ways lie on every other column and row.
+        // The passages of a maze lie on every other column and row.
         Nook::Maze(_) => drawn(&mut |length, _| 2 * random.between(0, length / 2)),
         Nook::Room(_) => {
             let apart = |openings: &Openings| {
@@ -93,7 +92,7 @@ fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openi
             let mut tries = (0..TRIES).map(|_| drawn(&mut |length, _| random.between(0, length - 1)));
             let found = tries.find(apart);
             drop(tries);
-            // Each at the far end from the last one, clockwise.
+            // Each opening is at the far end from the one before, clockwise.
             let turned = |length: i32, side: Direction| match side {
                 Direction::North | Direction::East => 0,
                 _ => length - 1,
@@ -103,7 +102,7 @@ fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openi
     }
 }
 
-/// The cell in the wall around `area` on one side, so many columns or rows from the wall's beginning as `pick` says for its
+/// A cell in the wall around `area` on one side; `pick` chooses the distance from the beginning of the wall, given its
 /// length.
 fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -> Position {
     match side {
@@ -114,7 +113,7 @@ fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -
     }
 }
 
-/// The cells of a way that goes straight towards `side`, turns once fully at a random distance, and goes straight on.
+/// The cells of a corridor that goes straight towards `side`, turns at a random distance, and goes straight on.
 fn three_segments(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Position> {
     let (first_turn, second_turn) = if side == Direction::South {
         let y = random.between(start.y, end.y);

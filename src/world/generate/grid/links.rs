@@ -1,15 +1,15 @@
-//! Which neighbours are joined (`docs/rules.md#grid-generator`).
+//! The pairs of boxes that corridors join (`docs/rules.md#grid-generator`).
 
 use super::boxes::{COUNT, Nook, SIDE};
 use crate::{base::random::RandomStream, content::GridRules};
 
-/// Two boxes that a corridor joins, by their numbers: the northern or western one first.
+/// The numbers of two boxes that a corridor joins: the northern or western one first.
 pub(super) type BoxLink = (usize, usize);
 
-/// Rows or columns from the last one of a floor to the first one of the next, where both walls and a corridor lie between.
+/// The rows or columns between two floors, counting both walls and a corridor.
 const APART: i32 = 4;
 
-/// The pairs of neighbours to join: all boxes hang together, and a few more pairs are joined.
+/// Draws the pairs of neighbors to join: all boxes are connected, with a few additional links.
 pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<BoxLink> {
     let mut links = Vec::with_capacity(COUNT + 3);
     let mut joined: Vec<usize> = Vec::with_capacity(COUNT);
@@ -47,7 +47,7 @@ fn ordered(a: usize, b: usize) -> BoxLink {
     (a.min(b), a.max(b))
 }
 
-/// The boxes beside, above and below, as far as there is space for a corridor.
+/// The orthogonal neighbors of a box, as far as there is room for a corridor.
 fn neighbours(number: usize, nooks: &[Nook]) -> impl Iterator<Item = usize> {
     let (row, column) = (number / SIDE, number % SIDE);
     let beside = [

@@ -1,4 +1,4 @@
-//! Mazes (`docs/rules.md#grid-generator`): corridors with one way between any two places.
+//! Mazes (`docs/rules.md#grid-generator`): corridors with exactly one path between any two cells.
 
 use crate::{
     base::{
@@ -8,7 +8,7 @@ use crate::{
     world::level::Structure,
 };
 
-/// Fills `area`, whose sides are odd, with a maze: it goes on from the last place that has an untouched neighbour.
+/// Fills `area`, whose sides are odd, with a maze by depth-first search with backtracking.
 pub(super) fn dig(area: Rectangle, structure: &mut Grid<Structure>, random: &mut RandomStream) {
     let start = Position::new(area.x, area.y);
     structure.set(start, Structure::Corridor);

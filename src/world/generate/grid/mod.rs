@@ -1,5 +1,5 @@
-//! Rogue's generator (`docs/rules.md#grid-generator`): nine boxes, three by three, each with a room
-//! somewhere in it, a maze, or only a place where corridors meet; corridors of three straight segments join them.
+//! Rogue's generator (`docs/rules.md#grid-generator`): nine boxes, three by three, each with a room, a maze, or only a
+//! place where corridors meet; corridors of three straight segments join them.
 
 mod boxes;
 mod corridors;
@@ -13,7 +13,7 @@ use crate::{
 };
 use boxes::Nook;
 
-/// Rogue's nine rooms.
+/// The grid generator.
 pub struct GridGenerator;
 
 impl Generator for GridGenerator {

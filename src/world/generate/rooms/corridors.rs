@@ -13,12 +13,12 @@ use crate::{
     },
 };
 
-/// Tries at a winding corridor straight to its end, and then by a place between the two, before a way round the
-/// rooms is looked for: most corridors are found by these, at a hundredth of its cost.
+/// The number of attempts to dig a winding corridor, first directly and then through an intermediate point, before a
+/// path around the rooms is searched: most corridors are found this way, at a hundredth of the cost.
 const TRIES: u32 = 4;
 /// See [`TRIES`].
 const TRIES_BY_A_PLACE: u32 = 16;
-/// How far that place may lie outside the rectangle of start and end, in cells.
+/// How far the intermediate point may lie outside the rectangle of start and end, in cells.
 const DETOUR: i32 = 4;
 
 /// A cell in a room's wall for a door, and the first corridor cell beyond it.
@@ -28,7 +28,7 @@ struct Doorway {
     outside: Position,
 }
 
-/// Digs a corridor for each link and answers the places for doors, in the order in which they were made.
+/// Digs a corridor for each link. Returns the positions for doors, in the order in which they were made.
 pub(super) fn dig(
     structure: &mut Grid<Structure>,
     rooms: &Rooms,
@@ -58,7 +58,7 @@ pub(super) fn dig(
     doors
 }
 
-/// The rooms and their walls: floor, and all that lies next to it. No corridor is dug there.
+/// The rooms and their walls: floor, and all cells adjacent to it. No corridor is dug there.
 fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
     let mut walls = Grid::filled(structure.size(), false);
     for (index, room) in rooms.iter().enumerate() {
@@ -78,8 +78,8 @@ fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
     walls
 }
 
-/// A doorway of `room` on the side that faces `other`, or on any side where that one is crowded; never next to
-/// another door.
+/// A doorway of `room` on the side that faces `other`, or on any side if that one is crowded; never adjacent to another
+/// door.
 fn doorway(
     room: Rectangle,
     other: Rectangle,
@@ -101,7 +101,7 @@ fn doorway(
     None
 }
 
-/// The side of `room` on which the gap to `other` is widest.
+/// The side of `room` with the widest gap to `other`.
 fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
     let gaps = [
         (other.x - room.right(), Direction::East),
@@ -112,7 +112,7 @@ fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
     gaps.into_iter().max_by_key(|(gap, _)| *gap).map_or(Direction::East, |(_, side)| side)
 }
 
-/// The cells next to the rectangle around `room` on one side, without the corners.
+/// The cells adjacent to the rectangle around `room` on one side, without the corners.
 fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Position> {
     let strip = match side {
         Direction::North => Rectangle::new(room.x, room.y - 1, room.width, 1),
@@ -123,8 +123,8 @@ fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Position> {
     strip.cells()
 }
 
-/// The cell of a room's wall to which one comes from `cell` on the way in, if a door can stand there: with wall on both
-/// sides, and in front of it ground to dig in straight out to `cell`.
+/// The wall cell through which a corridor enters the room from `cell`, if a door can stand there: with wall on both
+/// sides, and ground to dig in straight out to `cell`.
 fn door_place(
     mut cell: Position,
     side: Direction,
@@ -143,8 +143,8 @@ fn door_place(
     (!is_floor(cell.step(along)) && !is_floor(cell.step(along.opposite()))).then_some(cell)
 }
 
-/// An L-shaped way that winds (`docs/rules.md#rooms-generator`): along one axis first, with bends into the other by
-/// chance. `None` when it runs into a room.
+/// An L-shaped path with random bends (`docs/rules.md#rooms-generator`): along one axis first, then along the other.
+/// `None` if it runs into a room.
 fn winding_way(
     start: Position,
     end: Position,
@@ -168,7 +168,7 @@ fn winding_way(
     Some(way)
 }
 
-/// A winding way that goes by a random place between start and end, or a little outside.
+/// A winding path through a random point between start and end, or a little outside.
 fn way_by_a_place(
     start: Position,
     end: Position,
@@ -190,7 +190,7 @@ fn way_by_a_place(
     Some(way)
 }
 
-/// A cheap way round all rooms; corridors that are there already cost less than digging.
+/// A cheap path around all rooms; existing corridors cost less than digging.
 fn way_round(start: Position, end: Position, walls: &Grid<bool>, structure: &Grid<Structure>) -> Option<Vec<Position>> {
     let size = structure.size();
     cheap_way(start, end, |cell| {

@@ -1,11 +1,11 @@
-//! Which rooms are joined: Prim's minimum spanning tree, and loops besides.
+//! The links between rooms: Prim's minimum spanning tree with additional loops.
 
 use crate::{
     base::{geometry::Rectangle, random::RandomStream},
     content::Dungeon,
 };
 
-/// A pair of rooms, by their indices.
+/// The indices of two rooms.
 pub(super) type RoomLink = (usize, usize);
 
 /// The pairs of rooms that a corridor joins. Every room is in the tree; no room has more doors than the data allow.
@@ -25,7 +25,7 @@ pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut Random
     links
 }
 
-/// All pairs of rooms, shortest first, each with its lower index first.
+/// All pairs of rooms, shortest distance first, each with its lower index first.
 fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
     let centres: Vec<_> = floors.iter().map(|floor| floor.centre()).collect();
     let mut edges: Vec<(u32, RoomLink)> = Vec::with_capacity(centres.len() * centres.len() / 2);
@@ -36,8 +36,8 @@ fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
     edges.into_iter().map(|(_, link)| link).collect()
 }
 
-/// Prim: from the first room on, the shortest edge from a joined room to another, as long as there are unjoined ones.
-/// A tree always has a leaf, so a limit of two doors or more never stops it.
+/// Prim: repeatedly adds the shortest edge from a joined room to another. A tree always has a leaf, so a limit of two
+/// doors or more never stops it.
 fn spanning_tree(count: usize, edges: &[RoomLink], most: u32, degrees: &mut [u32]) -> Vec<RoomLink> {
     let mut joined = vec![false; count];
     if let Some(first) = joined.first_mut() {
@@ -48,7 +48,7 @@ fn spanning_tree(count: usize, edges: &[RoomLink], most: u32, degrees: &mut [u32
         let is_joined = |room: usize| joined.get(room).copied().unwrap_or(false);
         let next = edges.iter().find(|&&(a, b)| {
             let joined_end = if is_joined(a) { a } else { b };
-            // With a limit of one door two rooms are all that can be joined: then the tree comes first.
+            // With a limit of one door only two rooms can be joined: then the tree comes first.
             is_joined(a) != is_joined(b) && (degree(degrees, joined_end) < most || most < 2)
         });
         let Some(&(a, b)) = next else { break };

@@ -1,4 +1,4 @@
-//! Document 004's generator: rooms of several shapes placed at random, joined by a minimum spanning tree and some loops.
+//! The rooms generator: rooms of several shapes at random places, joined by a minimum spanning tree and some loops.
 
 mod corridors;
 mod graph;
@@ -14,7 +14,7 @@ use crate::{
     world::level::{DoorState, Room, RoomPurpose, Rooms, Structure},
 };
 
-/// Rooms and corridors (`docs/rules.md#rooms-generator`).
+/// The rooms generator (`docs/rules.md#rooms-generator`).
 pub struct RoomsGenerator;
 
 impl Generator for RoomsGenerator {

@@ -1,4 +1,4 @@
-//! Where the rooms lie.
+//! Placing rooms.
 
 use crate::{
     base::{
@@ -8,15 +8,15 @@ use crate::{
     world::generate::LevelRequest,
 };
 
-/// Cells between the floors of two rooms, at least: the walls of both and a corridor's width.
+/// The least number of cells between the floors of two rooms: the walls of both and the width of a corridor.
 const GAP: i32 = 3;
-/// Cells between a floor and the edge of the level: rock, a corridor's width, and the wall. So every place outside
-/// the rooms can be reached from every other by digging, whatever the rooms are.
+/// The cells between a floor and the edge of the level: rock, the width of a corridor, and the wall. This way any two
+/// cells outside the rooms can be joined by digging.
 const MARGIN: i32 = 3;
-/// Whole layouts that are tried for the wished number of rooms, before the best of them has to do.
+/// The number of layouts tried for the wanted number of rooms before the best of them is used.
 const LAYOUTS: u32 = 50;
 
-/// Floors of the rooms: as many as wished for where they fit, and always at least two.
+/// The floors of the rooms: as many as wanted if they fit, and at least two.
 pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Rectangle> {
     let (least, most) = (request.dungeon().min_rooms, request.dungeon().max_rooms);
     let mut best: Vec<Rectangle> = Vec::new();
@@ -54,7 +54,7 @@ fn try_layout(request: &LevelRequest<'_>, wished: usize, random: &mut RandomStre
     floors
 }
 
-/// Two rooms of the least size side by side: what every level that the data check accepts has space for.
+/// Two rooms of the least size side by side, for which every level that the data checks accept has space.
 fn smallest_layout(request: &LevelRequest<'_>) -> Vec<Rectangle> {
     let (width, height) = (request.dungeon().min_room_width, request.dungeon().min_room_height);
     let room_at = |x| Rectangle::new(x, MARGIN, width, height);

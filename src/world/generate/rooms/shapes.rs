@@ -9,15 +9,15 @@ use crate::{
     world::level::Shape,
 };
 
-/// Least width and height of a cross: an arm on each side of the bar.
+/// The least width and height of a cross: an arm on each side of the bar.
 const LEAST_CROSS: i32 = 3;
-/// Least width and height of a round or irregular room: a smaller one has too few cells to look like it.
+/// The least width and height of a round or irregular room; a smaller one would not be recognizable.
 const LEAST_BENT: i32 = 4;
-/// How much of the rectangle around it an irregular room fills, in percent: from and to.
+/// The share of its bounds that an irregular room fills, in percent: from and to.
 const FILLED: (i32, i32) = (55, 80);
 
-/// The cells of a room within `bounds`, and their shape. All hang together, and they reach to all four sides of their
-/// bounds or, when round and much longer than wide, nearly so.
+/// The cells of a room within `bounds`, and their shape. They are connected and reach all four sides of the bounds,
+/// except that a round room much longer than wide may fall slightly short.
 pub(super) fn cut(bounds: Rectangle, weights: &RoomShapes, random: &mut RandomStream) -> (Shape, Vec<Position>) {
     let shapes = [
         (Shape::Rectangle, weights.rectangle),
@@ -33,12 +33,12 @@ pub(super) fn cut(bounds: Rectangle, weights: &RoomShapes, random: &mut RandomSt
         Shape::Irregular if least >= LEAST_BENT => grown(bounds, random),
         _ => return (Shape::Rectangle, bounds.cells().collect()),
     };
-    // One that fills its bounds after all has four straight walls.
+    // A shape that fills its bounds after all has four straight walls.
     let is_full = i32::try_from(cells.len()) == Ok(bounds.width * bounds.height);
     (if is_full { Shape::Rectangle } else { shape }, cells)
 }
 
-/// A bar from west to east and one from north to south, each with the other's arms on both of its sides.
+/// A horizontal and a vertical bar, each with the other's arms on both sides.
 fn cross(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     let mut bar = |start: i32, length: i32| {
         let width = random.between(1, length - 2);
@@ -49,7 +49,7 @@ fn cross(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     bounds.cells().filter(|cell| rows.contains(&cell.y) || columns.contains(&cell.x)).collect()
 }
 
-/// Whether the middle of a cell lies within the ellipse in `bounds`, in whole numbers of half cells.
+/// Whether the center of a cell lies within the ellipse in `bounds`, in whole half cells.
 fn is_round(bounds: Rectangle, cell: Position) -> bool {
     let from_middle = |at: i32, start: i32, length: i32| i64::from(2 * (at - start) + 1 - length);
     let (across, down) = (from_middle(cell.x, bounds.x, bounds.width), from_middle(cell.y, bounds.y, bounds.height));
@@ -92,7 +92,7 @@ fn grown(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
             frontier.extend(beside(cell));
         }
     }
-    // A single cell of rock in the middle of a floor looks like a mistake.
+    // A single rock cell in the middle of a floor would look like a mistake.
     let is_hole = |cell: &Position| beside(*cell).into_iter().all(|near| inside.get_or(near, false));
     let holes: Vec<Position> = inside.positions().filter(is_hole).collect();
     for hole in holes {
