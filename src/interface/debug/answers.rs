@@ -1,4 +1,4 @@
-//! Whether games have a debug console, and what it said.
+//! Whether games have a debug console, and its replies.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 /// Whether games have a debug console.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DebugMode {
-    /// Every game of this program has one: `--debug`.
+    /// Every game of this program has one: the option `--debug`.
     pub in_every_game: bool,
     /// The running game has one: it was chosen in the main menu.
     pub in_this_game: bool,
@@ -21,24 +21,24 @@ impl DebugMode {
     }
 }
 
-/// What the console said to a line.
+/// The console's reply to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// A sentence, or several lines of help.
     pub text: String,
-    /// Whether the line was refused: then nothing changed.
+    /// Whether the line was refused, in which case nothing changed.
     pub refused: bool,
 }
 
-/// What the console said, oldest first.
+/// The console's replies, oldest first.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Answers(VecDeque<Answer>);
 
 impl Answers {
-    /// Answers kept.
+    /// The number of replies kept.
     const CAPACITY: usize = 200;
 
-    /// All of them, oldest first.
+    /// All replies, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Answer> {
         self.0.iter()
     }
@@ -51,7 +51,7 @@ impl Answers {
     }
 }
 
-/// What the command of the running turn answers.
+/// The reply of the command that is the action of this turn.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Response(pub Result<String, String>);
 
@@ -61,7 +61,7 @@ impl Default for Response {
     }
 }
 
-/// The console says something.
+/// Adds a reply of the console.
 pub(super) fn say(world: &mut World, answer: Answer) {
     world.resource_mut::<Answers>().keep(answer);
 }

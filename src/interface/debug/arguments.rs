@@ -1,16 +1,16 @@
-//! The words of a line, one after the other, and what can be wrong with them.
+//! Reading the words of a command line, with their errors.
 
 use crate::base::geometry::Position;
 
-/// Farthest a number may be from 0, as in data files.
+/// The largest absolute value of a number, as in data files.
 pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
 
-/// What is wrong with a line, as a sentence without a full stop.
+/// An error in a command line, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CommandError {
-    /// It is not written as the command wants it: how to write it helps.
+    /// The syntax is wrong; the usage of the command helps.
     Form(String),
-    /// It is well written and asks for what does not exist.
+    /// The syntax is right, but something named does not exist.
     Content(String),
 }
 
@@ -27,7 +27,7 @@ pub(super) fn expected<T>(what: &str) -> Result<T, CommandError> {
     Err(CommandError::Form(format!("expected {what}")))
 }
 
-/// The words of a line that are still to be read.
+/// The words of a line that have not been read yet.
 #[derive(Clone, Debug)]
 pub(super) struct ArgumentReader<'line> {
     words: std::vec::IntoIter<&'line str>,
@@ -48,7 +48,7 @@ impl<'line> ArgumentReader<'line> {
         self.words.by_ref().collect()
     }
 
-    /// The next word, which must be there; `what` says what is expected.
+    /// The next word, which is required; `what` names it in the error.
     pub fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
         self.next().map_or_else(|| expected(what), Ok)
     }
@@ -69,7 +69,7 @@ impl<'line> ArgumentReader<'line> {
         self.next().map(on_or_off).transpose()
     }
 
-    /// There is nothing more.
+    /// Requires the end of the line.
     pub fn end(&mut self) -> Result<(), CommandError> {
         self.next().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
     }

@@ -6,17 +6,17 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::effects::Game;
 
-/// What a line of the debug console asks for, with all names resolved.
+/// A debug command with all names resolved.
 pub(super) enum DebugCommand {
-    /// Shows or hides an overlay; without a value the other way.
+    /// Shows or hides an overlay; without a value, toggles it.
     Overlay(Overlay, Option<bool>),
     /// Lets this many turns of the clock pass.
     Rest(u32),
-    /// The game is changed.
+    /// Changes the game.
     Change(Change),
 }
 
-/// Changes a game, and answers what is said of it, or why it can't be done.
+/// Changes a game. Returns the reply, or why it cannot be done.
 pub(super) type Change = Box<dyn FnOnce(&mut Game<'_>) -> Result<String, String>>;
 
 impl DebugCommand {
@@ -26,7 +26,7 @@ impl DebugCommand {
     }
 }
 
-/// A rule that can be switched.
+/// A rule that can be switched off or on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Switch {
@@ -36,11 +36,11 @@ pub enum Switch {
     Light,
     /// Monsters do nothing.
     Freeze,
-    /// Wanderers come by themselves.
+    /// Wanderers come on their own.
     Wanderers,
 }
 
-/// Something that can be shown on top of the map.
+/// An overlay over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Overlay {
@@ -48,13 +48,13 @@ pub enum Overlay {
     Fov,
     /// Paths of monsters.
     Paths,
-    /// States of mind.
+    /// The states of mind of monsters.
     Ai,
-    /// The trail that the player leaves.
+    /// The player's scent trail.
     Scent,
-    /// Noises of the last turn.
+    /// The noises of the last turn.
     Noise,
-    /// Where monsters may be born, and the groups that were.
+    /// Where monsters may appear, and the groups that were placed.
     Spawns,
 }
 
@@ -64,7 +64,7 @@ pub enum Overlay {
 pub enum Attribute {
     /// Hit points.
     Hp,
-    /// Most hit points.
+    /// Maximum hit points.
     MaxHp,
     /// Points of strength.
     Strength,
@@ -80,14 +80,14 @@ pub enum Attribute {
     Xp,
 }
 
-/// What a hot key asks for before it becomes a command.
+/// What a hot key asks for before its command runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount)]
 pub enum HotKeyPrompt {
     /// The number of a level.
     Level,
     /// The letter of a monster.
     Monster,
-    /// The type of an item, and what may follow it.
+    /// The type of an item and its arguments.
     Item,
     /// A number of experience points.
     Experience,
@@ -120,7 +120,7 @@ impl Attribute {
 }
 
 impl HotKeyPrompt {
-    /// What is asked.
+    /// The question.
     #[must_use]
     pub const fn question(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The state of the debug console: where its cursor stands, what it asks.
+//! The state of the debug console: its cursor, focus and lines.
 
 use bevy::prelude::*;
 use strum::EnumCount;
@@ -16,32 +16,32 @@ use crate::{
     world::level::{Terrain, current_level},
 };
 
-/// The debug console. Nothing of it changes the game.
+/// The debug console. None of its state changes the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Console {
-    /// The cell that hot keys are about.
+    /// The cell that hot keys act on.
     pub cursor: Position,
     /// The monster that is marked on the map.
     pub selected: Option<Serial>,
-    /// What keys are for.
+    /// What keys do.
     pub focus: Focus,
     /// The command line.
     pub line: LineEditor,
-    /// The answers to the prompts, one line and history each.
+    /// The answers to the prompts, each with its own line and history.
     replies: [LineEditor; HotKeyPrompt::COUNT],
-    /// Which page the text panel shows.
+    /// The page of the text panel.
     pub page: usize,
 }
 
-/// What keys are for while the console is open.
+/// What keys do while the console is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Focus {
     /// Hot keys.
     #[default]
     HotKeys,
-    /// The command line.
+    /// Keys edit the command line.
     CommandLine,
-    /// The answer to a question.
+    /// Keys edit the answer to a question.
     Prompt(HotKeyPrompt),
 }
 
@@ -59,7 +59,7 @@ impl Console {
         }
     }
 
-    /// Puts the cursor onto a cell; outside of the level it stays on its edge.
+    /// Moves the cursor to a cell, within the level.
     pub fn put_cursor(&mut self, world: &World, place: Position) {
         let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
         if let Some(size) = size {
@@ -80,7 +80,7 @@ impl Console {
     }
 }
 
-/// The console is to be opened: its cursor is on the player. Answers whether the running game has one.
+/// Opens the console with its cursor on the player. Returns whether the running game has one.
 pub fn begin(world: &mut World) -> bool {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
@@ -92,11 +92,11 @@ pub fn begin(world: &mut World) -> bool {
     true
 }
 
-/// A new game begins: what was noted of the one before is to be forgotten.
+/// A new game begins: data kept about the previous one are discarded.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins;
 
-/// A new game begins, with a console or without: it is empty, and no overlay is shown.
+/// Begins a new game with or without a console: it is empty, and no overlay is shown.
 pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
@@ -105,14 +105,14 @@ pub fn begin_game(world: &mut World, has_console: bool) {
     world.trigger(GameBegins);
 }
 
-/// As the plugin left it: no game has a console, and nothing was said.
+/// Resets the console to the plugin's initial state.
 pub fn start_over(world: &mut World) {
     world.insert_resource(DebugMode::default());
     world.insert_resource(Response::default());
     begin_game(world, false);
 }
 
-/// The player is on another level: the cursor goes along, and no monster is marked.
+/// Moves the cursor along with the player to another level and unmarks the monster.
 pub(super) fn follow_player(world: &mut World) {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {

@@ -1,4 +1,4 @@
-//! What keys, clicks and lines do in the open console (`docs/contract.md#keys`).
+//! Keys, clicks and lines in the open console (`docs/contract.md#debug-commands`).
 
 use bevy::prelude::*;
 
@@ -18,22 +18,22 @@ use crate::{
     turn::Serial,
 };
 
-/// Pages of the text panel.
+/// The number of pages of the text panel.
 pub const PAGES: usize = 4;
 
-/// What follows on a key.
+/// What follows from a key.
 enum Reply {
-    /// The console goes on.
+    /// Nothing: the console stays open.
     None,
     /// The console closes.
     Close,
-    /// A line of the grammar is carried out.
+    /// A command line is carried out.
     Line(String),
-    /// The console says something.
+    /// The console replies.
     Say(String),
 }
 
-/// A key was pressed while the console is open: no key reaches the game. Answers whether the console stays open.
+/// Handles a key while the console is open; no key reaches the game. Returns whether the console stays open.
 pub fn press_in_console(world: &mut World, key: Key) -> bool {
     match with_console(world, |console, world| console.press(world, key)) {
         Reply::None => {}
@@ -44,14 +44,14 @@ pub fn press_in_console(world: &mut World, key: Key) -> bool {
     true
 }
 
-/// The hot key of a command: carries it out, at the cursor where it needs a place, or asks for what it needs.
+/// Handles the hot key of a command: runs it, at the cursor if it needs a cell, or asks for its argument.
 pub fn press_hot_key(world: &mut World, letter: char) {
     if let Reply::Line(line) = world.resource_mut::<Console>().press_letter(letter) {
         run_line(world, &line);
     }
 }
 
-/// Changes the console by what it sees of the world.
+/// Changes the console, with access to the world.
 pub fn with_console<T>(world: &mut World, change: impl FnOnce(&mut Console, &World) -> T) -> T {
     world.resource_scope(|world, mut console: Mut<'_, Console>| change(&mut console, world))
 }
@@ -102,7 +102,7 @@ impl Console {
         } else if key.is(KeyName::Tab) {
             return self.complete(world, Some(prompt));
         } else {
-            // Of a monster a letter is all that is asked for.
+            // The letter of a monster needs no confirmation.
             key.is_return()
                 || self.reply_mut(prompt).press(key) && prompt == HotKeyPrompt::Monster && key.typed().is_some()
         };
@@ -114,14 +114,14 @@ impl Console {
         Reply::Line(self.line_of_reply(world, prompt, reply.trim()))
     }
 
-    /// The command with the answer to its question.
+    /// The command line with the answer to its question.
     fn line_of_reply(&self, world: &World, prompt: HotKeyPrompt, reply: &str) -> String {
         let command = command_asking(prompt);
         match (prompt, self.place_to_make(world)) {
-            // Nothing was answered: the place of the cursor is no answer.
+            // Without an answer, the cursor position alone is not used.
             _ if reply.is_empty() => command.to_owned(),
             (HotKeyPrompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
-            // The place follows the type and the count.
+            // The position follows the type and the count.
             (HotKeyPrompt::Item, Some(Position { x, y })) => {
                 let words: Vec<&str> = reply.split_whitespace().collect();
                 let has_count = words.get(1).is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()));
@@ -132,7 +132,8 @@ impl Console {
         }
     }
 
-    /// The cell of the cursor, unless the player stands there: then what is made goes into the pack or next to the player.
+    /// The cell of the cursor, unless the player stands there: then items go into the pack, and monsters next to the
+    /// player.
     fn place_to_make(&self, world: &World) -> Option<Position> {
         let player = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
         Some(self.cursor).filter(|cursor| player != Some(*cursor))
@@ -154,7 +155,7 @@ impl Console {
         Reply::None
     }
 
-    /// Goes on with the word being typed as far as there is one way, and says what can follow where there are several.
+    /// Completes the word being typed as far as it is unambiguous, and lists the possibilities if there are several.
     fn complete(&mut self, world: &World, prompt: Option<HotKeyPrompt>) -> Reply {
         let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", command_asking(prompt)));
         let line = prefix.clone() + &prompt.map_or(&self.line, |prompt| self.reply(prompt)).text();
@@ -174,7 +175,7 @@ impl Console {
         Reply::None
     }
 
-    /// Marks the next monster, by serial numbers, and puts the cursor onto it.
+    /// Marks the next monster by serial number and moves the cursor to it.
     fn select_next(&mut self, world: &World) {
         let monsters = monsters_in_order(world);
         let next = monsters.iter().find(|(serial, _)| self.selected.is_none_or(|selected| *serial > selected));
@@ -183,7 +184,7 @@ impl Console {
         }
     }
 
-    /// Marks a monster on the map and puts the cursor onto it.
+    /// Marks a monster on the map and moves the cursor to it.
     pub fn select(&mut self, world: &World, serial: Serial) {
         let place = monsters_in_order(world).into_iter().find(|(other, _)| *other == serial).map(|(_, place)| place);
         if let Some(place) = place {
@@ -198,7 +199,7 @@ fn command_asking(prompt: HotKeyPrompt) -> &'static str {
     SYNTAXES.iter().find(|syntax| syntax.asks == Some(prompt)).map_or("", |syntax| syntax.name)
 }
 
-/// What all of the words begin with.
+/// The longest common prefix of the words.
 fn common_start(words: &[String]) -> Option<String> {
     let first = words.first()?;
     let length = words.iter().map(|word| first.chars().zip(word.chars()).take_while(|(a, b)| a == b).count()).min()?;

@@ -1,4 +1,4 @@
-//! What the console shows of the running game.
+//! The facts about the running game that the console shows.
 
 use bevy::prelude::*;
 use strum::VariantArray;
@@ -25,32 +25,32 @@ use crate::{
     world::level::{CurrentDepth, Door, LevelContents, Levels, TurnOrder, current_level},
 };
 
-/// What the console shows.
+/// The facts about the running game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsoleFacts {
     /// The seed.
     pub seed: u64,
-    /// The clock.
+    /// The turn of the clock.
     pub turn: u64,
-    /// Depth of the level.
+    /// The depth of the level.
     pub depth: u32,
-    /// Whether a debug command changed the game.
+    /// Whether a debug command has changed the game.
     pub debugged: bool,
-    /// Each switch of a rule and whether it is on.
+    /// The switches of rules and whether they are on.
     pub switches: Vec<(Switch, bool)>,
-    /// Each overlay and whether it is shown.
+    /// The overlays and whether they are shown.
     pub overlays: Vec<(Overlay, bool)>,
-    /// The monsters of the level in order of serial numbers.
+    /// The monsters of the level by serial number.
     pub monsters: Vec<MonsterFacts>,
-    /// How many there are of each kind of thing: its plural and the number.
+    /// The number of items of each kind, by plural name.
     pub counts: Vec<(&'static str, usize)>,
-    /// Each random stream and how many words were drawn from it.
+    /// The random streams and how many words were drawn from each.
     pub streams: Vec<(&'static str, u128)>,
-    /// The hash of the state.
+    /// The state hash.
     pub hash: String,
 }
 
-/// What the console shows of a monster.
+/// The facts about a monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterFacts {
     /// Its serial number.
@@ -63,17 +63,17 @@ pub struct MonsterFacts {
     pub position: Position,
     /// Its state of mind.
     pub state: MindState,
-    /// What it wants.
+    /// Its behaviors.
     pub behaviors: Vec<Behavior>,
-    /// Where it wants to go.
+    /// The goal of its path.
     pub target: Option<Position>,
-    /// Steps of its way there, and whether the way leads there.
+    /// The length of its path, and whether it reaches the goal.
     pub path: Option<(usize, bool)>,
-    /// Hit points, and how many it can have.
+    /// Current and maximum hit points.
     pub hp: (i32, i32),
     /// Its energy.
     pub energy: i32,
-    /// Whether it is in the player's clear line, so that each sees the other.
+    /// Whether it is in clear line of the player, so that each can see the other.
     pub sees_player: bool,
 }
 

@@ -16,16 +16,16 @@ use super::{
 };
 use crate::content::Content;
 
-/// A command of the console: how it is written and what it does.
+/// A command of the console: its syntax, help and action.
 #[derive(Clone, Copy, Debug)]
 pub struct Syntax {
     /// Its name.
     pub name: &'static str,
-    /// What follows the name, `[]` round what may be left out.
+    /// Its arguments, optional ones in `[]`.
     pub arguments: &'static str,
     /// Its hot key in the console.
     pub key: Option<char>,
-    /// What it does.
+    /// Its help text.
     pub help: &'static str,
     /// What its hot key asks for first.
     pub asks: Option<HotKeyPrompt>,
@@ -59,7 +59,7 @@ impl Syntax {
     }
 }
 
-/// How the words after a name are read.
+/// How the words after the name are read.
 #[derive(Clone, Copy, Debug)]
 enum ReadForm {
     Switch(Switch),
@@ -67,8 +67,7 @@ enum ReadForm {
     Words(fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>),
 }
 
-/// All commands, those with hot keys first, in the order of `docs/contract.md#debug-commands`. Help, completion, hot keys and what
-/// the console asks for go by this table.
+/// All commands, those with hot keys first. Help, completion, hot keys and prompts use this table.
 pub const SYNTAXES: [Syntax; 30] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
@@ -158,7 +157,7 @@ const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
     }
 }
 
-/// Reads a line.
+/// Reads a command line.
 ///
 /// # Errors
 /// What in it makes no sense, in a sentence without a full stop.

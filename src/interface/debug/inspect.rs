@@ -1,4 +1,4 @@
-//! What an entity is made of, as text. Nothing here can change one.
+//! The components of an entity as text, read-only.
 
 use std::{any::TypeId, collections::BTreeMap, fmt};
 
@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// How one component of an entity is read as text.
+/// Formats one component of an entity as text.
 type Reader = fn(EntityRef<'_>) -> Option<String>;
 
 fn text_of<C: Component + fmt::Debug>(entity: EntityRef<'_>) -> Option<String> {
@@ -42,17 +42,17 @@ fn text_of<C: Component + fmt::Debug>(entity: EntityRef<'_>) -> Option<String> {
 
 macro_rules! readable_components {
     ($($component:ty),* $(,)?) => {
-        /// The components of all entities of a game, each with what reads it.
+        /// The components of all entities of a game, each with its formatter.
         fn readers() -> impl Iterator<Item = (TypeId, Reader)> {
             [$((TypeId::of::<$component>(), text_of::<$component> as Reader)),*].into_iter()
         }
 
-        /// The names of the components that can be read.
+        /// The names of the components that can be formatted.
         pub fn readable_components() -> impl Iterator<Item = &'static str> {
             [$(std::any::type_name::<$component>()),*].into_iter()
         }
 
-        /// Registers the components of all entities, so that the inspector can take them apart.
+        /// Registers the components of all entities for the inspector.
         #[cfg(feature = "inspector")]
         pub(super) fn plugin(app: &mut App) {
             $(app.register_type::<$component>();)*
@@ -61,7 +61,7 @@ macro_rules! readable_components {
 }
 
 readable_components! {
-    // Whatever has a place.
+    // Everything with a position.
     Position,
     Serial,
     OnLevel,
@@ -81,7 +81,7 @@ readable_components! {
     RememberedItems,
     Scent,
     Illumination,
-    // Doors, stairs, torches on walls.
+    // Doors, stairs and wall torches.
     Door,
     Trap,
     Staircase,
@@ -142,16 +142,16 @@ readable_components! {
 /// A component of an entity as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ComponentText {
-    /// The name of its type, without the path.
+    /// The name of its type without the path.
     pub name: String,
-    /// Its value on one line; [`UNREADABLE`] where it has no text.
+    /// Its value on one line; [`UNREADABLE`] if it cannot be formatted.
     pub value: String,
 }
 
-/// The value of a component that [`describe`] can't read.
+/// The value of a component that [`describe`] cannot format.
 pub const UNREADABLE: &str = "(no text)";
 
-/// All components of an entity as texts, by name; none when there is no such entity.
+/// All components of an entity as text, by name; none if there is no such entity.
 #[must_use]
 pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
@@ -168,13 +168,13 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     texts
 }
 
-/// All that is in a cell with its components, as [`entities_at`] and [`describe`] have them; the title says what it is.
+/// Everything in a cell with its components, by [`entities_at`] and [`describe`], under a title.
 #[must_use]
 pub fn component_texts(world: &World, cell: Position) -> Vec<(String, Vec<ComponentText>)> {
     entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
 }
 
-/// What a thing is called.
+/// The title of an entity.
 #[must_use]
 pub fn title_of(world: &World, thing: Entity) -> String {
     let serial = world.get::<Serial>(thing).map_or_else(String::new, |serial| format!(" {}", serial.0));
@@ -195,8 +195,8 @@ pub fn title_of(world: &World, thing: Entity) -> String {
     format!("{}{serial}", capitalised(name))
 }
 
-/// All that is in a cell of the current level: the creature first, then the items by serial number, then what has none,
-/// a door or stairs.
+/// All entities in a cell of the current level: the creature first, then the items by serial number, then doors and
+/// stairs.
 #[must_use]
 pub fn entities_at(world: &World, cell: Position) -> Vec<Entity> {
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));

@@ -2,42 +2,42 @@
 
 use crate::content::{Key, KeyName};
 
-/// A line being typed, with a cursor in it and older lines to go back to.
+/// A line being typed, with a cursor and a history.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineEditor {
     text: Vec<char>,
     cursor: usize,
     history: Vec<String>,
-    /// How far back in the history the line is; 0 for the one being typed.
+    /// The position in the history; 0 for the line being typed.
     back: usize,
 }
 
-/// Characters a line can have.
+/// The longest line, in characters.
 const MOST_CHARACTERS: usize = 120;
-/// Older lines kept.
+/// The number of lines in the history.
 const MOST_HISTORY: usize = 100;
 
 impl LineEditor {
-    /// The line as it is now.
+    /// The current line.
     #[must_use]
     pub fn text(&self) -> String {
         self.text.iter().collect()
     }
 
-    /// Characters before the cursor.
+    /// The number of characters before the cursor.
     #[must_use]
     pub const fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Replaces the line; the cursor stands at its end.
+    /// Replaces the line and puts the cursor at its end.
     pub fn set_text(&mut self, text: &str) {
         self.text = text.chars().take(MOST_CHARACTERS).collect();
         self.cursor = self.text.len();
         self.back = 0;
     }
 
-    /// The line is done: it goes into the history, and an empty one follows.
+    /// Finishes the line: it goes into the history, and an empty one follows.
     pub fn take(&mut self) -> String {
         let line = self.text();
         self.set_text("");
@@ -50,7 +50,7 @@ impl LineEditor {
         line
     }
 
-    /// Takes a key that edits; answers whether it was one.
+    /// Handles an editing key. Returns whether it was one.
     pub fn press(&mut self, key: Key) -> bool {
         match key.name {
             KeyName::Backspace if self.cursor > 0 => {
@@ -82,7 +82,7 @@ impl LineEditor {
         }
     }
 
-    /// Shows the line so far back in the history; 0 is an empty one.
+    /// Recalls a line from the history; 0 is an empty line.
     fn recall(&mut self, back: usize) {
         let line = self.history.len().checked_sub(back).and_then(|index| self.history.get(index)).cloned();
         if back == 0 {

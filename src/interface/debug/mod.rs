@@ -45,7 +45,7 @@ pub use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};
 
-/// The system that carries out debug commands, and what the console keeps.
+/// Adds the system that carries out debug commands, and the resources of the console.
 pub fn plugin(app: &mut App) {
     #[cfg(feature = "inspector")]
     app.add_plugins(inspect::plugin);

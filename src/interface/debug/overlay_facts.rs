@@ -1,4 +1,4 @@
-//! What overlays show, as data: cells, ranges, routes, labels, marks.
+//! The contents of overlays as data: tinted cells, ranges, routes, labels, marks.
 
 use std::fmt;
 
@@ -9,53 +9,53 @@ use crate::{
     turn::Serial,
 };
 
-/// Everything that the overlays switched on show of the current level, in its cells.
+/// Everything that the active overlays show of the current level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OverlayFacts {
-    /// Cells in a colour, row by row.
+    /// Tinted cells, row by row.
     pub tints: Vec<(Position, Tint)>,
-    /// Ranges as the rectangles they are, some larger than the level.
+    /// Ranges as whole rectangles, which may be larger than the level.
     pub outlines: Vec<Outline>,
-    /// Ways of monsters.
+    /// The routes of monsters.
     pub routes: Vec<Route>,
-    /// Signs above monsters.
+    /// Labels above monsters.
     pub labels: Vec<Label>,
-    /// Single cells that are marked.
+    /// Marked cells.
     pub marks: Vec<(Position, Mark)>,
-    /// Groups that came with the level.
+    /// The groups placed with the level.
     pub groups: Vec<GroupMark>,
-    /// The passable arc counts of the ground, be doors shut or open, whichever is more.
+    /// The passable arc counts of cells, the larger of those with doors shut and open.
     pub arcs: Vec<(Position, u32)>,
-    /// What came of the level's budgets, and warnings, a line each.
+    /// Results of the level's budgets, and warnings, one a line.
     pub notes: Vec<String>,
 }
 
-/// The colour of a cell.
+/// The tint of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tint {
-    /// A cell that is seen.
+    /// The cell is seen.
     Seen,
-    /// Seen, and nothing is seen through it.
+    /// The cell is seen and blocks sight.
     Blocking,
-    /// The player was here, not long ago.
+    /// Fresh scent.
     FreshScent,
-    /// The player was here: the trail fades.
+    /// Fading scent.
     StaleScent,
     /// A noise of the last turn was loud here.
     LoudNoise,
-    /// A noise of the last turn could just be heard here.
+    /// A noise of the last turn was barely audible here.
     FaintNoise,
-    /// Nobody is born here, where several ways meet.
+    /// No monster appears here, because several passable arcs meet.
     SeveralWays,
-    /// Nobody is born here, in clear line of stairs.
+    /// No monster appears here, in clear line of stairs.
     InLineOfStairs,
-    /// None that walks is born here, in a liquid that harms.
+    /// No walker appears here, in a harmful liquid.
     Harmful,
-    /// Nobody else is born here: somebody stands or something lies here.
+    /// No monster appears here, because the cell is taken.
     Taken,
 }
 
-/// A range round a cell.
+/// A range around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// What it is.
@@ -64,18 +64,18 @@ pub struct Outline {
     pub area: Rectangle,
 }
 
-/// What a range is.
+/// What a range shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutlineKind {
-    /// As far as the player's light shines.
+    /// The radius of the player's light.
     Light,
-    /// As far as a monster notices the player.
+    /// The distance at which a monster notices the player.
     Aggro,
-    /// A group of creatures that came with the level.
+    /// A group of creatures placed with the level.
     Group,
 }
 
-/// A sign above a monster.
+/// A label above a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Its serial number.
@@ -88,12 +88,12 @@ pub struct Label {
     pub state: MindState,
     /// Whether it sees the player.
     pub sees_player: bool,
-    /// The cell of the first character of its text: above the monster or, where others are in the way, near it.
+    /// The first cell of its text: above the monster or, if others are in the way, near it.
     pub place: Position,
 }
 
 impl Label {
-    /// `[S]`, `[W]`, `[H]` or `[F]`; with `!` when it sees the player.
+    /// `[S]`, `[W]`, `[H]` or `[F]`, with `!` if it sees the player.
     #[must_use]
     pub fn text(&self) -> String {
         let state = match self.state {
@@ -106,27 +106,27 @@ impl Label {
     }
 }
 
-/// What a marked cell is.
+/// What a mark means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// Where a hunter last knew the player.
+    /// Where a hunter last knew the player to be.
     LastKnown,
-    /// A target that its monster can't get to.
+    /// A goal that its monster cannot reach.
     Unreachable,
 }
 
-/// A group of creatures that came with the level, whether they are still there or not.
+/// A group of creatures placed with the level, whether they are still there or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMark {
-    /// What it is and why it came, as `orc patrol (uncommon)`.
+    /// Its name and source, as in `orc patrol (uncommon)`.
     pub text: String,
-    /// Where its members were, the leader's first.
+    /// The original cells of its members, the leader first.
     pub cells: Vec<Position>,
-    /// The cell of the first character of its text.
+    /// The first cell of its text.
     pub place: Position,
 }
 
-/// Cells beside one another in a row with equal values: the first, the last, and the value.
+/// Runs of adjacent cells in a row with equal values: first cell, last cell, value.
 fn runs<Value: PartialEq>(cells: &[(Position, Value)]) -> impl Iterator<Item = (Position, Position, &Value)> {
     let is_next = |(cell, value): &(Position, Value), (next, other): &(Position, Value)| {
         other == value && next.y == cell.y && next.x == cell.x + 1
@@ -138,7 +138,7 @@ fn runs<Value: PartialEq>(cells: &[(Position, Value)]) -> impl Iterator<Item = (
 }
 
 impl fmt::Display for OverlayFacts {
-    /// One fact a line; cells in a colour as runs of a row.
+    /// One fact a line; tinted cells as runs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (start, end, tint) in runs(&self.tints) {
             writeln!(formatter, "{tint:?} {},{}..{}", start.x, start.y, end.x)?;

@@ -1,4 +1,4 @@
-//! What overlays show, as data: front ends only draw it.
+//! Computes what the active overlays show; front ends only draw it.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Which overlays are shown.
+/// The overlays and whether they are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlays {
     fov: bool,
@@ -55,7 +55,7 @@ impl Overlays {
         self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
     }
 
-    /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
+    /// Shows or hides an overlay; without a value, toggles it. Returns whether it is shown now.
     pub(super) fn switch(&mut self, overlay: Overlay, on: Option<bool>) -> bool {
         let on = on.unwrap_or(!self.shows(overlay));
         *match overlay {
@@ -70,7 +70,7 @@ impl Overlays {
     }
 }
 
-/// What the overlays that are switched on show.
+/// The contents of the active overlays.
 #[must_use]
 pub fn overlay_facts(world: &World) -> OverlayFacts {
     let mut facts = OverlayFacts::default();
@@ -154,7 +154,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     Some(())
 }
 
-/// Where a label may begin, as columns and rows from its monster, the best first: above, below, beside, and farther off.
+/// The offsets of a label from its monster, the best first: above, below, beside, and farther away.
 const LABEL_OFFSETS: [(i32, i32); 14] = [
     (-1, -1),
     (-1, 1),
@@ -172,7 +172,7 @@ const LABEL_OFFSETS: [(i32, i32); 14] = [
     (-4, 2),
 ];
 
-/// Gives each label a place where it hides no creature and no other label, as far as there is one.
+/// Gives each label a place where it hides neither a creature nor another label, if possible.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
     let mut taken: Vec<Position> = Vec::new();
     for label in labels {

@@ -1,4 +1,4 @@
-//! How the arguments of debug commands are read.
+//! Reading the arguments of debug commands.
 
 use strum::VariantArray;
 
@@ -55,7 +55,7 @@ pub(super) fn read_monster(words: &mut ArgumentReader<'_>, content: &Content) ->
     }
 }
 
-/// Enchantments that a command may give: far beyond all that a game has.
+/// The enchantments that a command may give.
 const ENCHANTMENTS: std::ops::RangeInclusive<i32> = -100..=100;
 
 /// The kind of item of this type.
@@ -125,7 +125,7 @@ pub(super) fn read_set(words: &mut ArgumentReader<'_>, content: &Content) -> Res
     Ok(DebugCommand::change(move |game| game.set(attribute, value)))
 }
 
-/// A level of experience beyond all that a game reaches.
+/// The highest experience level that a command may set.
 const MOST_LEVEL: u32 = 100;
 
 pub(super) fn read_affliction(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {

@@ -1,4 +1,4 @@
-//! Where monsters mean to go, one route a monster.
+//! The routes of monsters.
 
 use bevy::prelude::*;
 
@@ -13,10 +13,10 @@ use crate::{
     world::level::{Occupancy, Terrain, TurnOrder, current_level},
 };
 
-/// What follows the length or cost of a way that does not lead to its target.
+/// The sign after the length or cost of a route that does not reach its goal.
 const LOST: &str = "!";
 
-/// A monster's way.
+/// A monster's route.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// Its serial number.
@@ -25,18 +25,18 @@ pub struct Route {
     pub letter: char,
     /// Where it stands.
     pub from: Position,
-    /// Where it means to go.
+    /// The planned path.
     pub plan: Plan,
 }
 
 impl Route {
-    /// Its cost as it is shown: with `!` where it does not lead to the target.
+    /// The cost as text, with `!` if the route does not reach the goal.
     #[must_use]
     pub fn cost(&self) -> String {
         way(self.plan.cost, self.plan.arrives)
     }
 
-    /// Cells where the cost can stand, the best first: those of the way from its middle on, then those round the
+    /// The cells where the cost can be shown, the best first: the path from its middle on, then those around the
     /// monster.
     pub fn places_for_cost(&self) -> impl Iterator<Item = Position> {
         let middle = self.plan.cells.len() / 2;
@@ -49,7 +49,7 @@ impl Route {
     }
 }
 
-/// The routes of all monsters of the current level that mean to go somewhere, in order of serial numbers.
+/// The routes of all monsters of the current level with a goal, by serial number.
 pub(super) fn routes(world: &World) -> Vec<Route> {
     let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
         return Vec::new();
@@ -67,14 +67,14 @@ pub(super) fn routes(world: &World) -> Vec<Route> {
     monsters_in_order(world).into_iter().filter_map(route).collect()
 }
 
-/// The monsters of the current level with their places, in order of serial numbers.
+/// The monsters of the current level with their positions, by serial number.
 pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
     let order = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
     let monsters = order.into_iter().flat_map(TurnOrder::iter);
     monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
 }
 
-/// The length or cost of a way; a sign says when it does not lead to its target.
+/// A length or cost, with a sign if the goal is not reached.
 #[must_use]
 pub fn way(length: impl ToString, arrives: bool) -> String {
     length.to_string() + if arrives { "" } else { LOST }

@@ -1,4 +1,4 @@
-//! A line becomes an action, and is answered.
+//! Runs a command line as an action.
 
 use bevy::prelude::*;
 
@@ -19,8 +19,9 @@ use crate::{
     world::level::current_level,
 };
 
-/// Does what a line says (`docs/contract.md#debug-commands`). What changes the world is an action and takes no time; `rest` is as many turns
-/// of rest; overlays only change what is shown. A refused line changes nothing; the message log tells of it as well.
+/// Runs a command line (`docs/contract.md#debug-commands`). Commands that change the world are actions that take no
+/// time; `rest` is that many turns of rest; overlays change only what is shown. A refused line changes nothing, but is
+/// logged.
 pub fn run_line(world: &mut World, line: &str) -> Answer {
     let answer = match carry_out_line(world, line.trim()) {
         Ok(text) => Answer { text, refused: false },
@@ -63,7 +64,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     Ok(if passed == 1 { "A turn passes.".to_owned() } else { format!("{passed} turns pass.") })
 }
 
-/// Carries out the debug command that is the turn's action.
+/// Carries out the debug command that is the action of this turn.
 pub(super) fn carry_out(world: &mut World) -> Result {
     let Action::Debug(line) = world.resource::<PendingAction>().0.clone() else { return Ok(()) };
     let content = world.resource::<Content>().clone();
@@ -73,16 +74,16 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
     let done = match command {
         Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
-        // Turns of rest are actions of their own.
+        // Turns of rest are separate actions.
         Ok(DebugCommand::Rest(_) | DebugCommand::Overlay(..)) => Ok(String::new()),
         Err(mistake) => Err(mistake),
     };
     if done.is_err() {
-        // What was drawn before it turned out that the command can't be done is not drawn.
+        // Random numbers drawn before a command was refused are put back.
         world.insert_resource(streams);
     }
     let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
-    // What changes nothing makes no debugged game. Turns of rest follow as actions of their own.
+    // A command that changes nothing does not mark the game as debugged. Turns of rest follow as separate actions.
     if is_rest || capture(world) != before {
         world.resource_mut::<Cheats>().debugged = true;
     }
@@ -101,7 +102,7 @@ fn help(about: &str) -> Result<String, String> {
     Ok(format!("{}: {}.", syntax.usage(), syntax.help))
 }
 
-/// A mistake as a sentence.
+/// An error as a sentence.
 fn sentence(mistake: &str) -> String {
     format!("{}.", crate::words::capitalised(mistake))
 }

@@ -1,4 +1,4 @@
-//! The overlay of spawns: where monsters may be born, and which groups came with the level.
+//! The overlay of spawns: where monsters may appear, and the groups placed with the level.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Adds all that there is to show of spawns.
+/// Adds everything about spawns.
 pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
     let blueprint = blueprint_of(world, level)?;
@@ -61,7 +61,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     Some(())
 }
 
-/// What the look cursor of a debug game says of a cell besides: its passable arc count (`docs/rules.md#placement`).
+/// The passable arc count of a cell, for the look command of a debug game (`docs/rules.md#placement`).
 #[must_use]
 pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
@@ -72,7 +72,7 @@ pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     Some(format!("[{},{}: {as_it_is} passable {arcs}{with_doors}]", cell.x, cell.y))
 }
 
-/// What came of the budgets of the current level, its warnings and its groups, a line each.
+/// The results of the current level's budgets, its warnings and its groups, one a line.
 #[must_use]
 pub fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
@@ -93,7 +93,7 @@ const fn is_of_creatures(source: &GroupSource) -> bool {
     matches!(source, GroupSource::Creatures | GroupSource::Plan)
 }
 
-/// Where somebody stands or something lies.
+/// The cells that are taken by creatures or items.
 fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
     let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
@@ -101,8 +101,8 @@ fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
     items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
 }
 
-/// How the level was populated. The report of a level that was left or loaded is made again: it depends on seed, depth
-/// and data alone. Of one that no generator made, or that counts as another depth, there is none.
+/// How the level was populated. The report of a level that was left or loaded is computed again from seed, depth and
+/// data. A drawn level, or one that counts as another depth, has none.
 fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
     let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
     let kept = world.get_resource::<SpawnReport>();
@@ -120,7 +120,7 @@ fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Bluepr
     is_same.then_some(population.report)
 }
 
-/// What came of the budgets, and warnings.
+/// The results of the budgets, and warnings.
 fn notes(report: &SpawnReport) -> Vec<String> {
     let budget = |name: &str, budget: &BudgetReport| format!("{name} {} of {}", budget.spent, budget.rolled);
     let SpawnReport { creatures, items, gold, groups, warnings, .. } = report;
@@ -129,10 +129,10 @@ fn notes(report: &SpawnReport) -> Vec<String> {
     std::iter::once(first).chain(warnings.iter().map(|warning| format!("Warning: {warning}"))).collect()
 }
 
-/// Rows beside a group where its text may stand, the nearest first.
+/// The rows beside a group where its text may be, the nearest first.
 const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
 
-/// Moves texts that would hide one another or leave the map.
+/// Moves texts that would overlap or leave the map.
 fn place_texts(groups: &mut [GroupMark], size: Size) {
     let mut written: Vec<(Position, i32)> = Vec::new();
     for group in groups {

@@ -1,4 +1,4 @@
-//! How the consoles of all front ends put their facts: each wording once.
+//! The wording of console facts, shared by all front ends.
 
 use bevy::prelude::*;
 
@@ -14,16 +14,16 @@ use crate::{
     world::level::{Terrain, Trap, Traps, current_level, layers_at},
 };
 
-/// Stands for what there is none of.
+/// Stands for a missing value.
 const NONE: &str = "-";
 
-/// What stands above the rows of [`monster_row`].
+/// The heading above the rows of [`monster_row`].
 #[must_use]
 pub fn monster_heading() -> String {
     columns(["state", "hp", "en", "path", "target", "see", "behaviour"])
 }
 
-/// What there is to say of a monster but its letter and name, in columns as wide for each.
+/// A monster without its letter and name, in columns of fixed width.
 #[must_use]
 pub fn monster_row(monster: &MonsterFacts) -> String {
     let (current, maximum) = monster.hp;
@@ -41,7 +41,7 @@ pub fn monster_row(monster: &MonsterFacts) -> String {
     ])
 }
 
-/// The last column is as wide as it likes, so that a narrow panel cuts that one.
+/// The last column has no fixed width, so that a narrow panel cuts it first.
 fn columns([state, hp, energy, path, target, sees, behaviors]: [&str; 7]) -> String {
     format!("{state:<6} {hp:>7} {energy:>4} {path:>4} {target:>6} {sees:<3} {behaviors}")
 }
@@ -55,7 +55,7 @@ const fn state_word(state: MindState) -> &'static str {
     }
 }
 
-/// What is in a cell: its ground, and the monster there.
+/// A cell in words: its terrain and the monster there.
 #[must_use]
 pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));

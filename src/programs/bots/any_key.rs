@@ -1,4 +1,4 @@
-//! A bot that presses any key at all.
+//! A bot that presses any key.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     content::{Key, KeyName},
 };
 
-/// Presses any key at all, with any modifiers.
+/// Presses any key with any modifiers.
 pub struct AnyKeyBot(RandomStream);
 
 impl AnyKeyBot {

@@ -1,4 +1,4 @@
-//! Laws that hold after every turn, whatever was done.
+//! Laws that hold after every turn.
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
@@ -35,7 +35,7 @@ fn missing(what: &str) -> BrokenLaw {
     BrokenLaw(format!("there is no {what}"))
 }
 
-/// Checks all laws of the running game; without one there is nothing to check.
+/// Checks all laws of the running game; without a game there is nothing to check.
 ///
 /// # Errors
 /// The first law that does not hold.
@@ -150,8 +150,8 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     Ok(())
 }
 
-/// A thing lies on a level or is carried by one creature, and there is at least one of it; the player's gold
-/// is in the purse.
+/// An item lies on a level or is carried by one creature, and its quantity is at least 1; the player's gold is in the
+/// purse.
 fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     let Some(mut things) =
         world.try_query::<(Entity, &ItemId, &Quantity, Has<OnLevel>, Has<Position>, Option<&CarriedBy>)>()
@@ -171,7 +171,7 @@ fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     Ok(())
 }
 
-/// Everything that has a place belongs to a level, but for the player.
+/// Everything with a position belongs to a level, except for the player.
 fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
     let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>()
     else {

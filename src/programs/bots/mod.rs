@@ -17,6 +17,6 @@ pub use standing_still::{Helpless, Idlers};
 /// Makes a bot for a game's seed.
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;
 
-/// All bots, by the names of `docs/contract.md#command-line`.
+/// All bots by name.
 pub const BOTS: [(&str, BotMaker); 2] =
     [("random", |seed| Box::new(RandomBot::new(seed))), ("keys", |seed| Box::new(AnyKeyBot::new(seed)))];

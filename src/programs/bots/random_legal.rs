@@ -1,4 +1,4 @@
-//! A bot that presses random keys that mean something where it stands.
+//! A bot that presses random legal keys.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     world::level::{CurrentDepth, DoorState, Levels, MovementMode, RememberedItems, Structure, Terrain, can_step},
 };
 
-/// Presses random keys that the game accepts: commands that can be carried out where the player stands, answers at
+/// Presses random keys that the game accepts: commands that can be carried out where the player stands, and answers at
 /// prompts. It never quits.
 pub struct RandomBot {
     random: RandomStream,
@@ -28,7 +28,7 @@ impl RandomBot {
         Self { random: bot_stream(seed), legal: Vec::new() }
     }
 
-    /// Collects the commands that can be carried out now, with their weights.
+    /// Collects the legal commands with their weights.
     fn collect_legal(&mut self, world: &World) {
         self.legal.clear();
         let Some(place) = PlayerPlace::of(world) else { return };
@@ -102,7 +102,7 @@ impl Bot for RandomBot {
     }
 }
 
-/// Where the player stands.
+/// The player's surroundings.
 struct PlayerPlace<'world> {
     position: Position,
     terrain: &'world Terrain,

@@ -1,4 +1,4 @@
-//! Laws of what stands still from turn to turn: the helpless always, others not for long without a reason.
+//! Laws about creatures that stay: helpless ones never move, others do not stay long without a reason.
 
 use std::collections::BTreeMap;
 
@@ -18,12 +18,12 @@ use crate::{
     },
 };
 
-/// The monsters that can do nothing at a moment, and where they stand.
+/// The helpless monsters at one moment, with their positions.
 #[derive(Clone, Debug, Default)]
 pub struct Helpless(Vec<(Entity, Position)>);
 
 impl Helpless {
-    /// Those of the current level now.
+    /// The helpless monsters of the current level.
     #[must_use]
     pub fn now(world: &World) -> Self {
         let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
@@ -34,7 +34,7 @@ impl Helpless {
         Self(monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect())
     }
 
-    /// Checks that none of them has moved that is helpless still.
+    /// Checks that no monster that is still helpless has moved.
     ///
     /// # Errors
     /// The first that has.
@@ -57,15 +57,15 @@ impl Helpless {
 #[derive(Clone, Debug, Default)]
 pub struct Idlers {
     turn: Option<u64>,
-    /// The cell of each, and the turns in it that count.
+    /// The cell of each, and the number of turns in it that count.
     kept: BTreeMap<Serial, (Position, u32)>,
 }
 
 impl Idlers {
-    /// Turns for which one may keep to a cell.
+    /// The most turns that a monster may stay in a cell.
     pub const MOST_TURNS: u32 = 60;
 
-    /// Takes note of the turn that has passed, if any has.
+    /// Counts the turn that has passed, if any.
     ///
     /// # Errors
     /// The first monster that has kept to a cell for too long.
@@ -98,7 +98,7 @@ impl Idlers {
     }
 }
 
-/// Why a monster may be where it was.
+/// Why a monster may stay.
 enum Stays {
     WithReason,
     Blocked,
@@ -112,7 +112,7 @@ struct IdleGround<'world> {
     terrain: &'world Terrain,
     occupancy: &'world Occupancy,
     traps: &'world Traps,
-    /// Cells that things keep monsters off.
+    /// The cells that wards keep monsters off.
     warded: Vec<Position>,
 }
 
@@ -156,7 +156,7 @@ impl<'world> IdleGround<'world> {
         Some((serial, place, stays))
     }
 
-    /// Whether a blow reaches the player from a cell.
+    /// Whether a blow from a cell reaches the player.
     fn reaches_player(&self, from: Position) -> bool {
         let direction = Direction::from_offset(self.player.x - from.x, self.player.y - from.y);
         direction.is_some_and(|direction| can_step(self.terrain, from, direction, MovementMode::ANYWHERE))

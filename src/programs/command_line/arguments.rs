@@ -1,4 +1,4 @@
-//! What can be asked for.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 
@@ -13,17 +13,17 @@ use crate::{
 #[derive(Parser, Debug)]
 #[command(name = "yendor", version, about)]
 pub struct Arguments {
-    /// A folder with data files that override those compiled in, one by one.
+    /// Folder of data files, each of which overrides the compiled-in one.
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// What to do; without one the game opens.
+    /// What to do; without a command the game opens.
     #[command(subcommand)]
     pub(super) command: Option<Subcommand>,
 }
 
 #[derive(ClapSubcommand, Debug)]
 pub(super) enum Subcommand {
-    /// Plays a game.
+    /// Plays the game.
     Play(Play),
     /// Plays keys without a window, and prints screens and states.
     Drive(Drive),
@@ -33,36 +33,36 @@ pub(super) enum Subcommand {
     Simulate(Simulate),
     /// Shows a recorded game, or checks it to the last bit.
     Replay(ReplayArguments),
-    /// Prints the scores of all games that ended.
+    /// Prints the scores of all finished games.
     Scores(Scores),
-    /// Prints all mistakes of the data files.
+    /// Checks the data files and prints all mistakes.
     CheckData(CheckData),
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Play {
-    /// The seed of the game; without one a seed is drawn.
+    /// Seed of the game [default: random].
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
-    /// The seed as a word.
+    /// Seed as a word.
     #[arg(long, value_name = "W", conflicts_with = "seed")]
     pub seed_word: Option<String>,
-    /// Plays the game of the day, or goes on with it: one attempt a day counts.
+    /// Plays or continues the daily game: one attempt a day counts.
     #[arg(long, conflicts_with_all = ["seed", "seed_word", "debug", "map"])]
     pub daily: bool,
-    /// Plays in the terminal even where a window could be opened.
+    /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
     /// Plays with the debug console (~).
     #[arg(long)]
     pub debug: bool,
-    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    /// Starts on a drawn level: a file of map rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug")]
     pub map: Option<PathBuf>,
-    /// Where games are kept; without it the platform's folder for data of programs.
+    /// Folder of saved games [default: the platform's data folder].
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
-    /// Goes on with the newest game kept there, or with that of --name.
+    /// Continues the newest saved game, or that of --name.
     #[arg(long = "continue", conflicts_with_all = ["seed", "seed_word", "daily", "map"])]
     pub go_on: bool,
     /// Name of the player [default: the user of this machine].
@@ -72,10 +72,10 @@ pub(super) struct Play {
 
 #[derive(Args, Debug)]
 pub(super) struct Drive {
-    /// The seed of the game; without one a seed is drawn.
+    /// Seed of the game [default: random].
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
-    /// A file of keys, or - for standard input.
+    /// File of keys, or - for standard input.
     #[arg(long, value_name = "FILE|-")]
     pub keys: Option<PathBuf>,
     /// Prints the screen at the end.
@@ -84,25 +84,25 @@ pub(super) struct Drive {
     /// Prints the state at the end, as one line of JSON.
     #[arg(long)]
     pub state: bool,
-    /// Columns of the screen.
+    /// Width of the screen in columns.
     #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
     pub width: i32,
-    /// Rows of the screen.
+    /// Height of the screen in rows.
     #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
     pub height: i32,
-    /// Starts at the main menu.
+    /// Starts in the main menu.
     #[arg(long)]
     pub menu: bool,
     /// Allows debug commands: the console (~) and !debug.
     #[arg(long)]
     pub debug: bool,
-    /// Starts on a drawn level: its rows and, after an empty line, debug commands.
+    /// Starts on a drawn level: a file of map rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug", conflicts_with = "menu")]
     pub map: Option<PathBuf>,
-    /// Keeps the game in this folder; without it nothing is written.
+    /// Saves the game in this folder; without it nothing is written.
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
-    /// Goes on with the newest game kept there, or with that of --name.
+    /// Continues the newest saved game, or that of --name.
     #[arg(long = "continue", requires = "save_dir", conflicts_with_all = ["menu", "map"])]
     pub go_on: bool,
     /// Name of the player.
@@ -112,28 +112,28 @@ pub(super) struct Drive {
 
 #[derive(Args, Debug)]
 pub(super) struct LevelArguments {
-    /// The seed; of a survey, that of its first level.
+    /// Seed; in a survey, that of the first level.
     #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
     pub seed: Option<u64>,
-    /// The depth, from 1; a survey takes several, and without one all in turn.
+    /// Depth, from 1; a survey takes several, or all by default.
     #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
     pub depth: Vec<u32>,
-    /// The generator; without one that of the game, and in a survey all in turn.
+    /// Generator [default: that of the game; in a survey, all].
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
-    /// Columns of the level; without it those of the data.
+    /// Width of the level in columns [default: that of the data].
     #[arg(long, allow_negative_numbers = true, value_name = "W", value_parser = clap::value_parser!(i32).range(0..))]
     pub width: Option<i32>,
-    /// Rows of the level; without it those of the data.
+    /// Height of the level in rows [default: that of the data].
     #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
     /// Prints a table of statistics over this many levels instead.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub survey: Option<u64>,
-    /// Looks for what must not be on any of them, and fails if there is any.
+    /// Checks each level for defects, and fails if there are any.
     #[arg(long, requires = "survey")]
     pub check: bool,
-    /// Tells who lives and what lies on each depth in as many games, and how much of its budgets was spent.
+    /// Prints the creatures, items and spent budgets by depth, over as many games.
     #[arg(long, requires = "survey", conflicts_with = "check")]
     pub population: bool,
     /// Prints JSON.
@@ -146,22 +146,22 @@ pub(super) struct Simulate {
     /// Number of games.
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub games: u64,
-    /// Seed of the first game; the others follow.
+    /// Seed of the first game; each further game adds 1.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
     /// The bot that plays: random (legal keys) or keys (any key at all).
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,
-    /// Games at the same time; without it one a processor.
+    /// Number of games played in parallel [default: the number of processors].
     #[arg(long, value_name = "J")]
     pub jobs: Option<usize>,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
-    /// Turns after which a game is broken off.
+    /// Number of turns after which a game is stopped.
     #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
     pub max_turns: u64,
-    /// Checks the laws of the game after each key, and that a game saved and loaded on the way stays the same.
+    /// Checks the laws of the game after each key, and that saving and loading changes nothing.
     #[arg(long)]
     pub laws: bool,
 }
@@ -171,10 +171,10 @@ pub(super) struct ReplayArguments {
     /// A recording, or the folder of a game in progress.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Plays it at once and compares its states with those recorded.
+    /// Replays it at full speed and compares its states with those recorded.
     #[arg(long)]
     pub verify: bool,
-    /// Shows it in the terminal even where a window could be opened.
+    /// Shows it in the terminal even if a window could be opened.
     #[arg(long, conflicts_with = "verify")]
     pub terminal: bool,
 }
@@ -184,17 +184,17 @@ pub(super) struct Scores {
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
-    /// Prints daily games alone.
+    /// Prints daily games only.
     #[arg(long)]
     pub daily: bool,
-    /// Where games are kept; without it the platform's folder for data of programs.
+    /// Folder of saved games [default: the platform's data folder].
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct CheckData {
-    /// The folder; without one the files compiled in are checked.
+    /// Folder of data files [default: the compiled-in ones].
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
     /// Prints every type name.

@@ -1,4 +1,4 @@
-//! `yendor check-data`: all mistakes of the data files, and what can never come.
+//! `yendor check-data`: mistakes in the data files, and entries that can never be used.
 
 use std::fmt::Write;
 
@@ -25,12 +25,12 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     }
 }
 
-/// Nobody reads to the end what is wrong: it is wrong all the same, and the exit code says so.
+/// A closed output does not hide the failure: the exit code still reports it.
 fn failed_all_the_same(failure: Failure) -> Failure {
     if failure.code() == 0 { Failure::silent(1) } else { failure }
 }
 
-/// What a designer should know of data that hold no mistake.
+/// Prints findings about data without mistakes.
 fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     if findings.is_empty() {
         return print("no mistakes\n");

@@ -33,11 +33,11 @@ use crate::{
     storage::saves::SaveFolder,
 };
 
-/// Where orders come from.
+/// The source of the script.
 enum Orders {
-    /// A file, which is read whole before the first key.
+    /// A file, read completely before the first key.
     Script(Vec<ScriptToken>),
-    /// Standard input: each order is carried out as soon as it has been read.
+    /// Standard input: each token is carried out as soon as it has been read.
     Conversation,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     let told = has_data.then(BTreeSet::new);
     let mut driver = Driver { world, arguments, seed, observer: ViewObserver::default(), told };
     let played = driver.play(orders);
-    // Whatever went wrong, the game is saved.
+    // The game is saved regardless of what went wrong.
     let closed = kept_games::close(world);
     played.and(closed)
 }
@@ -80,7 +80,7 @@ fn orders(arguments: &Drive) -> Result<Orders, Failure> {
     Ok(Orders::Script(script))
 }
 
-/// Orders to debug are for games with `--debug`.
+/// Debug commands need `--debug`.
 fn check_debug(order: &ScriptToken, is_allowed: bool) -> Result<(), Failure> {
     match order.place_of_debug().filter(|_| !is_allowed) {
         None => Ok(()),
@@ -91,7 +91,7 @@ fn check_debug(order: &ScriptToken, is_allowed: bool) -> Result<(), Failure> {
     }
 }
 
-/// A game, and who plays it.
+/// A game and its player.
 struct Driver<'run> {
     world: &'run mut World,
     arguments: &'run Drive,
@@ -102,7 +102,7 @@ struct Driver<'run> {
 }
 
 impl Driver<'_> {
-    /// Carries out all orders, and prints what the flags ask for.
+    /// Carries out the whole script and prints what the options ask for.
     fn play(&mut self, orders: Orders) -> Result<(), Failure> {
         let end = Signals::watch()?;
         self.note_spawn_warnings();
@@ -126,11 +126,11 @@ impl Driver<'_> {
         Ok(())
     }
 
-    /// Carries out what comes from standard input until it ends.
+    /// Carries out tokens from standard input until it ends.
     fn converse(&mut self, end: &Signals) -> Result<(), Failure> {
         let mut input = io::stdin().lock();
         let mut reader = ScriptReader::default();
-        // The bytes of a character of which the rest has not arrived.
+        // The first bytes of a character that is not complete yet.
         let mut begun: Vec<u8> = Vec::new();
         let wrong = |error: super::ScriptError| Failure::failed(error.to_string());
         loop {
@@ -174,7 +174,7 @@ impl Driver<'_> {
 
     fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
-            // One game is played: what is pressed after its end changes nothing.
+            // Only one game is played: keys after its end change nothing.
             ScriptToken::Press(key) if !is_over(self.world) => {
                 press(self.world, key);
                 self.note_spawn_warnings();
@@ -198,7 +198,7 @@ impl Driver<'_> {
         Ok(())
     }
 
-    /// Tells a designer, once each, what a level's budgets could not be spent on.
+    /// Prints once each what a level's budgets could not be spent on.
     fn note_spawn_warnings(&mut self) {
         let Some(told) = &mut self.told else { return };
         let report = self.world.get_resource::<SpawnReport>();
@@ -211,7 +211,7 @@ impl Driver<'_> {
     }
 
     fn print_state(&self) -> Result<(), Failure> {
-        // A game that was left stays in the state of its last turn; leaving the menu leaves no game.
+        // A game that was left keeps the state of its last turn; leaving the menu leaves no game.
         let is_left = is_over(self.world) && player_of(self.world).is_some();
         let shown = if is_left { MenuOrGame::Game } else { shown(self.world) };
         let mut state = game_state(self.world, shown)?;

@@ -1,4 +1,4 @@
-//! What happens when a system of the game fails: the game goes on, and the program says so when it ends.
+//! What happens when a system fails: the game continues, and the program reports it at the end.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,13 +9,13 @@ use bevy::{
 
 use super::Failure;
 
-/// Failures of systems so far. The handler that Bevy takes is a plain function: it has nowhere else to keep them.
+/// The failures of systems so far. Bevy takes a plain function as its handler, so that they need a static.
 static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Most failures that are kept.
+/// The most failures that are kept.
 const MOST_KEPT: usize = 100;
 
-/// From here on a system that fails is noted and the game goes on, where Bevy would panic. Tests keep Bevy's way.
+/// Makes failing systems be recorded while the game continues, where Bevy would panic. Tests keep the panic.
 pub(super) fn keep_going(app: &mut App) {
     app.set_error_handler(note);
 }
@@ -27,7 +27,7 @@ fn note(error: BevyError, context: ErrorContext) {
     }
 }
 
-/// Whether a system failed since the program began: the first failure, and how many there were.
+/// Returns the first failure of a system since the program began, with the number of failures.
 pub(super) fn first_failure() -> Result<(), Failure> {
     let failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
     match failed.as_slice() {

@@ -1,4 +1,4 @@
-//! Games that are kept: where, by whom, and what is said when they can't be.
+//! Saved games: where, by which player, and errors about them.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     storage::saves::{PlayerName, Refusal, SaveFolder, SaveManager, close_keeping, is_free, keep_games, saved_games},
 };
 
-/// Keeps games in a folder from now on. Under a name that was asked for a new game can only begin where no other is.
+/// Saves games in a folder from now on. Under a name given explicitly, a new game can begin only if there is no other.
 pub(super) fn keep(
     world: &mut World,
     folder: SaveFolder,
@@ -16,7 +16,7 @@ pub(super) fn keep(
     is_new: bool,
 ) -> Result<(), Failure> {
     if let Some(name) = asked.filter(|name| is_new && !is_free(&folder, name)) {
-        // It may be over, and only not closed.
+        // The other game may be over, only not closed.
         keep_games(world, folder.clone(), name.clone());
         if !is_free(&folder, name) {
             let advice = "go on with it, or choose another name";
@@ -29,7 +29,7 @@ pub(super) fn keep(
     Ok(())
 }
 
-/// Goes on with the newest game, or with that of a name.
+/// Continues the newest game, or that of a name.
 pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), Failure> {
     let refused = |refusal: Refusal| Failure::failed(refusal.to_string());
     let no_game = || refused(Refusal::NoGame(name.map(PlayerName::to_string)));

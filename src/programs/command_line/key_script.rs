@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::content::Key;
 
-/// One token of a script.
+/// A token of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptToken {
     /// Press a key.
@@ -13,27 +13,27 @@ pub enum ScriptToken {
     Screen,
     /// Print the state.
     State,
-    /// Print what the player knows.
+    /// Print the view: what the player knows.
     View,
-    /// Do what a line of the debug console says.
+    /// Run a line of the debug console.
     Debug {
         /// The line.
         command: String,
-        /// Where it stands in the script, from 1.
+        /// Its line in the script, from 1.
         line: usize,
-        /// Column of the order, from 1.
+        /// Its column, from 1.
         column: usize,
     },
 }
 
 impl ScriptToken {
-    /// Line and column of an order to debug.
+    /// The line and column of a debug command.
     pub(super) const fn place_of_debug(&self) -> Option<(usize, usize)> {
         if let Self::Debug { line, column, .. } = self { Some((*line, *column)) } else { None }
     }
 }
 
-/// A token that means nothing, with its place from 1.
+/// An invalid token with its line and column.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("keys, line {line}, column {column}: {reason}")]
 pub struct ScriptError {
@@ -59,14 +59,14 @@ pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
     Ok(orders)
 }
 
-/// Reads a script that arrives character by character: each token is there as soon as white space ends it.
+/// Reads a script that arrives character by character: a token is complete as soon as white space ends it.
 #[derive(Clone, Debug)]
 pub struct ScriptReader {
     place: ScriptPosition,
     part: ScriptState,
 }
 
-/// A place in a script, from line 1 and column 1.
+/// A position in a script, from line 1 and column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ScriptPosition {
     line: usize,
@@ -96,10 +96,10 @@ impl Default for ScriptReader {
 }
 
 impl ScriptReader {
-    /// Characters of the longest token and the longest debug command: more are nobody's keys.
+    /// The longest token and the longest debug command, in characters.
     const MOST_CHARACTERS: usize = 1_000;
 
-    /// Reads one character; answers the order that it ends.
+    /// Reads one character. Returns the token that it completes, if any.
     ///
     /// # Errors
     /// The token that it ends means nothing.
@@ -138,7 +138,7 @@ impl ScriptReader {
         Ok(None)
     }
 
-    /// The end of the script; answers the order that it ends.
+    /// Ends the script. Returns the last token, if it is not complete yet.
     ///
     /// # Errors
     /// The last token means nothing.
@@ -146,13 +146,13 @@ impl ScriptReader {
         self.end(ScriptState::Blank)
     }
 
-    /// Where the next character stands, for what is no text at all.
+    /// An error at the position of the next character, for input that is not text.
     #[must_use]
     pub fn error_here(&self, reason: &str) -> ScriptError {
         self.place.error(reason.to_owned())
     }
 
-    /// What was read so far ends here, and something else begins.
+    /// Completes the current token and begins something else.
     fn end(&mut self, next: ScriptState) -> Result<Option<ScriptToken>, ScriptError> {
         let debug = |command: &str, from: ScriptPosition| ScriptToken::Debug {
             command: command.trim().to_owned(),

@@ -26,7 +26,7 @@ use crate::{
     rules::game::load_content,
 };
 
-/// Does what the arguments ask for.
+/// Runs the command that the arguments ask for.
 ///
 /// # Errors
 /// What went wrong, as one clear line and an exit code.
@@ -52,7 +52,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     done.and_then(|()| errors::first_failure())
 }
 
-/// The first mistake, and how to see the others.
+/// The first mistake, with a hint how to see the others.
 fn in_one_line(error: &DataError) -> String {
     let others = error.count().saturating_sub(1);
     let more = match others {

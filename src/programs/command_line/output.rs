@@ -1,4 +1,4 @@
-//! Standard output that may be closed, failures with their exit codes, and how far a long command has come.
+//! Standard output that may be closed, failures with exit codes, and progress bars.
 
 use std::io::{self, IsTerminal, Write, stderr};
 
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use crate::base::unseen::{escaped, escaped_json};
 
-/// Room for most lines of JSON, in bytes: a view of a level of 80x22 is about 9,000 long.
+/// The initial size of a JSON line in bytes: a view of a level of 80x22 has about 9,000.
 const USUAL_JSON: usize = 16 * 1024;
 
-/// Why a command ends without having done what it was asked for.
+/// Why a command failed.
 #[derive(Debug, Error)]
 #[error("{message}")]
 pub struct Failure {
@@ -20,19 +20,19 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// It failed: exit code 1.
+    /// A failure at run time: exit code 1.
     #[must_use]
     pub fn failed(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 1 }
     }
 
-    /// It was asked for in a wrong way: exit code 2.
+    /// A usage error: exit code 2.
     #[must_use]
     pub fn usage(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 2 }
     }
 
-    /// Ends with a code and says nothing more.
+    /// Ends with an exit code without a message.
     #[must_use]
     pub const fn silent(code: u8) -> Self {
         Self { message: String::new(), code }
@@ -44,7 +44,7 @@ impl Failure {
         self.code
     }
 
-    /// The line for standard error; empty for nothing.
+    /// The message for standard error; empty for none.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -76,12 +76,12 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes lines in which texts of files stand, with all escaped that a terminal would not show.
+/// Writes lines that contain texts of files, with control characters escaped.
 pub(super) fn print_list(text: &str) -> Result<(), Failure> {
     print(&escaped(text))
 }
 
-/// Writes a line to standard error; where that is closed, nobody wants to know.
+/// Writes a line to standard error; errors are ignored.
 pub(super) fn note(line: &str) {
     let _ = writeln!(stderr().lock(), "{}", escaped(line));
 }
@@ -96,7 +96,7 @@ pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure
     Ok(line)
 }
 
-/// A progress bar on standard error, if that is a terminal, up to a total.
+/// A progress bar on standard error, if that is a terminal.
 pub(super) fn progress_bar(count: u64, what: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

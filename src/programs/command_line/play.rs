@@ -12,7 +12,7 @@ use crate::{
     storage::saves::{PlayerName, Replay},
 };
 
-/// What helps where there is neither a display nor a terminal.
+/// The advice if there is neither a display nor a terminal.
 const HOW_TO_PLAY: &str =
     "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
 
@@ -27,7 +27,7 @@ enum GameStart {
     Menu,
     /// The newest saved game, or that of the named player.
     GoOn { debug: bool },
-    /// A game by this seed, on a drawn level or not, with the debug console or not.
+    /// A game with this seed, on a drawn level or not, with or without the debug console.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
     /// The game of the day.
     Daily,
@@ -37,7 +37,7 @@ enum GameStart {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl GameStart {
-    /// Sets the world up for it, with games that are kept.
+    /// Prepares the world, with saved games.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
         if let Self::Recorded(_) = self {
             return self.begin(world);
@@ -51,13 +51,13 @@ impl GameStart {
         } else {
             self.begin(world)?;
         }
-        // Where the game begins, its log begins too.
+        // The log begins with the game, so the error is shown after that.
         crate::interface::screen::announce(world, &error);
         crate::interface::screen::tell_spawn_warnings(world);
         Ok(())
     }
 
-    /// Sets the world up for it.
+    /// Prepares the world.
     fn begin(self, world: &mut World) -> Result<(), Failure> {
         match self {
             Self::Menu | Self::GoOn { .. } => Ok(()),
@@ -78,7 +78,7 @@ impl GameStart {
     }
 }
 
-/// Where games are kept and who plays, as far as that was said, and the data files that are followed.
+/// Where games are saved, the name of the player if given, and the data folder that is watched.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
@@ -92,8 +92,8 @@ struct Keeping {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Keeping {
-    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for them.
-    /// Answers what is wrong with the settings.
+    /// Watches the data files, saves games from now on, and applies the player's settings, where there are folders for
+    /// them. Returns the problems with the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::storage::saves::{SaveFolder, SaveManager};
 
@@ -185,8 +185,8 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
     }
 }
 
-/// Writes the state the window was left in to the file that `YENDOR_STATE_FILE` names: for tests that compare a game
-/// typed into the window with the same keys given to `drive`.
+/// Writes the final state of the window to the file named by `YENDOR_STATE_FILE`, for tests that compare it with the
+/// same keys given to `drive`.
 #[cfg(feature = "desktop")]
 fn write_last_state(world: &mut World) -> Result {
     use crate::{interface::screen::MenuOrGame, programs::state::game_state};
@@ -205,7 +205,7 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
 
 #[cfg(feature = "terminal")]
 fn in_terminal(content: Content, start: GameStart, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
-    // Nothing is written where nothing can be played.
+    // Nothing is written if nothing can be played.
     if let Err(error) = crate::front_ends::terminal::check() {
         return Err(nowhere(no_window, &error.to_string()));
     }
@@ -228,7 +228,7 @@ fn in_terminal(
     Err(nowhere(no_window, "this program was built without its terminal"))
 }
 
-/// Neither window nor terminal can be had: why, and how to play.
+/// The error if neither window nor terminal can be opened: why, and how to play.
 fn nowhere(no_window: Option<String>, no_terminal: &str) -> Failure {
     let no_window = no_window.map_or_else(String::new, |why| format!("{why}; "));
     Failure::failed(format!("{no_window}{no_terminal}; {HOW_TO_PLAY}"))

@@ -1,4 +1,4 @@
-//! `yendor replay`: a recorded game, shown or checked to the last bit.
+//! `yendor replay`: shows or verifies a recorded game.
 
 use super::{
     Failure,
@@ -12,7 +12,7 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     let file = arguments.file.display();
     let mut replay = Replay::open(&arguments.file).map_err(|error| Failure::failed(error.to_string()))?;
     replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
-    // Of one that was cut off that is said at the end.
+    // A truncated recording is reported at the end.
     if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {
         note("The last action was not written to its end and is left out.");
     }

@@ -1,4 +1,4 @@
-//! `yendor scores`: the list of scores, and what all games tell together.
+//! `yendor scores`: the list of scores, and statistics over all games.
 
 use serde::Serialize;
 

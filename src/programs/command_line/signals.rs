@@ -10,12 +10,12 @@ use super::Failure;
 /// Whether the system has asked the program to end.
 pub(super) struct Signals {
     came: Arc<AtomicBool>,
-    /// While the program waits for input it does nothing that has to be brought to an end: a signal ends it at once.
+    /// While the program waits for input, a signal ends it at once.
     is_waiting: Arc<AtomicBool>,
 }
 
 impl Signals {
-    /// From now on the program is not ended by them, but learns of them.
+    /// Catches the signals from now on.
     #[cfg(unix)]
     pub fn watch() -> Result<Self, Failure> {
         use signal_hook::{
@@ -32,19 +32,19 @@ impl Signals {
         Ok(signals)
     }
 
-    /// Elsewhere there are none.
+    /// Other systems have no such signals.
     #[cfg(not(unix))]
     pub fn watch() -> Result<Self, Failure> {
         Ok(Self { came: Arc::default(), is_waiting: Arc::default() })
     }
 
-    /// Whether one came.
+    /// Whether a signal has come.
     pub fn came(&self) -> bool {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// Waits for input, unless a signal came. What was done before is in the journal: one that comes now ends the program
-    /// with exit code 1.
+    /// Waits for input unless a signal has come. Everything done before is in the journal: a signal that comes while
+    /// waiting ends the program with exit code 1.
     ///
     /// # Errors
     /// A signal came.

@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         .build()
         .map_err(|error| Failure::failed(format!("can't start {jobs} jobs: {error}")))?;
     let bar = progress_bar(arguments.games, "games");
-    // At most one for each job: the state of rayon's `map_init` is created again for each piece that it splits off.
+    // At most one for each job; the state of rayon's `map_init` would be created for each piece of work.
     let idle: Mutex<Vec<GameRunner>> = Mutex::default();
     let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let games: Vec<BotGame> = pool.install(|| {
@@ -85,8 +85,8 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
     if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report, keys)) }
 }
 
-/// Games to play at the same time: as many as asked for, none or 0 meaning all that help, and never more than there are
-/// games or cores.
+/// The number of games to play in parallel: as requested, by default as many as help, and never more than games or
+/// cores.
 fn useful_jobs(asked: Option<usize>, games: u64, cores: usize) -> usize {
     let useful = usize::try_from(games).unwrap_or(usize::MAX).min(cores).max(1);
     asked.filter(|jobs| *jobs > 0).unwrap_or(useful).min(useful)

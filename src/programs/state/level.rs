@@ -1,4 +1,4 @@
-//! The current level's part of the state.
+//! The state of the current level.
 
 use std::collections::BTreeMap;
 
@@ -121,7 +121,7 @@ pub struct TerrainState {
     pub dressing: Vec<String>,
 }
 
-/// The state of a level; without a player nothing is seen.
+/// The state of a level; without a player nothing is visible.
 #[must_use]
 pub fn level_state(world: &World, content: &Content, level: Entity, player: Option<Entity>) -> Option<LevelState> {
     let Level { generator, .. } = world.get::<Level>(level)?.clone();
@@ -229,7 +229,7 @@ fn monster_row(
     })
 }
 
-/// The types of what a monster carries, by serial numbers.
+/// The types of the items that a monster carries, by serial number.
 fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
     let pack = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
     let mut things: Vec<_> =
@@ -238,7 +238,7 @@ fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
     things.into_iter().map(|(_, kind)| content.item(kind).id.clone()).collect()
 }
 
-/// The steps that a monster means to go, the next one first.
+/// The cells of a monster's planned path, the next one first.
 fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
     let parts = || {
         let level = world.get::<OnLevel>(monster)?.0;

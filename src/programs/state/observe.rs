@@ -1,4 +1,4 @@
-//! The state as a whole.
+//! The complete state.
 
 use bevy::prelude::*;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The player's part of the state.
+//! The state of the player.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub struct PlayerState {
     pub inventory: Vec<InventoryItem>,
 }
 
-/// The light held.
+/// The light in hand.
 #[derive(Clone, Debug, Serialize)]
 pub struct LightState {
     pub name: String,
@@ -104,12 +104,12 @@ pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<
     })
 }
 
-/// Conditions by their names, with the turns they last.
+/// Conditions by name, with the turns they last.
 pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, Option<u32>> {
     conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect()
 }
 
-/// The light held or, while the debug console has it on, the one that never ends, under the name of the light held.
+/// The light in hand or, while the debug console has it on, the endless light under the same name.
 fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
@@ -117,7 +117,7 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
     let source = light.map(|(_, source)| source);
     let radius = light_radius(source, cheats, &content.config.debug);
     if sees_by_endless_light(source, cheats, &content.config.debug) {
-        // God mode's comes on top of the light in hand, which keeps its fuel; the other one takes its place.
+        // God mode adds its light to the one in hand, which keeps its fuel; the endless light replaces it.
         let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
     }

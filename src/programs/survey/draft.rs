@@ -1,4 +1,4 @@
-//! Which levels are looked at.
+//! The levels of a survey.
 
 use crate::{
     base::{geometry::Size, random::RandomStreams},
@@ -7,7 +7,7 @@ use crate::{
     world::generate::{Blueprint, GENERATORS, Generator, LevelRequest},
 };
 
-/// A level as it is made, before it becomes entities.
+/// A generated level before it becomes entities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The seed of its game.
@@ -18,29 +18,29 @@ pub struct Draft {
     pub size: Size,
     /// Its cells, rooms, doors, traps and keys.
     pub blueprint: Blueprint,
-    /// What lives and lies there.
+    /// Its creatures and items.
     pub population: Population,
 }
 
 impl Draft {
-    /// The level of a seed, by the generator that a game uses there if none is named.
+    /// The level of a seed, with the generator that a game uses there unless one is given.
     #[must_use]
     pub fn of(content: &Content, seed: u64, depth: u32, generator: Option<&dyn Generator>, size: Size) -> Self {
         let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, generator, size);
         Self { seed, depth, size, blueprint, population }
     }
 
-    /// Whether stairs lead further down from here.
+    /// Whether stairs lead further down.
     #[must_use]
     pub fn has_stairs_down(&self, content: &Content) -> bool {
         LevelRequest::at(self.depth, self.size, content).has_stairs_down
     }
 }
 
-/// The levels of a survey: all depths, generators and sizes in turn, unless one of each is asked for.
+/// The levels of a survey: all depths, generators and sizes in turn, unless one of each is given.
 #[derive(Clone)]
 pub struct SurveyPlan {
-    /// The seed of the first level; each level is another game's.
+    /// The seed of the first level; each level belongs to another game.
     pub first_seed: u64,
     /// The depths.
     pub depths: Vec<u32>,
@@ -51,7 +51,7 @@ pub struct SurveyPlan {
 }
 
 impl SurveyPlan {
-    /// All depths, all generators and, besides the size of the data, those from the smallest to a large one.
+    /// All depths, all generators and, besides the size in the data, sizes from the smallest to a large one.
     #[must_use]
     pub fn everything(content: &Content, first_seed: u64) -> Self {
         let own = Size::new(content.dungeon.width, content.dungeon.height);
@@ -78,7 +78,7 @@ impl SurveyPlan {
     }
 }
 
-/// The next of some choices; what is left counts the rounds.
+/// The next of some choices; `left` then counts the rounds.
 fn in_turn<'list, T>(choices: &'list [T], left: &mut u64) -> Option<&'list T> {
     let count = choices.len() as u64;
     let place = left.checked_rem(count)?;

@@ -1,23 +1,23 @@
-//! Where one can go on a level, under one condition or another.
+//! Walkable cells under different conditions.
 
 use crate::{
     base::geometry::{Grid, Position},
     world::level::{DoorState, Structure},
 };
 
-/// Whether a cell is ground once every door is open and everything secret is found.
+/// Whether a cell is walkable with every door open and every secret found.
 pub(super) const fn is_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)
 }
 
-/// Whether a cell is ground for who has no key and finds nothing.
+/// Whether a cell is walkable without a key or a search.
 pub(super) const fn is_open(structure: Structure) -> bool {
     is_ground(structure)
         && !matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Locked | DoorState::Secret))
 }
 
-/// Islands of rock that one can walk round: the ways round that a level has. Rock hangs together over corners too, since
-/// nobody steps past one.
+/// Islands of rock, which are the loops of a level. Rock is connected diagonally too, since no creature passes
+/// diagonally between two rock cells.
 pub(super) fn islands(structure: &Grid<Structure>) -> usize {
     let mut seen = Grid::filled(structure.size(), false);
     let is_rock = |cell: Position| structure.get(cell) == Some(&Structure::Rock);
@@ -56,7 +56,7 @@ mod tests {
         let islands_of = |map| islands(&drawn_map(map).unwrap().0.structure);
         assert_eq!(islands_of("#####\n#@..#\n#####"), 0);
         assert_eq!(islands_of("#####\n#@..#\n#.#.#\n#...#\n#####"), 1);
-        // Two pillars corner to corner are one: nobody passes between them.
+        // Two pillars that touch at a corner are one island.
         assert_eq!(islands_of("######\n#@...#\n#.#..#\n#..#.#\n#....#\n######"), 1);
     }
 

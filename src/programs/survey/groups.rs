@@ -10,22 +10,22 @@ use crate::{
     rules::spawn::{GroupReport, GroupSource},
 };
 
-/// Groups that belong together.
+/// What identifies groups of the same origin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GroupKey {
-    /// Creatures or things.
+    /// Creatures or items.
     pub pool_kind: GroupStock,
     /// The pool.
     pub pool: String,
-    /// The entry, or the band that was drawn for it.
+    /// The entry, or the band drawn for it.
     pub entry: String,
     /// The strategy.
     pub strategy: &'static str,
-    /// Whether a budget of the level paid for them: else they are of a special room, or come once a game.
+    /// Whether a budget of the level paid for them; otherwise they belong to a special room or are unique.
     pub of_budget: bool,
 }
 
-/// What a group is made of.
+/// What a group consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupStock {
@@ -35,23 +35,23 @@ pub enum GroupStock {
     Items,
 }
 
-/// How many groups came.
+/// The number of groups of one origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GroupTally {
     /// Number of groups.
     pub groups: u64,
-    /// Those of them of a deeper level.
+    /// Groups of a deeper level.
     pub out_of_depth: u64,
     /// All their members.
     pub members: u64,
-    /// Points that they took.
+    /// Points they cost.
     pub cost: u64,
 }
 
-/// How often a band came.
+/// The number of times a band was placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BandCount {
-    /// How often.
+    /// The number of bands.
     pub groups: u64,
     /// All their members.
     pub members: u64,

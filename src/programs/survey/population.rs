@@ -5,26 +5,26 @@ use std::collections::BTreeMap;
 use super::{DepthPopulation, Draft};
 use crate::{base::geometry::Size, content::Content, world::generate::Generator};
 
-/// Warnings that are kept in their words; the others are counted.
+/// The number of warnings whose text is kept; the others are only counted.
 const MOST_WARNINGS: usize = 10;
 
 /// The levels of a number of games, at some depths.
 #[derive(Clone)]
 pub struct PopulationPlan {
-    /// The seed of the first game; the others follow.
+    /// The seed of the first game; each further game adds 1.
     pub first_seed: u64,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The depths of each.
+    /// The depths of each game.
     pub depths: Vec<u32>,
-    /// The generator, where it is not the one that a game uses there.
+    /// The generator, if it is not the one that a game uses.
     pub generator: Option<&'static dyn Generator>,
     /// The size of all levels.
     pub size: Size,
 }
 
 impl PopulationPlan {
-    /// How many levels that is.
+    /// The number of levels.
     #[must_use]
     pub fn levels(&self) -> u64 {
         self.games.saturating_mul(self.depths.len() as u64)
@@ -41,17 +41,17 @@ impl PopulationPlan {
     }
 }
 
-/// What was found, by depth.
+/// The populations by depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopulationSurvey {
-    /// What was found on each depth.
+    /// The population of each depth.
     pub depths: BTreeMap<u32, DepthPopulation>,
     /// The first warnings, by the numbers of their levels.
     pub warnings: BTreeMap<(u64, usize), String>,
 }
 
 impl PopulationSurvey {
-    /// What is on the level with this number.
+    /// The population of the level with this number.
     #[must_use]
     pub fn of(content: &Content, draft: &Draft, number: u64) -> Self {
         let warnings = draft.population.report.warnings.iter().enumerate();
@@ -61,7 +61,7 @@ impl PopulationSurvey {
         }
     }
 
-    /// The two together.
+    /// The sum of both.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         for (depth, more) in other.depths {

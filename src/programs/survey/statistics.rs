@@ -1,4 +1,4 @@
-//! The numbers of a level.
+//! Statistics of a level.
 
 use std::collections::BTreeMap;
 
@@ -23,41 +23,41 @@ use crate::{
 pub struct LevelStatistics {
     /// Number of rooms.
     pub rooms: usize,
-    /// Rooms that are not lit of themselves.
+    /// Unlit rooms.
     pub dark_rooms: usize,
     /// Cells of floor.
     pub floor_cells: usize,
-    /// Cells of corridors and mazes, the secret ones apart.
+    /// Cells of corridors and mazes, without secret ones.
     pub corridor_cells: usize,
     /// Cells of secret corridors.
     pub secret_corridor_cells: usize,
-    /// Doors by their states.
+    /// Doors by state.
     pub doors: BTreeMap<String, usize>,
-    /// Islands of rock that one can walk round.
+    /// Islands of rock, which are the loops.
     pub loops: usize,
-    /// Cells of corridors from which only one straight step leads on.
+    /// Corridor cells with only one orthogonal exit.
     pub dead_ends: usize,
-    /// Cells of ground of any kind that can be reached on foot once every door is open and everything secret found.
+    /// Walkable cells of any kind that can be reached with every door open and every secret found.
     pub reachable_cells: usize,
-    /// Those of them that can be reached without a key or a search.
+    /// Cells that can be reached without a key or a search.
     pub open_cells: usize,
-    /// Straight steps from the stairs up to the farthest cell.
+    /// Orthogonal steps from the stairs up to the farthest cell.
     pub longest_path: u32,
-    /// Straight steps from the stairs up to the level's aim.
+    /// Orthogonal steps from the stairs up to the level's goal.
     pub path_to_goal: Option<u32>,
-    /// Ground that is lit of itself, in parts per 10,000.
+    /// The lit share of the ground, in parts per 10,000.
     pub lit_share: u32,
     /// Cells under any liquid.
     pub liquid_cells: usize,
-    /// Traps by their kinds.
+    /// Traps by kind.
     pub traps: BTreeMap<String, usize>,
     /// Number of keys.
     pub keys: usize,
     /// Number of monsters.
     pub monsters: usize,
-    /// Monsters that sleep.
+    /// Sleeping monsters.
     pub sleeping_monsters: usize,
-    /// Items, heaps of gold included.
+    /// Items, including piles of gold.
     pub items: usize,
     /// Pieces of gold.
     pub gold: u32,

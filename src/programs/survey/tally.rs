@@ -1,11 +1,11 @@
-//! How numbers are spread over levels: mean, standard deviation, least and greatest.
+//! Distributions of numbers over levels: mean, standard deviation, minimum and maximum.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-/// A number on some levels, in whole numbers alone, so that the order in which levels are added changes nothing.
+/// A number on some levels, in integers, so that the order in which levels are added makes no difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// On how many levels there was one.
+    /// The number of levels that were added.
     levels: u64,
     sum: u64,
     squares: u128,
@@ -14,7 +14,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds the number of one more level.
+    /// Adds the number of another level.
     pub fn add(&mut self, value: u64) {
         *self = self.and(Self {
             levels: 1,
@@ -25,7 +25,7 @@ impl Tally {
         });
     }
 
-    /// The two together.
+    /// The sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         if self.levels == 0 {
@@ -66,23 +66,23 @@ impl Tally {
     }
 }
 
-/// How a number is spread.
+/// The distribution of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deviation {
     /// The mean, in thousandths.
     pub mean: u64,
     /// The standard deviation over all levels, in thousandths.
     pub deviation: u64,
-    /// The least.
+    /// The smallest value.
     pub least: u64,
-    /// The greatest.
+    /// The largest value.
     pub greatest: u64,
     /// The sum.
     pub sum: u64,
 }
 
 impl Serialize for Deviation {
-    /// Mean and deviation as numbers with up to three digits after the point.
+    /// Serializes mean and deviation as numbers with up to three decimals.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut record = serializer.serialize_struct("Deviation", 5)?;
         record.serialize_field("mean", &decimal(self.mean))?;

@@ -17,7 +17,7 @@ pub fn layers_at<'table>(
     layers_of(table, terrain.liquid(cell), terrain.dressing(cell))
 }
 
-/// The layers of this liquid and this dressing, as far as there are any.
+/// The layers of this liquid and this dressing.
 pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> impl Iterator<Item = &LayerDefinition> {
     // Most cells are dry and bare.
     let liquid = if liquid == Liquid::None { None } else { table.liquid(liquid) };
@@ -25,7 +25,7 @@ pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> im
     liquid.into_iter().chain(dressing)
 }
 
-/// What a cell does to who walks there, or flies.
+/// The effect of a cell on a creature that walks or flies there.
 pub fn ground_effects(
     table: &TerrainTable,
     terrain: &Terrain,
@@ -35,13 +35,13 @@ pub fn ground_effects(
     layers_at(table, terrain, cell).map(move |layer| if flies { layer.flyers } else { layer.walkers })
 }
 
-/// What a cell does to things: as its liquid does.
+/// The effect of a cell on items: that of its liquid.
 #[must_use]
 pub fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
     table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
-/// The nearest cell on foot where things stay: where they drift ashore. `None` where there is none.
+/// The nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
 #[must_use]
 pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<Position> {
     let mut seen = BTreeSet::from([from]);
@@ -50,7 +50,7 @@ pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<
         if item_effect(table, terrain, cell) == ItemEffect::Stay {
             return Some(cell);
         }
-        // Straight ahead first: what is nearest is nearest.
+        // Straight ahead first: what is nearest in steps is nearest.
         let straight = Direction::STRAIGHT.into_iter();
         let diagonal = Direction::ALL.into_iter().filter(|direction| direction.is_diagonal());
         for direction in straight.chain(diagonal) {

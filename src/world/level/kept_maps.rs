@@ -1,37 +1,38 @@
-//! Maps to places of a level, kept by their place, in memory that is used again.
+//! A bounded cache of maps, one for each cell of a level, that reuses its memory.
 
 use crate::base::geometry::{Grid, Position, Size};
 
-/// Maps by the place that they lead to. When as many are kept as may be, the least recently used one is replaced.
+/// Maps by the cell that they lead to. When the cache is full, the least recently used one is replaced.
 #[derive(Clone, Debug)]
 pub(super) struct KeptMaps<Map> {
-    /// The number of the map to each place, from 1; 0 where none is kept.
+    /// The number of the map to each cell, from 1; 0 if there is none.
     numbers: Grid<u16>,
     kept: Vec<KeptMap<Map>>,
-    /// How many of these lead to a place; the others are memory.
+    /// How many of these are in use; the others are buffers.
     in_use: usize,
-    /// Most maps that are kept of any level.
+    /// The most maps kept of any level.
     limit: usize,
-    /// Most maps that are kept of a level of this size.
+    /// The most maps kept of a level of this size.
     most: usize,
     questions: u64,
-    /// How many questions were answered by a new map.
+    /// How many maps were computed.
     made: u64,
 }
 
 #[derive(Clone, Debug)]
 struct KeptMap<Map> {
     place: Position,
-    /// Which question it answered last.
+    /// When it was last used.
     asked: u64,
     map: Map,
 }
 
-/// Cells of the maps to places of one gait, together, at 2 to 6 bytes each; a level of 80x22 fills a twentieth of it.
+/// The total number of cells in the maps for one movement mode, at 2 to 6 bytes each; a level of 80x22 fills a
+/// twentieth of it.
 const MOST_CELLS: usize = 8_000_000;
 
 impl<Map> KeptMaps<Map> {
-    /// No maps, of no level; later at most `limit`.
+    /// An empty cache without a level, for at most `limit` maps.
     pub fn none(limit: usize) -> Self {
         Self {
             numbers: Grid::filled(Size::new(0, 0), 0),
@@ -49,7 +50,7 @@ impl<Map> KeptMaps<Map> {
         self.made
     }
 
-    /// Forgets all maps; those to come are of a level of this size.
+    /// Forgets all maps and prepares for a level of this size.
     pub fn forget(&mut self, size: Size) {
         if self.numbers.size() == size {
             for kept in self.kept.iter().take(self.in_use) {
@@ -63,12 +64,12 @@ impl<Map> KeptMaps<Map> {
         self.in_use = 0;
     }
 
-    /// The map to a place, if it is kept.
+    /// The map to a cell, if it is kept.
     pub fn peek(&self, place: Position) -> Option<&Map> {
         Some(&self.kept.get(self.slot_of(place)?)?.map)
     }
 
-    /// The map to a place; one that is not kept is made from `empty` or from an older map.
+    /// The map to a cell; a new one is made from `empty` or from an old map.
     pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
         self.questions += 1;
         let known = self.slot_of(place);
@@ -86,7 +87,7 @@ impl<Map> KeptMaps<Map> {
         usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
     }
 
-    /// The slot of a map that is to lead to another place.
+    /// The slot for a new map.
     fn slot_for(&mut self, place: Position, empty: fn() -> Map) -> usize {
         let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.asked).map(|(slot, _)| slot);
         let slot = if self.in_use < self.most { self.in_use } else { oldest().unwrap_or(0) };
@@ -113,7 +114,7 @@ mod tests {
         Position::new(x, 0)
     }
 
-    /// Gets the map to a place; returns whether it had to be computed.
+    /// Gets the map to a cell. Returns whether it had to be computed.
     fn is_made(maps: &mut KeptMaps<i32>, x: i32) -> bool {
         let mut made = false;
         let map = *maps.get(

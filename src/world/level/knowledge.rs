@@ -30,7 +30,7 @@ impl RememberedCell {
         Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }
     }
 
-    /// Its structure as far as looking at it tells: what is secret looks like rock, and a locked door is a closed one.
+    /// Its structure as it looks: a secret one looks like rock, and a locked door like a closed one.
     #[must_use]
     pub const fn apparent_structure(self) -> Structure {
         match self.structure {
@@ -41,27 +41,26 @@ impl RememberedCell {
     }
 }
 
-/// The cells that were ever in view, as they were when the player last saw them: a door that somebody opens behind the
-/// player's back stays closed in memory.
+/// The explored cells as the player last saw them: a door opened behind the player's back stays closed in memory.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored(Grid<Option<RememberedCell>>);
 
 impl Explored {
-    /// Nothing of a level of this size.
+    /// Nothing explored on a level of this size.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
         Self(Grid::filled(size, None))
     }
 
-    /// Whether a cell was ever in view.
+    /// Whether a cell is explored.
     #[inline]
     #[must_use]
     pub fn knows(&self, cell: Position) -> bool {
         self.cell(cell).is_some()
     }
 
-    /// A cell as the player last saw it; `None` for one that was never in view.
+    /// A cell as the player last saw it; `None` if unexplored.
     #[inline]
     #[must_use]
     pub fn cell(&self, cell: Position) -> Option<RememberedCell> {
@@ -81,25 +80,25 @@ impl Explored {
         &self.0
     }
 
-    /// The player sees a cell.
+    /// Records a cell that the player sees.
     #[inline]
     pub fn see(&mut self, cell: Position, terrain: &Terrain) {
         self.remember(cell, RememberedCell::of(terrain, cell));
     }
 
-    /// The player sees the whole level.
+    /// Reveals the whole level.
     pub fn see_all(&mut self, terrain: &Terrain) {
         for cell in terrain.structures().positions() {
             self.see(cell, terrain);
         }
     }
 
-    /// The player has seen a cell like this.
+    /// Records a cell as it looked.
     pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
         self.0.set(cell, Some(seen));
     }
 
-    /// The cells that are no longer as the player saw them, row by row.
+    /// The cells that have changed since the player saw them, row by row.
     pub fn outdated<'level>(
         &'level self,
         terrain: &'level Terrain,

@@ -1,4 +1,4 @@
-//! The game that debug commands change, what they refuse, and how they put it.
+//! The game that debug commands change, with common checks and wordings.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     world::level::{Terrain, current_level, layers_at},
 };
 
-/// A running game. What a command does to it is a method, in the file of its subject.
+/// A running game. Each command is a method, in the file of its subject.
 pub struct Game<'world> {
     pub world: &'world mut World,
     pub content: &'world Content,
@@ -18,7 +18,7 @@ pub struct Game<'world> {
 }
 
 impl<'world> Game<'world> {
-    /// The game that runs, with its content.
+    /// The running game with its content.
     pub fn of(world: &'world mut World, content: &'world Content) -> Result<Self, String> {
         let level = current_level(world).ok_or_else(|| missing("level"))?;
         let player = player_of(world).ok_or_else(|| missing("player"))?;
@@ -35,7 +35,7 @@ impl<'world> Game<'world> {
         self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
     }
 
-    /// Refuses a cell that nobody can stand on.
+    /// Refuses a cell where no creature can stand.
     pub fn check_ground(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -45,7 +45,7 @@ impl<'world> Game<'world> {
         Ok(())
     }
 
-    /// Refuses a cell that nobody who walks comes into unharmed.
+    /// Refuses a cell that harms walkers.
     pub fn check_harmless(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         let mut layers = layers_at(&self.content.terrain, terrain, place);
@@ -65,7 +65,7 @@ pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), Str
     Err(format!("{} lies outside the level, which has {}x{} cells", cell(place), size.width, size.height))
 }
 
-/// A cell as it is written.
+/// A cell in words.
 pub(super) fn cell(place: Position) -> String {
     format!("{},{}", place.x, place.y)
 }
@@ -75,7 +75,7 @@ pub const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-/// What is missing when the world has no such thing, which a running game always has.
+/// The error for a component or resource that a running game always has.
 pub(super) fn missing(what: &str) -> String {
     format!("there is no {what}")
 }

@@ -43,7 +43,7 @@ impl Game<'_> {
         }
     }
 
-    /// Explores every cell, finds what is secret or hidden, and shows what lies where.
+    /// Reveals every cell, everything secret or hidden, and all items.
     pub fn reveal(&mut self) -> Result<String, String> {
         let mut doors = self.world.query::<(&Position, &mut Door)>();
         let mut terrains = self.world.query::<(&mut Terrain, &mut Explored)>();
@@ -63,7 +63,7 @@ impl Game<'_> {
         Ok("You know the whole level.".to_owned())
     }
 
-    /// Everything that lies on a level is remembered where it is; of several items in one cell the one on top.
+    /// Remembers all items of the level where they lie; of several in a cell the topmost.
     fn reveal_items(&mut self) {
         let things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
         let lying = things.filter_map(|thing| {
@@ -80,7 +80,7 @@ impl Game<'_> {
         }
     }
 
-    /// A value of the config is changed for this game; lights that are there already shine as far as new ones.
+    /// Changes a value of the config for this game; existing lights follow.
     pub fn tune(&mut self, tunable: Tunable, value: u32) -> Result<String, String> {
         self.world.insert_resource(self.content.with_tuned(tunable, value));
         let radius_of = match tunable {
@@ -113,7 +113,7 @@ impl Game<'_> {
         Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
     }
 
-    /// Changes the door there, or puts one into rock or onto plain ground.
+    /// Changes a door, or makes one in rock or on plain ground.
     pub fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -134,7 +134,7 @@ impl Game<'_> {
         Ok(format!("There is {} at {}.", structure_name(Structure::Door(state)), cell(place)))
     }
 
-    /// Makes or changes the door at a place, entity and terrain together.
+    /// Makes or changes a door, in entity and terrain.
     fn change_door(&mut self, state: DoorState, place: Position) {
         let known = self.world.get::<Doors>(self.level).and_then(|doors| doors.get(&place)).copied();
         let entity = known.unwrap_or_else(|| self.world.spawn((Door::new(state), place, OnLevel(self.level))).id());
@@ -145,7 +145,7 @@ impl Game<'_> {
         self.remove_trap(place);
         if let Some(mut terrain) = self.world.get_mut::<Terrain>(self.level) {
             terrain.set_structure(place, Structure::Door(state));
-            // No torch hangs in a door, and nothing stands or grows in one.
+            // A doorway has no torch and no dressing.
             let had_torch = terrain.dressing(place) == Dressing::Torch;
             terrain.set_dressing(place, Dressing::None);
             terrain.set_liquid(place, Liquid::None);
@@ -155,8 +155,8 @@ impl Game<'_> {
         }
     }
 
-    /// Puts onto the level what its depth gives it, drawn afresh each time; what finds its place taken is left out, and so is a
-    /// second one of what a game has at most one of.
+    /// Populates the level by its depth, with new dice each time. Groups and items whose cells are taken are left out,
+    /// and so is a second copy of a unique.
     pub fn populate(&mut self) -> Result<String, String> {
         let blueprint = blueprint_of(self.world, self.level).ok_or_else(|| missing("level"))?;
         let depth = self.world.get::<crate::world::level::Level>(self.level).map_or(1, |level| level.depth);
@@ -187,7 +187,7 @@ impl Game<'_> {
     }
 }
 
-/// The level as it stands, as a plan to populate.
+/// The level as it is now, as a blueprint to populate.
 pub fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {

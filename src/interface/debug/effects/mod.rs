@@ -1,4 +1,4 @@
-//! What each debug command does to a running game.
+//! The effect of each debug command on a running game.
 //!
 //! A command flows in, what it says for an answer flows out; a refusal, without a full stop, changes nothing.
 

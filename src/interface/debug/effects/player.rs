@@ -147,7 +147,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a rule is switched on now.
+/// Whether a rule is switched on.
 pub fn is_on(world: &World, switch: Switch) -> bool {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     match switch {

@@ -1,4 +1,4 @@
-//! Commands that make and kill.
+//! Commands that make and kill creatures and items.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
@@ -21,7 +21,7 @@ use crate::{
     world::level::{Occupancy, Terrain},
 };
 
-/// Most pieces of what does not stack that one command makes.
+/// The most items that do not stack made by one command.
 const MOST_PIECES: u32 = 100;
 
 impl Game<'_> {
@@ -58,7 +58,7 @@ impl Game<'_> {
         {
             mind.goal = Some(players);
             if state == MindState::Fleeing {
-                // Not for its wounds: it never comes back.
+                // Regardless of its wounds, it flees for good.
                 mind.flees_for_good = true;
             }
         }
@@ -126,7 +126,7 @@ impl Game<'_> {
         u32::try_from(pack_capacity(&self.content.config.player, strength).saturating_sub(used)).unwrap_or(0)
     }
 
-    /// All kinds are known, and all about what is in the pack.
+    /// Identifies all kinds and everything in the pack.
     pub fn identify(&mut self) -> String {
         self.world.resource_mut::<Lore>().learn_all();
         let pack = self.world.get::<Pack>(self.player);

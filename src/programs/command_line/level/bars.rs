@@ -1,14 +1,14 @@
-//! Small bar charts in a text.
+//! Bar charts in text.
 
 use std::fmt::Write;
 
-/// Longest bar, in columns.
+/// The longest bar, in columns.
 const LONGEST: u64 = 50;
-/// Parts of a column from an eighth to seven of them; the whole is [`FULL`].
+/// Blocks of one to seven eighths of a column; the full block is [`FULL`].
 const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const FULL: char = '█';
 
-/// A chart of one bar a line, the longest for the greatest value, each with its number.
+/// A chart with one bar a line, the longest for the greatest value, each with its number.
 pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) -> String) -> String {
     let greatest = bars.iter().map(|(_, value)| *value).max().unwrap_or(0);
     let mut text = format!("{title}\n");
@@ -19,7 +19,7 @@ pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) ->
     text
 }
 
-/// A bar of a value.
+/// The bar for a value.
 fn bar(value: u64, greatest: u64) -> String {
     let eighths = u128::from(value) * u128::from(LONGEST) * 8 / u128::from(greatest.max(1));
     let eighths = usize::try_from(eighths).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! `yendor level`: a level with its population and its numbers, the numbers of many, or who lives there.
+//! `yendor level`: one level with its population, statistics over many, or populations by depth.
 
 mod bars;
 mod population;
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Fa
         }
         return survey::run(arguments, count, generator, size, &content);
     }
-    // Only a survey goes without them, or takes several depths.
+    // Only a survey may omit the seed or take several depths.
     let (Some(seed), [depth]) = (arguments.seed, arguments.depth.as_slice()) else {
         return Err(Failure::usage("a level needs one --seed and one --depth; only a --survey takes several depths"));
     };

@@ -1,4 +1,4 @@
-//! A survey of populations as text: tables of at most 80 columns in the game's own data, and bars.
+//! A survey of populations as text: tables of at most 80 columns with the built-in data, and bars.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,14 +13,14 @@ use crate::{
     },
 };
 
-/// Columns of a terminal.
+/// The width of a terminal in columns.
 const WIDTH: usize = 80;
-/// Depths side by side where each has a mean and a deviation.
+/// The number of depths side by side, each with mean and deviation.
 const DEPTHS_WITH_SPREAD: usize = 5;
-/// Depths side by side where each has a count.
+/// The number of depths side by side, each with a count.
 const DEPTHS_WITH_COUNT: usize = 10;
 
-/// All of it.
+/// The whole survey.
 pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationSurvey) -> String {
     let depths: Vec<(u32, &DepthPopulation)> = found.depths.iter().map(|(depth, found)| (*depth, found)).collect();
     let (games, seed) = (plan.games, plan.first_seed);
@@ -48,7 +48,7 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     text
 }
 
-/// A number that was reckoned in thousandths: one digit after the point where it is small.
+/// A number given in thousandths, with one decimal if it is small.
 fn short(thousandths: u64) -> String {
     if thousandths >= 99_950 {
         return ((thousandths + 500) / 1_000).to_string();
@@ -57,7 +57,7 @@ fn short(thousandths: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// The same with two digits.
+/// The same with two decimals.
 fn exact(thousandths: u64) -> String {
     if thousandths >= 9_995 {
         return short(thousandths);
@@ -79,7 +79,7 @@ fn line(text: &mut String, cells: &str) {
     let _ = writeln!(text, "{}", cells.trim_end());
 }
 
-/// Creatures, things and gold, a depth a line.
+/// Creatures, items and gold, one depth a line.
 fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  things", "  gold"));
     for (depth, found) in depths {
@@ -89,7 +89,7 @@ fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     text.push('\n');
 }
 
-/// Danger, and how much of the budgets was spent.
+/// Danger, and the spent share of the budgets.
 fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     let titles = ["creatures", "things", "gold"].map(|name| format!("{name:^13}")).join(" ");
     line(text, &format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled"));
@@ -107,7 +107,7 @@ fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     text.push('\n');
 }
 
-/// Names of whatever any depth has, in order.
+/// The names that occur on any depth, in order.
 fn names<'depth, Name: Ord + Clone + 'depth, T: 'depth>(
     maps: impl Iterator<Item = &'depth BTreeMap<Name, T>>,
 ) -> Vec<Name> {
@@ -138,7 +138,7 @@ fn spreads(
     }
 }
 
-/// The share of each pool in the groups that the budgets paid for, in parts of a hundred.
+/// The share of each pool in the groups bought by budgets, in percent.
 fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
         let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
@@ -159,10 +159,10 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     }
 }
 
-/// The heading under which a row stands, where it has one, and its name.
+/// The optional heading of a row, and its name.
 type Row = (Option<String>, String);
 
-/// A group's entry under its pool; the same names stand under creatures and under things.
+/// A group's entry under its pool; creatures and items may share names.
 fn under_pool(key: &GroupKey) -> Row {
     let pool_kind = stock_name(key.pool_kind);
     (Some(format!("{pool_kind}, {}", key.pool)), key.entry.clone())
@@ -175,7 +175,7 @@ const fn stock_name(pool_kind: GroupStock) -> &'static str {
     }
 }
 
-/// A row for each name, with how often it came on each depth in all games together.
+/// A row for each name, with its total count on each depth.
 fn counts(
     text: &mut String,
     title: &str,
@@ -208,7 +208,7 @@ fn counts(
     }
 }
 
-/// A name that fits a column; the whole of a long one stands in the JSON.
+/// A name cut to the width of a column; the JSON has the whole name.
 fn cut(name: &str, width: usize) -> String {
     if name.chars().count() <= width {
         return name.to_owned();
@@ -216,7 +216,7 @@ fn cut(name: &str, width: usize) -> String {
     name.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// Kinds that were not met at all.
+/// The kinds that never occurred.
 fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulation)]) {
     let is_met = |name: &str| depths.iter().any(|(_, found)| found.by_creature.contains_key(name));
     let creatures = content.monsters().map(|(_, monster)| monster.name.as_str()).filter(|name| !is_met(name));
@@ -241,7 +241,7 @@ fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulatio
     text.push('\n');
 }
 
-/// Danger, creatures and things as bars.
+/// Danger, creatures and items as bars.
 fn bars(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     let parts: [(&str, fn(&DepthPopulation) -> &Tally); 3] = [
         ("danger by depth", |found| &found.danger),
