@@ -1,5 +1,5 @@
-//! Aiming: a cursor over the map, and the line to it. Nothing is done until the player lets fly: several throws in a row are
-//! each an action of its own, until something happens that the player should know of.
+//! Aiming: a cursor over the map with the line to it. Nothing happens until the player confirms. Several throws in a
+//! row are separate actions, and stop when something happens that the player should know.
 
 use std::collections::BTreeSet;
 
@@ -33,24 +33,24 @@ use crate::{
     },
 };
 
-/// A cell of the path where nothing is but floor.
+/// The character for an empty cell on the path.
 const STEP: char = '*';
 
-/// Aiming: what at, and where the cursor is.
+/// The state of aiming: what is sent, and where the cursor is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub sends: Sends,
     pub cursor: Position,
 }
 
-/// What is sent to where the player aims.
+/// What is sent to the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sends {
     /// The magic of a wand.
     Zap(Serial),
-    /// A number of an item, out of the hand.
+    /// A number of an item, thrown.
     Throw(Serial, u32),
-    /// One of an item, by the launcher in hand.
+    /// One of an item, shot with the launcher in hand.
     Fire(Serial),
 }
 
@@ -85,7 +85,7 @@ impl Screen for Aim {
         true
     }
 
-    /// Draws the path, the cursor, and what is said of the target. The keys stand in the last row.
+    /// Draws the path, the cursor and the description of the target. The keys are in the last row.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
         self.draw_path(canvas, world, &view);
@@ -118,18 +118,18 @@ impl Screen for Aim {
 }
 
 impl Aim {
-    /// Whether nothing can be sent to where the cursor is: nobody shoots at their own feet. Throwing something down there
-    /// means it.
+    /// Whether the cursor is no valid target: players don't shoot at their own feet, although they may throw something
+    /// down.
     fn needs_target(self, world: &World) -> bool {
         matches!(self.sends, Sends::Fire(_)) && place_of_player(world) == Some(self.cursor)
     }
 
-    /// Whether the cursor is on the player, and nobody is in sight.
+    /// Whether the cursor is on the player, and no monster is in sight.
     fn has_nobody_in_sight(self, world: &World) -> bool {
         place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
     }
 
-    /// Sends what is to be sent to where the cursor is; the monster in view there is the next target too.
+    /// Sends it to the cursor; a monster in view there becomes the next target.
     fn let_fly(self, world: &mut World) {
         let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == self.cursor);
         interface(world).close_all();
@@ -143,7 +143,7 @@ impl Aim {
         }
     }
 
-    /// Marks the cells of the line from the player to the cursor; those that nothing can reach in another colour.
+    /// Marks the cells of the line from the player to the cursor; unreachable ones in another color.
     fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
@@ -161,14 +161,14 @@ impl Aim {
     }
 }
 
-/// The cells from the player to the cursor, and whether what is sent gets there as far as the player knows.
+/// The cells from the player to the cursor, and whether they can be reached as far as the player knows.
 fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
     let known = |cell: Position| explored.structure(cell);
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
     let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
-    // By what the player knows: by more, the way would tell what stands there.
+    // Only what the player knows counts, or the path would reveal what is there.
     let line = line_of_flight(here, cursor, stands_in_way).take(length);
     let mut is_free = true;
     let reached = |cell: Position| {
@@ -179,7 +179,7 @@ fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
 }
 
 impl Sends {
-    /// What is done, with which item, and with how many of it.
+    /// The verb, the item, and how many of it.
     const fn parts(self) -> (&'static str, Serial, u32) {
         match self {
             Self::Zap(wand) => ("zap", wand, 1),
@@ -208,10 +208,10 @@ fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position)
     }
 }
 
-/// What the player had in mind when the first one was thrown.
+/// The situation when the first one was thrown.
 struct Watch {
     target: Position,
-    /// Who stood there in view.
+    /// The monster in view at the target.
     foe: Option<Serial>,
     in_view: BTreeSet<Serial>,
     told: u64,
@@ -228,8 +228,8 @@ impl Watch {
         }
     }
 
-    /// Whether the game asks something or is over, the target is dead or gone, a monster has come into view, or the player
-    /// was attacked or told something that is no good news.
+    /// Whether the game asks something or is over, the target is dead or gone, a monster has come into view, or the
+    /// player was attacked or got a bad message.
     fn is_disturbed(&self, world: &World) -> bool {
         let seen = monsters_in_view(world);
         let is_target_there =

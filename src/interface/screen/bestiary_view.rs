@@ -1,4 +1,4 @@
-//! The page of a monster, and the kinds of monsters that are known.
+//! The page of a monster, and the list of known kinds.
 
 use bevy::prelude::*;
 
@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// Columns of a kind's name in the list.
+/// The width of a kind's name in the list, in columns.
 const NAME_WIDTH: i32 = 16;
 
-/// The kinds that were seen or fought, in the order of their letters.
+/// The kinds that were seen or fought, ordered by letter.
 pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
     let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
         return Vec::new();
@@ -32,13 +32,13 @@ pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
     kinds
 }
 
-/// The kind of this letter, or else of its capital.
+/// The kind with this letter, or with its capital.
 pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
     let content = world.get_resource::<Content>()?;
     content.monster_lettered(letter).or_else(|| content.monster_lettered(letter.to_ascii_uppercase()))
 }
 
-/// Draws the page of a monster that the player perceives: of one that is only sensed, no more than of its kind.
+/// Draws the page of a perceived monster; one that is only sensed has just the page of its kind.
 pub(super) fn draw_seen_monster(canvas: &mut Canvas<'_>, world: &World, content: &Content, serial: Serial) {
     let there = monsters_perceived(world).into_iter().find(|sighting| sighting.serial == serial);
     if let Some(sensed) = there.filter(|sighting| !sighting.is_seen) {
@@ -103,7 +103,7 @@ fn sees_what_is_not_there(world: &World) -> bool {
     conditions.is_some_and(|conditions| conditions.has(Condition::Hallucinating))
 }
 
-/// Draws the kinds that are known, to choose from.
+/// Draws the list of known kinds.
 pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: ListCursor) {
     let colours = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));

@@ -1,5 +1,5 @@
-//! The one table of bindings: what a key types gives a command. And how settings come into force: in that table, in the
-//! palette, and in the window where there is one. What else a front end may offer: a window, a clipboard.
+//! The table of key bindings, and how settings are applied: to that table, the palette, and the window. Also what front
+//! ends may provide: a window, a clipboard.
 
 use std::{any::Any, collections::BTreeMap};
 
@@ -17,7 +17,7 @@ use crate::{
     storage::settings::{KeyOverrides, Setting, Settings, save_settings},
 };
 
-/// A key as typed, as an input of leafwing's: matched by what it types, not by its place on a keyboard.
+/// A typed key as an input of leafwing, matched by what it types and not by its place on the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
 pub struct Typed(pub Key);
 
@@ -31,7 +31,7 @@ impl UserInput for Typed {
     }
 }
 
-/// Keys are taken one at a time as they are typed, never polled: so nothing is pressed or released here.
+/// Keys are handled one at a time as they are typed, never polled, so nothing is pressed or released here.
 #[serde_typetag]
 impl Buttonlike for Typed {
     fn get_pressed(&self, input_store: &CentralInputStore, _gamepad: Entity) -> Option<bool> {
@@ -46,7 +46,7 @@ impl Buttonlike for Typed {
 /// The bindings of every front end.
 #[derive(Resource, Clone, Debug)]
 pub struct Bindings {
-    // `InputMap::process_actions` compares all pairs of bindings at each key, so keys are looked up here.
+    // `InputMap::process_actions` compares all pairs of bindings for each key, so keys are looked up here instead.
     by_key: BTreeMap<Key, Command>,
     by_command: BTreeMap<Command, Vec<Key>>,
 }
@@ -58,7 +58,7 @@ impl Bindings {
         Self::with_overrides(content, &KeyOverrides::default())
     }
 
-    /// The bindings of `keys.ron` with the player's own keys in the place of some.
+    /// The bindings of `keys.ron`, some replaced by the player's own keys.
     #[must_use]
     pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
         let mut map = InputMap::default();
@@ -84,44 +84,44 @@ impl Bindings {
         Self { by_key, by_command }
     }
 
-    /// The command that a key gives.
+    /// The command bound to a key.
     #[must_use]
     pub fn command(&self, key: Key) -> Option<Command> {
         self.by_key.get(&key).copied()
     }
 
-    /// All commands with the keys that give them.
+    /// All commands with their keys.
     pub fn commands(&self) -> impl Iterator<Item = (Command, &[Key])> {
         self.by_command.iter().map(|(command, keys)| (*command, keys.as_slice()))
     }
 
-    /// The keys that give a command, in the order of the data.
+    /// The keys of a command, in the order of the data.
     pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> {
         self.by_command.get(&command).into_iter().flatten().copied()
     }
 }
 
-/// There is a window, which can fill the screen and has letters of some size.
+/// Marks a front end with a window, which can be full screen and has a text size.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct HasWindow;
 
-/// Copies a text for other programs, or says why it can't; put in by front ends that can.
+/// Copies text to the system clipboard, or returns why it cannot; front ends that can provide it.
 #[derive(Resource)]
 pub struct Clipboard(pub Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
 
-/// Copies the seed of the game; answers it, and whether it was copied.
+/// Copies the seed of the game. Returns the seed and whether it was copied.
 pub(super) fn copy_seed(world: &World) -> (u64, bool) {
     let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
     let clipboard = world.get_resource::<Clipboard>();
     (seed, clipboard.is_some_and(|Clipboard(copy)| copy(&seed.to_string()).is_ok()))
 }
 
-/// Puts the settings of the world in force.
+/// Applies the settings of the world.
 pub fn put_in_force(world: &mut World) {
     let (Some(content), Some(settings)) = (world.get_resource::<Content>(), world.get_resource::<Settings>()) else {
         return;
     };
-    // Data that changed meanwhile may have given a key of the player's own to another command.
+    // Reloaded data may have bound one of the player's keys to another command.
     let wanted: Vec<_> = settings.keys.iter().map(|(command, keys)| (command, keys.to_vec())).collect();
     let (keys, _) = KeyOverrides::of(&content.bindings, &wanted);
     let bindings = Bindings::with_overrides(content, &keys);
@@ -130,7 +130,7 @@ pub fn put_in_force(world: &mut World) {
     world.insert_resource(content);
 }
 
-/// Changes a setting, puts it in force and keeps it. Answers a sentence where it can't be kept.
+/// Changes, applies and saves a setting. Returns a message if it cannot be saved.
 pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Option<String> {
     change(&mut world.resource_mut::<Settings>());
     put_in_force(world);

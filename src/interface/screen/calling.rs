@@ -1,4 +1,4 @@
-//! What the player calls a kind of things that is not known.
+//! Naming kinds of items that are not identified.
 
 use bevy::prelude::*;
 
@@ -20,28 +20,28 @@ use crate::{
     words::item_name,
 };
 
-/// What is asked before a kind is called a name.
+/// The question for a name.
 pub(super) const QUESTION: &str = "Name what?";
-/// Characters that a name can have.
+/// The longest name, in characters.
 const MOST_CHARACTERS: usize = 20;
 
-/// The choice of a kind that is to be called a name.
+/// The choice of a kind to name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KindChoice {
     pub cursor: ListCursor,
 }
 
-/// What a kind is to be called.
+/// The question for the name of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KindNameQuestion {
     pub kind: ItemId,
     pub line: LineEditor,
 }
 
-/// A kind that can be called a name: one that the player has seen and does not know.
+/// A kind that can be named: one that the player has seen but not identified.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nameable {
-    /// What chooses it; for one of the pack its letter there.
+    /// Its letter in the list; for one in the pack its letter there.
     pub letter: Option<char>,
     kind: ItemId,
     /// How many of it are in the pack.
@@ -49,7 +49,7 @@ pub(super) struct Nameable {
 }
 
 impl Nameable {
-    /// What it is called in the list.
+    /// Its text in the list.
     pub fn name(&self, content: &Content, lore: &Lore) -> String {
         let label = ItemLabel { quantity: self.carried.max(1), ..lore.label(self.kind) };
         let none = if self.carried == 0 { " (none in your pack)" } else { "" };
@@ -57,7 +57,7 @@ impl Nameable {
     }
 }
 
-/// The kinds that can be called a name: first those of the pack by their letters, then those of which none is left there.
+/// The kinds that can be named: first those in the pack by letter, then the others.
 pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
         return Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
             None => kinds.push(Nameable { letter: Some(offer.letter), kind, carried: quantity }),
         }
     }
-    // Letters that mean nothing in the pack come first, then those of what needs no name.
+    // Letters that are free in the pack come first, then those of items that need no name.
     let is_taken = |letter: &char| kinds.iter().any(|nameable| nameable.letter == Some(*letter));
     let is_in_pack = |letter: &char| pack.iter().any(|offer| offer.letter == *letter);
     let mut free: Vec<char> = ('a'..='z').filter(|letter| !is_taken(letter)).collect();
@@ -87,7 +87,7 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     kinds
 }
 
-/// Asks which kind is to be called a name: none is a refusal, one is asked for at once.
+/// Asks which kind to name: none is refused, a single one is asked for directly.
 pub(super) fn ask_kind(world: &mut World) {
     match nameable(world).as_slice() {
         [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),
@@ -155,7 +155,7 @@ impl Screen for KindChoice {
 }
 
 impl Screen for KindNameQuestion {
-    /// Return ends the line; an empty one takes back what there was.
+    /// Enter confirms the name; an empty one removes the old name.
     fn press(&self, world: &mut World, key: Key) {
         if key.is(KeyName::Escape) {
             interface(world).close_all();
@@ -167,7 +167,7 @@ impl Screen for KindNameQuestion {
             tell(world, Fact::Thing(ThingFact::Called(label)));
         } else {
             let mut edited = self.clone();
-            // No older lines come back: there are none.
+            // There is no history of names.
             if !matches!(key.name, KeyName::Up | KeyName::Down) {
                 edited.line.press(key);
             }

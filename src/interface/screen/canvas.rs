@@ -9,13 +9,13 @@ use crate::{
     content::{Colour, Palette},
 };
 
-/// A frame that is being drawn, with the palette it is drawn in.
+/// A frame being drawn, with its palette.
 pub(super) struct Canvas<'palette> {
     frame: Frame,
     pub palette: &'palette Palette,
 }
 
-/// How a text looks.
+/// The style of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Style {
     pub foreground: Colour,
@@ -25,22 +25,22 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// Plain text of a colour.
+    /// Plain text in a color.
     pub const fn plain(foreground: Colour) -> Self {
         Self { foreground, background: None, bold: false, effect: CellEffect::None }
     }
 
-    /// The same, bold.
+    /// The same in bold.
     pub const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    /// The same, on a background.
+    /// The same on a background.
     pub const fn on(self, background: Colour) -> Self {
         Self { background: Some(background), ..self }
     }
 
-    /// The same, with an effect.
+    /// The same with an effect.
     pub const fn with(self, effect: CellEffect) -> Self {
         Self { effect, ..self }
     }
@@ -66,10 +66,10 @@ impl<'palette> Canvas<'palette> {
         self.frame
     }
 
-    /// Draws one character; outside the frame nothing.
+    /// Draws one character; does nothing outside the frame.
     pub fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
         if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
-            // Names and lines come from files of other people too.
+            // Names and messages may come from files of other players.
             cell.glyph = if is_unseen(glyph) { '?' } else { glyph };
             cell.foreground = style.foreground;
             cell.background = style.background.unwrap_or(cell.background);
@@ -78,20 +78,19 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// The look of a cell; none outside the frame.
+    /// The cell at a position; `None` outside the frame.
     pub fn at(&self, place: Position) -> Option<&Cell> {
         self.frame.get(place)
     }
 
-    /// Changes the look of a cell; outside the frame nothing.
+    /// Changes a cell; does nothing outside the frame.
     pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
         if let Some(cell) = self.frame.get_mut(place) {
             change(cell);
         }
     }
 
-    /// Moves what is drawn in an area to the west, so far that it leaves the area there; what came in from beyond its
-    /// eastern edge stays as it was.
+    /// Scrolls an area to the west; the part beyond its eastern edge stays as it was.
     pub fn scroll_west(&mut self, area: Rectangle, by: i32) {
         for cell in area.cells() {
             let from = Position::new(cell.x + by, cell.y);
@@ -101,7 +100,7 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// Writes a text; what does not fit within `width` columns is cut with an ellipsis. Answers the columns used.
+    /// Writes text; what does not fit into `width` columns is cut with an ellipsis. Returns the columns used.
     pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         for (column, glyph) in (0..width.min(length)).zip(text.chars()) {
@@ -111,25 +110,25 @@ impl<'palette> Canvas<'palette> {
         width.min(length)
     }
 
-    /// Writes a text up to the edge of the frame. Answers the columns used.
+    /// Writes text up to the edge of the frame. Returns the columns used.
     pub fn text(&mut self, x: i32, y: i32, text: &str, style: Style) -> i32 {
         let width = self.size().width - x;
         self.text_within(x, y, width.max(0), text, style)
     }
 
-    /// Writes a text in the middle of a row.
+    /// Writes text centered in a row.
     pub fn centred(&mut self, y: i32, text: &str, style: Style) {
         let length = i32::try_from(text.chars().count()).unwrap_or(0);
         self.text((self.size().width - length).max(0) / 2, y, text, style);
     }
 
-    /// Writes a text that ends before column `right`.
+    /// Writes text that ends before column `right`.
     pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
         let length = i32::try_from(text.chars().count()).unwrap_or(0);
         self.text((right - length).max(0), y, text, style);
     }
 
-    /// A row of its own background with a text in it.
+    /// A row with its own background and a text.
     pub fn banner(&mut self, y: i32, text: &str, style: Style) {
         let background = style.background.unwrap_or(self.palette.background);
         for x in 0..self.size().width {
@@ -138,14 +137,14 @@ impl<'palette> Canvas<'palette> {
         self.text_within(1, y, self.size().width - 1, text, style.on(background));
     }
 
-    /// Puts a background behind a part of a row, and wipes out what is drawn there.
+    /// Clears a part of a row and gives it a background.
     pub fn blank(&mut self, x: i32, y: i32, width: i32, style: Style) {
         for x in x..x + width {
             self.glyph(x, y, ' ', style);
         }
     }
 
-    /// Wipes out what is drawn in an area.
+    /// Clears an area.
     pub fn clear(&mut self, area: Rectangle) {
         let blank = Style::plain(self.palette.interface.text).on(self.palette.background);
         for place in area.cells() {
@@ -153,7 +152,7 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// A horizontal line over the whole width.
+    /// A horizontal line across the frame.
     pub fn rule(&mut self, y: i32) {
         let style = Style::plain(self.palette.interface.frame);
         for x in 0..self.size().width {
@@ -181,7 +180,7 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// A bar of `width` cells of which `value` of `maximum` is full; a value above 0 shows at least one.
+    /// A bar of `width` cells filled in the ratio of `value` to `maximum`; a value above 0 fills at least one.
     pub fn bar(&mut self, x: i32, y: i32, width: i32, (value, maximum): (i32, i32), style: Style) {
         let (value, maximum) = (i64::from(value.max(0)), i64::from(maximum.max(1)));
         let full = (i64::from(width) * value / maximum).clamp(i64::from(value > 0), i64::from(width));
@@ -193,12 +192,12 @@ impl<'palette> Canvas<'palette> {
     }
 }
 
-/// Columns that a text takes.
+/// The width of a text in columns.
 pub(super) fn columns(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
 }
 
-/// A line in pieces of limited length, broken between words where possible.
+/// A line split into pieces of limited length, between words where possible.
 pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in line.split_whitespace() {

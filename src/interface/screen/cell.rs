@@ -1,4 +1,4 @@
-//! One cell of the picture, and the picture as a grid of them.
+//! The cells of the picture.
 
 use crate::{base::geometry::Grid, content::Colour};
 
@@ -7,36 +7,36 @@ use crate::{base::geometry::Grid, content::Colour};
 pub struct Cell {
     /// The character shown.
     pub glyph: char,
-    /// Its colour.
+    /// Its color.
     pub foreground: Colour,
-    /// The colour behind it.
+    /// The background color.
     pub background: Colour,
     /// Whether it is bold.
     pub bold: bool,
-    /// What a front end that can move pictures may do with it. Without any effect the cell looks as given.
+    /// An effect for front ends that can animate. Without it the cell looks as given.
     pub effect: CellEffect,
 }
 
-/// Movement of a cell's colours, for front ends that can (`docs/decisions.md#effects-on-screen`).
+/// An animation of a cell's colors (`docs/decisions.md#effects-on-screen`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellEffect {
-    /// None.
+    /// No effect.
     #[default]
     None,
-    /// The player: a glow around it.
+    /// The player's glow.
     Glow,
-    /// A message of the last turn: fades in.
+    /// A message of the last turn fades in.
     FadeIn,
-    /// A warning of low hit points: pulses.
+    /// A warning of low hit points pulses.
     Pulse,
-    /// A cell lit by a light that is about to go out: flickers.
+    /// A cell lit by a light that is about to go out flickers.
     Flicker,
 }
 
 /// The whole picture.
 pub type Frame = Grid<Cell>;
 
-/// The rows of a frame with trailing blanks cut, each ended by a line feed: what `drive` prints.
+/// The rows of a frame without trailing blanks, each ended by a line feed: what `drive` prints.
 #[must_use]
 pub fn frame_text(frame: &Frame) -> String {
     let mut text = String::new();

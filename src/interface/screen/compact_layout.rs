@@ -1,4 +1,4 @@
-//! The compact layout, from 80x24 up: a message line, the map, one status line, two from 25 rows.
+//! The compact layout for screens from 80x24: a message line, the map, and one status line, or two from 25 rows.
 
 use bevy::prelude::*;
 
@@ -16,16 +16,16 @@ use crate::{
     words::{hunger_word, messages},
 };
 
-/// Lines of the log that are looked through for new ones.
+/// The number of log lines that are searched for new ones.
 const LINES_LOOKED_AT: usize = 20;
-/// Rows from which there are two status lines.
+/// The number of rows from which there are two status lines.
 const ROWS_FOR_TWO_LINES: i32 = 25;
 
 const fn status_rows(size: Size) -> i32 {
     if size.height >= ROWS_FOR_TWO_LINES { 2 } else { 1 }
 }
 
-/// Where the map lies in a picture of this size.
+/// The area of the map in a picture of this size.
 pub(super) const fn map_area(size: Size) -> Rectangle {
     Rectangle::new(0, 1, size.width, size.height - 1 - status_rows(size))
 }
@@ -43,7 +43,7 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
 }
 
-/// What is new, one after the other; what does not fit is left out from the front, for the message history to show.
+/// Draws the new messages in one line; the oldest are left out if they do not fit, and remain in the message history.
 fn draw_message_line(canvas: &mut Canvas<'_>, world: &World) {
     let lines = messages(world, LINES_LOOKED_AT);
     let new = newness(world, &lines);
@@ -100,7 +100,7 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
     let hunger = if is_hungry { hunger_word(stats.hunger_state) } else { "" };
     let right = canvas.size().width - columns(hunger);
 
-    // What befell the player matters more than numbers that are no danger.
+    // Conditions matter more than numbers that signal no danger.
     let needed = conditions.iter().fold(0, |sum, (text, _)| sum + columns(text) + CONDITION_GAP);
     let used = |fields: &[Field<'_>]| fields.iter().fold(0, |sum, field| sum + field_width(field) + 1);
     for least in LEAST_NEEDED {
@@ -124,12 +124,12 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
     }
 }
 
-/// A number of the status line: its name, its text, its look.
+/// A field of the status line: name, text, style.
 type Field<'name> = (&'name str, String, Style);
 
-/// The name of the gold in the status line, right before the number.
+/// The name of gold in the status line, directly before the number.
 const GOLD: &str = "$";
-/// What makes room for conditions, first to last.
+/// The fields that make room for conditions, in order.
 const LEAST_NEEDED: [&str; 3] = [GOLD, "XP", "Str"];
 
 fn name_gap(name: &str) -> i32 {

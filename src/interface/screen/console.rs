@@ -1,4 +1,4 @@
-//! The map below the debug console.
+//! The screen of the debug console.
 
 use bevy::prelude::*;
 
@@ -16,8 +16,8 @@ use crate::{
     turn::{Fact, tell},
 };
 
-/// The map below the debug console, which has all keys: none reaches the game, but what they do may end it. The panel is drawn
-/// over it, or beside it by the window.
+/// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The
+/// panel is drawn over the map, or by the window beside it.
 #[derive(Debug)]
 pub(super) struct ConsoleScreen;
 
@@ -47,7 +47,7 @@ impl Screen for ConsoleScreen {
     }
 }
 
-/// Opens the console, if the running game has one.
+/// Opens the console if the running game has one.
 pub(super) fn open_console(world: &mut World) {
     if debug::begin(world) {
         interface(world).open(ConsoleScreen);

@@ -1,4 +1,4 @@
-//! The debug console as a panel of text beside the cursor.
+//! The debug console as a text panel beside the cursor.
 
 use bevy::prelude::*;
 
@@ -15,13 +15,13 @@ use crate::{
     },
 };
 
-/// Columns of the panel, frame included.
+/// The width of the panel with its frame, in columns.
 const WIDTH: i32 = 50;
-/// Rows of the panel above its page.
+/// The rows of the panel above its page.
 const HEAD_ROWS: i32 = 7;
-/// Rows of the panel below its page besides the answers, the frame's included.
+/// The rows of the panel below its page, without the replies but with the frame.
 const FOOT_ROWS: i32 = 2;
-/// Rows of answers; a longer newest one takes as many as it needs.
+/// The rows for replies; a longer last reply gets as many as it needs.
 const ANSWER_ROWS: i32 = 5;
 
 /// Draws the cursor and the panel, on the side where it does not hide the cursor.
@@ -36,7 +36,7 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
         canvas.change(place, |look| (look.background, look.foreground) = colours);
     }
 
-    // On a narrow screen either side could hide it: then the map makes way.
+    // On a narrow screen either side could hide it, so the map scrolls.
     if let Some(place) = cursor.as_mut().filter(|place| (size.width - WIDTH..WIDTH).contains(&place.x)) {
         let middle = (size.width - WIDTH) / 2;
         canvas.scroll_west(view.area, place.x - middle);
@@ -64,7 +64,7 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
     panel.foot(console, &answers);
 }
 
-/// What stands on a page of the panel.
+/// The pages of the panel.
 struct Panel<'canvas, 'palette> {
     canvas: &'canvas mut Canvas<'palette>,
     area: Rectangle,
@@ -118,7 +118,7 @@ impl Panel<'_, '_> {
         for (name, on) in switches {
             let style = if on { accent } else { dim };
             let text = format!("{name} {}", if on { "ON" } else { "off" });
-            // What has no room goes on in the next row.
+            // Text that does not fit continues in the next row.
             if column + i32::try_from(text.len()).unwrap_or(0) > self.area.right() {
                 (column, row) = (self.area.x + 1, row + 1);
             }
@@ -159,7 +159,7 @@ impl Panel<'_, '_> {
         }
     }
 
-    /// The components of what is at the cursor.
+    /// The components of the entities at the cursor.
     fn entity(&mut self, world: &World, console: &Console, page: Rectangle) {
         let (heading, plain, dim) = (self.heading(), self.plain(), self.dim());
         self.rule(page.y);
@@ -180,7 +180,7 @@ impl Panel<'_, '_> {
         }
     }
 
-    /// The random streams, the hash and how many things there are.
+    /// The random streams, the hash and the number of items.
     fn streams(&mut self, content: &Content, facts: &ConsoleFacts, page: Rectangle) {
         let (heading, plain) = (self.heading(), self.plain());
         self.rule(page.y);
@@ -201,7 +201,7 @@ impl Panel<'_, '_> {
         }
     }
 
-    /// What came of the budgets of the level, and the groups.
+    /// The results of the level's budgets, and the groups.
     fn spawns(&mut self, world: &World, page: Rectangle) {
         let (heading, plain) = (self.heading(), self.plain());
         self.rule(page.y);
@@ -213,7 +213,7 @@ impl Panel<'_, '_> {
         }
     }
 
-    /// The last answers, and the line being typed.
+    /// The last replies and the line being typed.
     fn foot(&mut self, console: &Console, answers: &[(String, bool)]) {
         let bottom = self.area.bottom();
         let (plain, dim, accent) = (self.plain(), self.dim(), self.accent());
@@ -249,8 +249,8 @@ impl Panel<'_, '_> {
     }
 }
 
-/// The rows of the last answers, oldest first, with whether they are refusals: the newest answer whole, as far as
-/// there are so many rows.
+/// The rows of the last replies, oldest first, with whether they are refusals. The newest reply is shown whole if the
+/// rows suffice.
 fn answer_lines(world: &World, most: usize) -> Vec<(String, bool)> {
     let width = usize::try_from(WIDTH - 2).unwrap_or(1);
     let answers = world.get_resource::<Answers>().into_iter().flat_map(|answers| answers.iter().rev());

@@ -1,4 +1,4 @@
-//! How many of a stack are dropped or thrown.
+//! The question how many of a stack to drop or throw.
 
 use bevy::prelude::*;
 
@@ -19,23 +19,23 @@ use crate::{
     words::item_name,
 };
 
-/// Digits that a number can have.
+/// The most digits of a number.
 const MOST_DIGITS: usize = 9;
 
-/// How many of a stack are to be dropped or thrown.
+/// The question how many of a stack to drop or throw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CountQuestion {
     pub purpose: ItemUse,
     pub serial: Serial,
-    /// How many there are.
+    /// The size of the stack.
     pub most: u32,
-    /// The digits that were typed.
+    /// The digits typed so far.
     pub digits: String,
-    /// They were no number that there is.
+    /// Whether the last number was out of range.
     pub is_wrong: bool,
 }
 
-/// Asks how many, where there are several.
+/// Asks how many, if there are several.
 pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
     let quantity = carried(world, serial).and_then(|item| world.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
     if quantity <= 1 {
@@ -47,7 +47,7 @@ pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
 }
 
 impl Screen for CountQuestion {
-    /// Digits and return give the number; return alone means all.
+    /// Digits and Enter give the number; Enter alone means all.
     fn press(&self, world: &mut World, key: Key) {
         let mut question = self.clone();
         if key.is(KeyName::Escape) {

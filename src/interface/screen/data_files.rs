@@ -23,32 +23,32 @@ use crate::{
     rules::{game::NextContent, spawn::SpawnReport},
 };
 
-/// Columns that the lines take: those of the smallest picture, so that every size counts the same rows.
+/// The width of the lines: that of the smallest picture, so that every size counts the same rows.
 const WIDTH: usize = 74;
-/// Rows of the smallest picture: the page can't be scrolled farther than to the last of them.
+/// The rows of the smallest picture, which limit scrolling.
 const ROWS: usize = 20;
 
-/// The data files that are followed while the game is shown.
+/// The data files that are watched while the game is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct DataFiles {
     folder: DataFolder,
-    /// The newest content without a mistake.
+    /// The newest content without mistakes.
     newest: Content,
-    /// What is wrong with the files as they stand there now.
+    /// The mistakes in the files as they are now.
     mistakes: Vec<Mistake>,
-    /// What there is to say, until the next key.
+    /// A notice shown until the next key.
     notice: Option<String>,
-    /// What the designer of these files was told of budgets that could not be spent.
+    /// The warnings of unspent budgets that the designer has seen.
     warned: BTreeSet<String>,
 }
 
-/// From now on the data files of a folder are followed: by whom [`followed_folder`] tells to watch it.
+/// Begins to watch the data files of a folder; [`followed_folder`] tells the front end which.
 pub fn follow_data(world: &mut World, folder: DataFolder) {
     let newest = world.resource::<Content>().clone();
     world.insert_resource(DataFiles { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() });
 }
 
-/// Tells the designer of own data files, once each, what the budgets of a new level could not be spent on.
+/// Shows the designer of custom data files, once each, what the budgets of a new level could not be spent on.
 pub fn tell_spawn_warnings(world: &mut World) {
     let is_own = followed_folder(world).is_some_and(|folder| folder.path().is_some());
     if !is_own || world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
@@ -68,19 +68,19 @@ fn note_warnings(notice: &mut Option<String>, new: &[&str]) {
     }
 }
 
-/// All that the designer was told so.
+/// All warnings shown so far.
 pub fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
     world.get_resource::<DataFiles>().into_iter().flat_map(|files| files.warned.iter().map(String::as_str))
 }
 
-/// The folder that is to be watched.
+/// The folder to be watched.
 #[must_use]
 pub fn followed_folder(world: &World) -> Option<&DataFolder> {
     world.get_resource::<DataFiles>().map(|files| &files.folder)
 }
 
-/// The data files were reloaded. Without a mistake their palettes, keys and descriptions hold at once, their rules from
-/// the next game on; else all stays as it was, and the mistakes are shown.
+/// Takes reloaded data files. Without mistakes their palettes, keys and descriptions apply at once, and their rules
+/// from the next game on; otherwise nothing changes, and the mistakes are shown.
 pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
     match read {
         Ok(content) => take_content(world, content),
@@ -106,7 +106,7 @@ fn take_content(world: &mut World, newer: Content) {
     if changes.any() {
         files.newest = newer.clone();
     }
-    // The page stays until a key closes it: the next one may be meant for it.
+    // The page stays until a key closes it: the next key may be meant for it.
     if (are_mended || changes.any()) && is_open::<DataPage>(world) {
         interface(world).replace(DataPage { top: 0 });
     }
@@ -118,7 +118,7 @@ fn take_content(world: &mut World, newer: Content) {
     }
 }
 
-/// What is said of files without a mistake.
+/// The notice about files without mistakes.
 fn notice(are_mended: bool, changes: Changes) -> String {
     let at_once = [(changes.palettes, "palettes"), (changes.keys, "keys"), (changes.descriptions, "texts")];
     let at_once: Vec<&str> = at_once.into_iter().filter(|(is_other, _)| *is_other).map(|(_, what)| what).collect();
@@ -135,9 +135,9 @@ fn notice(are_mended: bool, changes: Changes) -> String {
     format!("Data files {}: {}.", if are_mended { "mended" } else { "changed" }, holds.join(", "))
 }
 
-/// What was said of the data files was seen.
+/// The notice has been seen.
 pub(super) fn forget_notice(world: &mut World) {
-    // The page says it too, and is still there.
+    // The page shows it too, and is still open.
     if is_open::<DataPage>(world) {
         return;
     }
@@ -146,7 +146,7 @@ pub(super) fn forget_notice(world: &mut World) {
     }
 }
 
-/// The page of mistakes, from row `top` on.
+/// The page of mistakes, scrolled to row `top`.
 #[derive(Debug)]
 struct DataPage {
     top: usize,
@@ -211,8 +211,8 @@ fn title(files: &DataFiles) -> String {
     }
 }
 
-/// Draws what there is to say of the data files beside another screen, where no question stands: in the place of the
-/// title, or of the last line where there is none.
+/// Draws the notice about data files on another screen, unless a question is there: instead of the title, or of the
+/// last line if there is no title.
 pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
     let notice = world.get_resource::<DataFiles>().filter(|_| !is_open::<DataPage>(world));
     let notice = notice.and_then(|files| files.notice.as_deref());

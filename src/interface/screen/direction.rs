@@ -1,4 +1,4 @@
-//! In which direction: a door is opened, closed or unlocked.
+//! The question for a direction: opening, closing and unlocking doors.
 
 use bevy::prelude::*;
 
@@ -23,7 +23,7 @@ use crate::{
 pub(super) enum DirectionUse {
     Open,
     Close,
-    /// With this key.
+    /// Unlocking with this key.
     Unlock(Serial),
 }
 
@@ -59,7 +59,7 @@ impl Screen for DirectionUse {
     }
 }
 
-/// What is asked.
+/// The question.
 const fn question_of(purpose: DirectionUse) -> &'static str {
     match purpose {
         DirectionUse::Open => "Open in which direction?",
@@ -68,7 +68,7 @@ const fn question_of(purpose: DirectionUse) -> &'static str {
     }
 }
 
-/// No neighbour fits: a refusal; one: at once; several: the direction is asked (`docs/contract.md#keys`).
+/// Refuses without a fitting neighbor, acts at once on a single one, and otherwise asks (`docs/contract.md#keys`).
 pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
     let fitting = fitting_directions(world, purpose);
     match fitting.as_slice() {
@@ -100,7 +100,7 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(fits).collect()
 }
 
-/// The direction is chosen.
+/// Acts in the chosen direction.
 fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction) {
     interface(world).close_all();
     match purpose {
@@ -110,7 +110,8 @@ fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction)
     }
 }
 
-/// Who opens a door at once again that has just been found locked, and still has no key, forces it (`docs/contract.md#keys`).
+/// Opens a door, or forces it if the player has just found it locked and tries again without a key
+/// (`docs/contract.md#keys`).
 fn open_or_force(world: &mut World, direction: Direction) {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).map(|place| place.step(direction));
     let is_locked = |world: &World| {

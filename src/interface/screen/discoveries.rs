@@ -16,9 +16,9 @@ use crate::{
     words::{Discoveries, discovery_lines},
 };
 
-/// Columns that the lines take: those of the smallest picture, so that both count the same rows.
+/// The width of the lines: that of the smallest picture, so that every size counts the same rows.
 const WIDTH: usize = 74;
-/// Rows of the smallest picture: the list can't be scrolled farther than to the last of them.
+/// The rows of the smallest picture, which limit scrolling.
 const ROWS: usize = 20;
 
 /// A row of the list, and whether it is a heading.
@@ -32,7 +32,7 @@ fn rows(world: &World) -> Vec<(String, bool)> {
         let (known, unknown): (Vec<_>, Vec<_>) = of_family.partition(|(kind, _)| lore.is_known(*kind));
         let seen = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
         let seen = seen.filter(|kind| lore.called(*kind).is_none()).filter_map(|kind| lore.appearance(kind)).collect();
-        // How a kind looks that is known by elimination alone nobody has seen.
+        // The appearance of a kind known only by elimination has never been seen.
         let look = |kind| lore.appearance(kind).filter(|_| lore.is_met(kind));
         let called =
             unknown.iter().filter_map(|(kind, _)| Some((lore.appearance(*kind)?, lore.called(*kind)?.to_string())));
@@ -54,7 +54,7 @@ fn rows(world: &World) -> Vec<(String, bool)> {
     rows
 }
 
-/// The list of discoveries, from row `top` on.
+/// The list of discoveries, scrolled to row `top`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DiscoveryList {
     pub top: usize,

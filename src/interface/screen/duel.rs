@@ -1,4 +1,4 @@
-//! What the player and a monster can expect of a fight, by the very rules of combat.
+//! The odds of a fight between the player and a monster, by the rules of combat.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     words::Duel,
 };
 
-/// The one whom the player fights, as far as it counts.
+/// The opponent, as far as it matters.
 struct Opponent {
     kind: MonsterId,
     level: CombatLevel,
@@ -39,7 +39,7 @@ pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Op
     duel(world, content, &opponent)
 }
 
-/// A fight against one of this kind that is awake, unhurt and of middling hit points.
+/// A fight against a monster of this kind that is awake, unhurt and of average hit points.
 pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) -> Option<Duel> {
     let monster = content.monster(kind);
     let opponent = Opponent {
@@ -75,7 +75,7 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     })
 }
 
-/// The player with this in hand, as far as the player knows.
+/// The player with this weapon, as far as the player knows it.
 pub(super) fn striker(world: &World, content: &Content, weapon: Option<(ItemId, Enchantment)>) -> Option<Striker> {
     let player = player_of(world)?;
     Some(Striker {
@@ -87,14 +87,14 @@ pub(super) fn striker(world: &World, content: &Content, weapon: Option<(ItemId, 
     })
 }
 
-/// A thing as the player knows it: without an enchantment that is not known.
+/// An item as the player knows it: without an unknown enchantment.
 pub(super) fn known_gear(world: &World, content: &Content, item: Entity) -> Option<(ItemId, Enchantment)> {
     let lore = world.get_resource::<Lore>()?;
     let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
     Some((*parts.kind, Enchantment(parts.label(content, lore).enchantment.unwrap_or(0))))
 }
 
-/// Hits of one that holds and crushes: the first does its damage of 1, each further one a point more by its grip.
+/// The number of hits to kill for a monster that crushes: the first does 1 damage, each further one a point more.
 fn squeezes_to_kill(hit_points: i32) -> i32 {
     (1..)
         .scan(0, |sum, hit| {

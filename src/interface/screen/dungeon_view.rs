@@ -1,4 +1,4 @@
-//! The map window: what is seen, and what is remembered.
+//! The map: what is seen and what is remembered.
 
 use bevy::prelude::*;
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// How a cell of the map is known (`docs/rules.md#field-of-view`).
+/// The visibility of a map cell (`docs/rules.md#field-of-view`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellVisibility {
     /// In view.
@@ -39,16 +39,16 @@ pub enum CellVisibility {
 
 /// The part of the level that the map shows.
 pub struct MapView<'world> {
-    /// Where the map lies in the picture.
+    /// The area of the map in the picture.
     pub area: Rectangle,
-    /// The level's cell in its north-west corner.
+    /// The level cell in its north-west corner.
     corner: Position,
     view: &'world FieldOfView,
     explored: &'world Explored,
 }
 
 impl<'world> MapView<'world> {
-    /// What the map shows in `area`; `None` when no game runs.
+    /// The part of the level shown in `area`; `None` when no game runs.
     pub(super) fn of(world: &'world World, area: Rectangle) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         Some(Self {
@@ -59,19 +59,19 @@ impl<'world> MapView<'world> {
         })
     }
 
-    /// The place of the picture that shows a cell of the level; `None` for one that is not in the picture.
+    /// The picture position of a level cell; `None` if it is not in the picture.
     #[must_use]
     pub fn place_of(&self, cell: Position) -> Option<Position> {
         Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
     }
 
-    /// The place that would show a cell of the level if the map went on without end.
+    /// The picture position of a level cell if the map were endless.
     #[must_use]
     pub const fn place_beyond(&self, cell: Position) -> Position {
         Position::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
     }
 
-    /// The level's cell that a place of the picture shows, and how it is known; `None` outside the map and the level.
+    /// The level cell at a picture position, and its visibility; `None` outside the map and the level.
     #[must_use]
     pub fn cell_at(&self, place: Position) -> Option<(Position, CellVisibility)> {
         if !self.area.contains(place) {
@@ -88,7 +88,7 @@ impl<'world> MapView<'world> {
     }
 }
 
-/// Draws the current level into `window`; one that is larger scrolls with the player.
+/// Draws the current level into `window`; a larger level scrolls with the player.
 pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
     let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
     let (Some(terrain), Some(explored), Some(view), Some(&position)) = (
@@ -104,7 +104,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let known = |cell: Position| explored.structure(cell);
     let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
-    // The whole map lies on the colour of the unexplored: what is seen stands out from it, not its cells.
+    // The whole map has the background of unexplored cells, from which visible cells stand out.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
 
@@ -157,13 +157,13 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
         let letter = content.monster(looks).letter;
         let style = Style::plain(monster_colour(palette, letter));
-        // Who is only sensed stands out from who is there to be fought.
+        // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
         things.push((true, serial, place, letter, style));
     }
     things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
     let (items, monsters): (Vec<_>, Vec<_>) = things.into_iter().partition(|(is_monster, ..)| !is_monster);
-    // A bolt is drawn over the things that it passes, and never over a creature.
+    // A bolt is drawn over items but never over a creature.
     for (_, _, cell, glyph, style) in items {
         if let (x, y, true) = within(window, on_screen(cell)) {
             canvas.glyph(x, y, glyph, style);
@@ -187,8 +187,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
 }
 
-/// The cell that a level too large for the map is shown around: the cursor's while the player looks about or aims,
-/// else the player's own.
+/// The cell around which a large level is shown: the cursor while looking or aiming, else the player.
 fn focus(world: &World, player: Position) -> Position {
     map_cursor(world).unwrap_or(player)
 }
@@ -197,8 +196,8 @@ const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
     (x, y, window.contains(Position::new(x, y)))
 }
 
-/// The level's cell in the north-west corner of the window: a level that fits is shown whole, a larger one such that
-/// `focus` is in the middle where it can be.
+/// The level cell in the north-west corner of the window: a level that fits is shown whole, a larger one with `focus`
+/// in the middle where possible.
 fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
     let along = |size: i32, at: i32, room: i32| {
         if size <= room { -(room - size) / 2 } else { (at - room / 2).clamp(0, size - room) }

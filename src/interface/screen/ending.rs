@@ -1,4 +1,4 @@
-//! Death and victory.
+//! The end of a game: death or victory.
 
 use bevy::prelude::*;
 
@@ -25,19 +25,19 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// Last lines of the log that are shown.
+/// The number of last log lines shown.
 const LAST_LINES: usize = 5;
-/// Columns they take.
+/// Their width in columns.
 const LOG_WIDTH: i32 = 78;
 
-/// The end of a game; `read` once that has been taken notice of, so that keys typed ahead start or end nothing.
+/// The end of a game. `read` is set by the first key, so that keys typed ahead start or end nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub read: bool,
 }
 
 impl Ending {
-    /// The end as it comes.
+    /// The end that has just come.
     pub const UNREAD: Self = Self { read: false };
 }
 
@@ -62,7 +62,7 @@ impl Screen for Ending {
         }
     }
 
-    /// Draws how the game ended, with what was reached, and offers another.
+    /// Draws how the game ended and what was reached, and offers a new game.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let size = canvas.size();
         let palette = canvas.palette;

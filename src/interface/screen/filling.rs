@@ -1,4 +1,4 @@
-//! Filling a light: where much of the oil would be lost, it is asked about first.
+//! Filling a light, with a question if much of the oil would be lost.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     world::sight::{HeldLight, LightSource},
 };
 
-/// Fills the light in hand or, where it is too full for most of the oil, asks first.
+/// Fills the light in hand, or asks first if most of the oil would be lost.
 pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
     let action = Action::Apply(oil);
     if let Some(lost) = oil_lost(world, oil) {
@@ -25,8 +25,7 @@ pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
     }
 }
 
-/// Turns of oil that filling the light in hand would lose, where they are enough to ask about. A full light is refused
-/// anyway.
+/// The turns of oil that would be lost, if enough to ask about. A full light is refused anyway.
 fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
     let (content, held) = (world.get_resource::<Content>()?, world.get::<HeldLight>(player_of(world)?)?.0?);
     let fuels = content.item(*world.get::<ItemId>(carried(world, oil)?)?).fuels;
@@ -39,7 +38,7 @@ fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
     (room > 0 && lost > 0 && is_much).then_some(lost)
 }
 
-/// A light in the pack that oil in the pack would fill, if it were in hand.
+/// A light in the pack that could be filled with oil from the pack if it were in hand.
 pub(super) fn light_to_hold(world: &World) -> Option<ItemLabel> {
     let content = world.get_resource::<Content>()?;
     let carried = || pack(world);

@@ -16,12 +16,12 @@ use crate::{
     rules::game::GameSeed,
 };
 
-/// Columns of the panel, beside the line that parts it from the dungeon.
+/// The width of the panel, beside the line that separates it from the dungeon.
 const PANEL_WIDTH: i32 = 23;
-/// Lines of the log.
+/// The number of log lines.
 const LOG_LINES: i32 = 5;
 
-/// The commands of the last row, in their order.
+/// The commands in the last row, in order.
 const HINTS: [(Command, &str); 14] = [
     (Command::Inventory, "inv"),
     (Command::PickUp, "take"),
@@ -38,19 +38,19 @@ const HINTS: [(Command, &str); 14] = [
     (Command::Help, "help"),
     (Command::Quit, "quit"),
 ];
-/// Those that make room for the others where the row is too short, first to last.
+/// The hints that make room for others in a short row, in order.
 const LEAST_NEEDED: [Command; 6] =
     [Command::Rest, Command::Search, Command::PickUp, Command::Open, Command::Wield, Command::Eat];
-/// Columns between two commands.
+/// The space between two hints, in columns.
 const GAP: i32 = 2;
 
-/// Where the map lies in a picture of this size.
+/// The area of the map in a picture of this size.
 pub(super) const fn map_area(size: Size) -> Rectangle {
     let top = LOG_LINES + 3;
     Rectangle::new(0, top, size.width - PANEL_WIDTH - 1, size.height - 2 - top)
 }
 
-/// Where the log lies in a picture of this size.
+/// The area of the log in a picture of this size.
 pub(super) const fn log_area(size: Size) -> Rectangle {
     Rectangle::new(1, 2, size.width - 2, LOG_LINES)
 }
@@ -87,7 +87,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     draw_hints(canvas, world, size.height - 1);
 }
 
-/// The commands most needed, with the keys they are bound to.
+/// Draws the most important commands with their keys.
 fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let Some(bindings) = world.get_resource::<Bindings>() else { return };
     let colours = &canvas.palette.interface;

@@ -1,4 +1,4 @@
-//! Signs and colours of what is on the map, and what it shows of walls, from their seen sides only (`docs/rules.md#terrain`).
+//! Glyphs and colors of the map. Walls show only the sides that were seen (`docs/rules.md#terrain`).
 
 use super::cell::CellEffect;
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     },
 };
 
-/// The sign of a trap that is known.
+/// The glyph of a known trap.
 pub(super) const TRAP: char = '^';
 
-/// The signs of items, with what they mean.
+/// The glyphs of items with their meaning.
 pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('$', "gold"),
     ('%', "food"),
@@ -32,7 +32,7 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('&', "the Amulet of Yendor"),
 ];
 
-/// What a structure looks like to the player.
+/// The layer that a structure looks like to the player.
 pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
     match structure {
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => LayerKind::Wall,
@@ -46,14 +46,14 @@ pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
     }
 }
 
-/// The layer that is seen of a cell: of its structure, its liquid and its dressing the one with the highest priority.
+/// The visible layer of a cell: the one of its structure, liquid and dressing with the highest priority.
 pub(super) fn topmost(content: &Content, cell: RememberedCell) -> &LayerDefinition {
     let bottom = content.terrain.layer(structure_kind(cell.structure));
     layers_of(&content.terrain, cell.liquid, cell.dressing)
         .fold(bottom, |top, layer| if layer.priority >= top.priority { layer } else { top })
 }
 
-/// The colour of what flashes up.
+/// The color of a flash.
 pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour {
     match element {
         Element::Fire => palette.flame,
@@ -62,19 +62,19 @@ pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour 
     }
 }
 
-/// The colour of a layer, in view or remembered.
+/// The color of a layer, in view or remembered.
 pub(super) const fn layer_colour(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Colour {
     let colours = if visible { &palette.visible } else { &palette.explored };
     colours.of(layer.colour)
 }
 
-/// The sign of an item on the map.
+/// The glyph of an item.
 #[must_use]
 pub fn item_sign(content: &Content, kind: ItemId) -> char {
     item_look(content, content.palette(), kind).0
 }
 
-/// The sign and colour of an item in view.
+/// The glyph and color of an item in view.
 pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (char, Colour) {
     let item = content.item(kind);
     let colours = &palette.items;
@@ -96,25 +96,25 @@ pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (
     }
 }
 
-/// The colour of an item that is remembered.
+/// The color of a remembered item.
 pub(super) fn remembered_colour(content: &Content, palette: &Palette, kind: ItemId) -> Colour {
     if content.item(kind).kind == ItemKind::Gold { palette.explored_gold } else { palette.explored_item }
 }
 
-/// The colour of a monster, by the threat that its letter means: a small letter as the capital one.
+/// The color of a monster by the threat of its letter; lower case like upper case.
 pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
     let letter = letter.to_ascii_uppercase();
     let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
     threat.map_or(palette.interface.text, |threat| threat.colour)
 }
 
-/// How a cell that the player's light shows moves when the light is about to go out.
+/// The effect on a cell lit by the player's light when the light is about to go out.
 pub(super) const fn light_effect(is_flickering: bool) -> CellEffect {
     if is_flickering { CellEffect::Flicker } else { CellEffect::None }
 }
 
-/// What the map shows of a cell's structure, where `known` tells of each cell what is known: a secret door is a wall, and
-/// of rock only the walls show, on a revealed map as well.
+/// What the map shows of a cell, where `known` returns what is known of each cell: a secret door looks like wall, and
+/// of rock only walls show, on a revealed map as well.
 pub(super) fn shown_structure(
     cell: Position,
     known: impl Fn(Position) -> Option<Structure> + Copy,
@@ -127,14 +127,14 @@ pub(super) fn shown_structure(
     known(cell).filter(|structure| !structure.looks_like_rock() || bounds_known())
 }
 
-/// The character for the wall at `cell`. `known` answers the structure of cells the player knows, `None` for all
-/// others: so a wall's shape never betrays what was not seen.
+/// The character for the wall at `cell`. `known` returns the structure of cells that the player knows, `None` for
+/// others, so that the shape of a wall never reveals what was not seen.
 pub(super) fn wall_glyph(cell: Position, known: impl Fn(Position) -> Option<Structure>) -> char {
     let is_wall = |at: Position| known(at).is_some_and(Structure::looks_like_rock);
     let is_door = |at: Position| known(at).is_some_and(Structure::is_door) && !is_wall(at);
     let is_floor =
         |at: Position| matches!(known(at), Some(Structure::Floor | Structure::StairsUp | Structure::StairsDown));
-    // A wall goes on to its neighbour where a floor is known on either side of the two.
+    // A wall continues to its neighbor if floor is known on either side of both.
     let goes_on = |direction: Direction| {
         let next = cell.step(direction);
         let (dx, dy) = direction.offset();

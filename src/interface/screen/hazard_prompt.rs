@@ -1,4 +1,4 @@
-//! What the player can see to be grave is asked about first: nobody dies of one mistyped key.
+//! Confirmation of visibly dangerous actions, so that no player dies of one mistyped key.
 
 use bevy::prelude::*;
 
@@ -24,25 +24,25 @@ use crate::{
     },
 };
 
-/// Whether to do something that the player can see to be grave.
+/// The question whether to do something dangerous.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ActionQuestion {
     pub action: Action,
     pub peril: HazardPrompt,
 }
 
-/// What is grave of an action.
+/// The danger of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HazardPrompt {
     /// The step leads onto a trap.
     Trap(TrapKind),
-    /// The step leads into what burns or drops.
+    /// The step leads into ground that burns or drops.
     Ground(LayerKind),
-    /// The light is too full: a number of turns of oil are lost.
+    /// The light is too full: this many turns of oil are lost.
     LostOil(u32),
 }
 
-/// Makes a step or, where it is known to lead into peril, asks first.
+/// Makes a step, or asks first if it leads into known danger.
 pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
     let action = Action::Move(direction);
     if let Some(peril) = peril_ahead(world, direction) {
@@ -81,8 +81,8 @@ impl Screen for ActionQuestion {
     }
 }
 
-/// Into what the player knows a step to lead: nothing for a blow at somebody, and nobody asks those whom something holds,
-/// or the feet of the confused, which go where they like.
+/// The known danger of a step. There is none for an attack, for a player who is held, or for a confused player, who
+/// cannot choose.
 fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
@@ -101,7 +101,7 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     (!is_blow).then_some(peril)
 }
 
-/// The known trap there; it springs under nobody who floats above it, and the blind can't tell where they step.
+/// The known trap in a cell; it does not matter to a floating player, and a blind one does not see it.
 fn trap_at(world: &World, level: Entity, target: Position, conditions: &Conditions) -> Option<TrapKind> {
     if floats(conditions) || conditions.has(Condition::Blind) {
         return None;
@@ -110,7 +110,7 @@ fn trap_at(world: &World, level: Entity, target: Position, conditions: &Conditio
     trap.discovered.then_some(trap.kind)
 }
 
-/// What the player knows to be in the cell that a step leads to, if it is grave: not for who stands in it already.
+/// The known dangerous ground in a cell, unless the player stands in it already.
 fn grave_ground(
     world: &World,
     terrain: &Terrain,

@@ -1,4 +1,4 @@
-//! Help: the keys, from the bindings themselves; the rules; things; the legend of signs.
+//! Help: keys from the bindings, rules, items, and the legend of glyphs.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::{
     content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind},
 };
 
-/// Number of pages.
+/// The number of pages.
 const PAGES: usize = 5;
 
 const RULES: [&str; 20] = [
@@ -129,7 +129,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(8, row, line, lines);
     }
     canvas.glyph(10, 6, '@', Style::plain(canvas.palette.player).bold());
-    // The player may have given them to other commands.
+    // The player may have bound them to other commands.
     let goes_north = |name| bindings.command(Key::plain(name)) == Some(Command::Move(Direction::North));
     if goes_north(KeyName::Up) && goes_north(KeyName::Keypad(8)) {
         canvas.text(2, 10, "Also the arrow keys", text);
@@ -144,7 +144,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     }
 }
 
-/// The keys of looking about, below the compass.
+/// The keys of the look command, below the compass.
 fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     let colours = &canvas.palette.interface;
     let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
@@ -167,8 +167,7 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     canvas.text(2, 21, "cursor; ret lets fly.", text);
 }
 
-/// The keys of a command, less those of the numeric pad: these are named beside the compass, and have no names that a
-/// player would know.
+/// The keys of a command without those of the numeric keypad, which are drawn beside the compass.
 fn names_of_keys(bindings: &Bindings, command: Command) -> String {
     let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
     let names: Vec<String> = plain.map(|key| key.to_string()).collect();
@@ -192,7 +191,7 @@ const GROUND: [&str; 7] = [
     "",
 ];
 
-/// What is in floors and on walls, and what it does.
+/// The terrain, with its effects.
 fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
     draw_text(canvas, &GROUND);
     let text = Style::plain(canvas.palette.interface.text);
@@ -205,7 +204,7 @@ fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
     }
 }
 
-/// What a sign of a place means.
+/// The meaning of a terrain glyph.
 fn legend_of(layer: &LayerDefinition) -> &str {
     match layer.kind {
         LayerKind::Wall => "wall (also │ ┌ ┐ └ ┘)",
@@ -237,7 +236,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let mut names: Vec<(char, &str)> =
         content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
     names.sort_unstable();
-    // Of more kinds than there is room for, a last line tells.
+    // If there are more kinds than fit, the last line says so.
     let room = usize::try_from(((canvas.size().width - 64) / 16 + 1) * 17).unwrap_or(0);
     let (shown, more) = if names.len() > room { (room.saturating_sub(1), names.len() + 1 - room) } else { (room, 0) };
     let place = |index: i32| (51 + index / 17 * 16, 4 + index % 17);

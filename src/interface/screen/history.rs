@@ -1,4 +1,4 @@
-//! All messages of the log.
+//! The message history.
 
 use bevy::prelude::*;
 
@@ -16,12 +16,12 @@ use crate::{
     words::messages,
 };
 
-/// Lines that every screen shows at once: the history can't be scrolled farther than to the oldest of these.
+/// The lines that every screen shows at once, which limit scrolling.
 const LINES: usize = 20;
-/// Lines that page up and page down move by.
+/// The lines that page up and page down scroll by.
 const PAGE: usize = 10;
 
-/// All messages, `back` lines back from the newest.
+/// The message history, scrolled `back` lines back from the newest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MessageHistory {
     pub back: usize,

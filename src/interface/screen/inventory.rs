@@ -1,4 +1,4 @@
-//! The pack by families, and what can be done with an item of it, below what is known of it.
+//! The pack by families, and the page of an item with the possible actions.
 
 use bevy::prelude::*;
 
@@ -23,7 +23,7 @@ use crate::{
     words::{action_name, capitalised, family_heading, item_name},
 };
 
-/// What can be done with items, and by which commands.
+/// The possible uses of items with their commands.
 const DOINGS: [(ItemUse, Command); 14] = [
     (ItemUse::Wield, Command::Wield),
     (ItemUse::Wear, Command::Wear),
@@ -41,20 +41,20 @@ const DOINGS: [(ItemUse, Command); 14] = [
     (ItemUse::Call, Command::Call),
 ];
 
-/// The pack; the cursor is on one of its items, by families.
+/// The pack, with the cursor on one of its items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Inventory {
     pub cursor: ListCursor,
 }
 
-/// What can be done with an item of the pack: the cursor is on that once it was moved.
+/// The possible uses of an item, with a cursor once it was moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemMenu {
     pub serial: Serial,
     pub cursor: Option<ListCursor>,
 }
 
-/// The pack by families, and by letters within each.
+/// The items of the pack by families, and by letter within each.
 fn grouped_offers(world: &World) -> Vec<Offer> {
     let mut grouped = offers(world, None);
     grouped.sort_by_key(|offer| (offer.kind, offer.letter));
@@ -104,13 +104,13 @@ impl Screen for Inventory {
     }
 
     fn question(&self, world: &World) -> Question {
-        // Of the Amulet there is a page, and nothing to do with it.
+        // The Amulet has a page but no uses.
         let useful = grouped_offers(world).into_iter().filter(|offer| keys_for_item(world, offer.serial).len() > 1);
         Question::Item { letters: useful.map(|offer| offer.letter).collect() }
     }
 }
 
-/// What can be done with an item now, with the key of each.
+/// The possible uses of an item now, each with its key.
 fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
     let Some(bindings) = world.get_resource::<Bindings>() else { return Vec::new() };
     let fitting: Vec<ItemUse> = fitting_purposes(world, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
@@ -118,7 +118,7 @@ fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
     doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
 }
 
-/// The keys that do something with an item.
+/// The keys of the possible uses of an item.
 fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
     let keys = doings(world, serial).into_iter().filter_map(|(_, key)| key);
     keys.chain([ESCAPE]).collect()
@@ -127,7 +127,7 @@ fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
 impl Screen for ItemMenu {
     fn press(&self, world: &mut World, key: Key) {
         let doings = doings(world, self.serial);
-        // The first step down comes to the first of them, the first step up to the last.
+        // The first step down reaches the first use, the first step up the last.
         let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
         if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
             interface(world).replace(Self { cursor: Some(cursor), ..*self });
@@ -146,7 +146,7 @@ impl Screen for ItemMenu {
         }
     }
 
-    /// Draws what is known of the item, and what can be done with it.
+    /// Draws what is known of the item, and its uses.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let serial = self.serial;
         let chosen = self.cursor.map(ListCursor::index);

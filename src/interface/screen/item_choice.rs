@@ -1,4 +1,4 @@
-//! Which item of the pack a command is for, and what becomes of it then.
+//! The choice of an item for a command.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::{
     turn::{Action, Fact, ItemUse, Serial, ThingFact, tell},
 };
 
-/// The choice of an item; `all` offers what does not fit as well.
+/// The choice of an item; `all` offers items that do not fit as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemChoice {
     pub purpose: ItemUse,
@@ -31,10 +31,10 @@ pub(super) struct ItemChoice {
 }
 
 impl ItemChoice {
-    /// What magic is to identify.
+    /// The choice of an item to identify.
     pub const IDENTIFY: Self = Self::for_purpose(ItemUse::Identify);
 
-    /// The choice among what fits a purpose.
+    /// The choice among the items that fit a purpose.
     const fn for_purpose(purpose: ItemUse) -> Self {
         Self { purpose, cursor: ListCursor::at(0), all: false }
     }
@@ -55,7 +55,7 @@ impl Screen for ItemChoice {
         match key.name {
             KeyName::Escape => {
                 interface(world).close_all();
-                // A magic waits: it is told that nothing is chosen.
+                // The waiting magic learns that nothing was chosen.
                 if self.purpose == ItemUse::Identify {
                     act(world, Action::Identify(None));
                 }
@@ -95,7 +95,7 @@ impl Screen for ItemChoice {
     }
 }
 
-/// What is asked before an item is used.
+/// The question for an item.
 const fn item_question(purpose: ItemUse) -> &'static str {
     match purpose {
         ItemUse::Eat => "Eat what?",
@@ -116,14 +116,15 @@ const fn item_question(purpose: ItemUse) -> &'static str {
     }
 }
 
-/// None fits: a refusal; one fits: at once, but what is dropped or thrown is always asked; several: a menu (`docs/contract.md#keys`).
+/// Refuses if no item fits, uses a single fitting item at once (except for dropping and throwing), and otherwise opens
+/// a menu (`docs/contract.md#keys`).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let fitting: Vec<Serial> =
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
-        // The light in hand can be put out: by choice alone, never because nothing else fits.
+        // The light in hand is put out only by choice, never because nothing else fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
             interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
         }
@@ -137,7 +138,7 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     }
 }
 
-/// The item is chosen.
+/// Uses the chosen item.
 pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
     interface(world).close_all();
     let action = match purpose {

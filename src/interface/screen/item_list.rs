@@ -1,4 +1,4 @@
-//! Lists of things to choose from: in one column or two, with headings where they are grouped.
+//! Lists of items to choose from, in one or two columns, with headings.
 
 use bevy::prelude::*;
 
@@ -12,13 +12,13 @@ use crate::base::geometry::Rectangle;
 /// A line of a list.
 #[derive(Clone, Debug)]
 pub(super) enum ListLine {
-    /// What the things below have in common.
+    /// A heading.
     Heading(&'static str),
-    /// Nothing, so that a heading stands with what is below it.
+    /// An empty line, so that a heading stays with the items below it.
     Gap,
-    /// Something to choose.
+    /// An item to choose.
     Thing {
-        /// What to press for it; none for one that only the cursor reaches.
+        /// The key for it; `None` for one that only the cursor reaches.
         letter: Option<char>,
         name: String,
         is_marked: bool,
@@ -33,16 +33,16 @@ impl ListLine {
     }
 }
 
-/// Columns of a list at most.
+/// The most columns of a list.
 const MOST_COLUMNS: i32 = 2;
-/// Columns of a letter with its bracket.
+/// The width of a letter with its bracket.
 const LETTER_WIDTH: i32 = 3;
-/// Columns of a mark.
+/// The width of a mark.
 const MARK_WIDTH: i32 = 2;
-/// Columns that a thing is set in below its heading.
+/// The indent of an item below its heading.
 const INDENT: i32 = 1;
 
-/// Draws a whole picture with a list in it.
+/// Draws a whole picture with a list.
 pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<ListLine>, hint: &str) {
     let size = canvas.size();
     if lines.is_empty() {
@@ -52,8 +52,8 @@ pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<ListLin
     draw_frame(canvas, title, hint);
 }
 
-/// Draws the lines in an area: in two columns where they are too many for one, and of those that are too many for two the
-/// part with the chosen one.
+/// Draws the lines in an area, in two columns if they are too many for one. If they are too many for two, the part with
+/// the chosen one is shown.
 fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     let rows = usize::try_from(area.height).unwrap_or(1);
     let is_single = lines.len() <= rows;
@@ -72,8 +72,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     }
 }
 
-/// Puts a gap where a heading would stand alone at the foot of a column, and the heading again where a column begins with
-/// things below one.
+/// Adds a gap where a heading would be alone at the foot of a column, and repeats the heading at the top of a column.
 fn with_headings_kept(lines: Vec<ListLine>, rows: usize) -> Vec<ListLine> {
     let mut kept: Vec<ListLine> = Vec::with_capacity(lines.len());
     let mut heading = None;

@@ -1,4 +1,4 @@
-//! What the player knows of an item of the pack, gathered for its page.
+//! What the player knows of an item, for its page.
 
 use bevy::prelude::*;
 
@@ -17,10 +17,10 @@ use crate::{
     world::sight::LightSource,
 };
 
-/// The armour class that the chance to hit is told for: that of a middling foe.
+/// The armor class for which the chance to hit is shown: that of an average monster.
 const FOE_ARMOR_CLASS: i32 = 5;
 
-/// The page of an item; `None` for what is no item.
+/// The page of an item; `None` if it is not an item.
 pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<ItemPage> {
     let lore = world.get_resource::<Lore>()?;
     let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
@@ -45,7 +45,7 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
     Some(page)
 }
 
-/// What a blow with a weapon does and, unless it is the one, with what is in hand.
+/// The damage of a weapon, compared with the weapon in hand.
 fn weapon_page(
     world: &World,
     content: &Content,
@@ -68,7 +68,7 @@ fn weapon_page(
     let kind = content.item(*parts.kind);
     let launcher = kind.launcher.as_deref().and_then(|launcher| content.item_called(launcher));
     let held = in_hand.and_then(|weapon| known_gear(world, content, weapon));
-    // What is to be shot is told as shot, whatever is in hand.
+    // A missile is described as shot, whatever is in hand.
     let shoots = held.filter(|(weapon, _)| kind.is_shot_by(content.item(*weapon)));
     let shooter = shoots.or(launcher.map(|launcher| (launcher, Enchantment(0)))).or(held);
     let missile = striker(world, content, shooter)?.missile(content, (*parts.kind, plus), false);
@@ -82,7 +82,7 @@ fn weapon_page(
     })
 }
 
-/// What is shot by a kind of weapon.
+/// The missiles of a launcher.
 fn shot_by(content: &Content, weapon: &ItemDefinition) -> Option<String> {
     let mut items = content.items();
     items.find(|(_, item)| item.launcher.as_deref() == Some(weapon.id.as_str())).map(|(_, item)| item.plural.clone())
@@ -103,7 +103,7 @@ fn strike(attack: Attack) -> Strike {
     }
 }
 
-/// The armour class with a suit of armour as far as it is known, that of now or, of what is worn, without it; and whether
+/// The armor class with a suit of armor as far as it is known, the one now (or without it, if it is worn), and whether
 /// it is worn.
 fn armor_classes(world: &World, content: &Content, item: Entity, label: &ItemLabel) -> Option<(i32, i32, bool)> {
     let player = player_of(world)?;

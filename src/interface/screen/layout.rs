@@ -13,13 +13,13 @@ use crate::{
     content::Content,
 };
 
-/// The full layout (`docs/decisions.md#screen-sizes`).
+/// The size of the full layout (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
 /// The smallest picture in which the game can be played.
 pub const LEAST_SIZE: Size = Size::new(80, 24);
 
-/// Whether the game can be played in a picture of this size: in a smaller one, which says what it needs, keys wait for
-/// nobody and are not for the game.
+/// Whether the game can be played in a picture of this size. In a smaller one, which says what it needs, keys are
+/// ignored.
 #[must_use]
 pub const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
@@ -35,12 +35,12 @@ pub(super) fn map_in(world: &World, size: Size) -> Option<MapView<'_>> {
     MapView::of(world, if is_full(size) { full_layout::map_area(size) } else { compact_layout::map_area(size) })
 }
 
-/// Where the log lies in a picture of this size; `None` in the compact layout, which has none.
+/// The area of the log in a picture of this size; `None` in the compact layout.
 pub(super) const fn log_in(size: Size) -> Option<Rectangle> {
     if is_full(size) { Some(full_layout::log_area(size)) } else { None }
 }
 
-/// Draws the map in the layout that fits; a question stands where the player looks, in the message line or below the log.
+/// Draws the map in the layout that fits. A question is shown in the message line or below the log.
 pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
     let size = canvas.size();
     let is_full = is_full(size);

@@ -1,4 +1,4 @@
-//! What keys do in lists: a cursor that chooses, rows that scroll, letters.
+//! Keys in lists: a cursor, scrolling, letters.
 
 use crate::content::{Key, KeyName};
 
@@ -7,17 +7,17 @@ use crate::content::{Key, KeyName};
 pub(super) struct ListCursor(usize);
 
 impl ListCursor {
-    /// At this entry, the first being 0.
+    /// A cursor at this entry, from 0.
     pub const fn at(index: usize) -> Self {
         Self(index)
     }
 
-    /// The entry that it is at.
+    /// The index of the chosen entry.
     pub const fn index(self) -> usize {
         self.0
     }
 
-    /// Where up and down move it in a list of `count` entries, past an end to the other one; `None` for other keys.
+    /// The cursor after an up or down key in a list of `count` entries, wrapping around; `None` for other keys.
     pub const fn stepped(self, key: Key, count: usize) -> Option<Self> {
         let last = count.saturating_sub(1);
         match key.name {
@@ -29,7 +29,7 @@ impl ListCursor {
         }
     }
 
-    /// The same where home and end move it as well.
+    /// The same with Home and End.
     pub fn jumped(self, key: Key, count: usize) -> Option<Self> {
         match key.name {
             KeyName::Home => Some(Self(0)),
@@ -38,7 +38,7 @@ impl ListCursor {
         }
     }
 
-    /// The same where page up and page down move it as well, by `page` entries.
+    /// The same with page up and page down, by `page` entries.
     pub fn paged(self, key: Key, count: usize, page: usize) -> Option<Self> {
         match key.name {
             KeyName::PageUp => Some(Self(self.0.saturating_sub(page))),
@@ -48,8 +48,8 @@ impl ListCursor {
     }
 }
 
-/// The row that a page begins with after a key that scrolls it: by a row, by `page` rows or to an end, at most to row
-/// `last`. `None` for other keys.
+/// The first row shown after a scrolling key: by a row, by `page` rows or to an end, at most row `last`. `None` for
+/// other keys.
 pub(super) fn scrolled(key: Key, top: usize, last: usize, page: usize) -> Option<usize> {
     match key.name {
         KeyName::Up => Some(top.saturating_sub(1)),
@@ -62,7 +62,7 @@ pub(super) fn scrolled(key: Key, top: usize, last: usize, page: usize) -> Option
     }
 }
 
-/// The letter of a menu, in either case.
+/// The letter of a menu entry, in either case.
 pub(super) fn menu_letter(key: Key) -> Option<char> {
     key.typed().map(|character| character.to_ascii_lowercase())
 }

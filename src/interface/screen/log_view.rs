@@ -1,4 +1,4 @@
-//! The last lines of the log, beside the map.
+//! The last lines of the log beside the map.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     words::{Message, MessageKind, messages},
 };
 
-/// The colour of a line.
+/// The color of a line.
 pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colour {
     let colours = &palette.messages;
     match kind {
@@ -27,12 +27,12 @@ pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colo
     }
 }
 
-/// A line with how often it was repeated.
+/// A line with its repeat count.
 pub(super) fn line_text(message: &Message) -> String {
     if message.count > 1 { format!("{} (x{})", message.text, message.count) } else { message.text.clone() }
 }
 
-/// The newest lines, the newest at the bottom.
+/// Draws the newest lines, the newest at the bottom.
 pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
     let lines = messages(world, usize::try_from(area.height).unwrap_or(0));
     let newest_first = newness(world, &lines);
@@ -50,7 +50,7 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     }
 }
 
-/// Which of the lines were told since the last key; a repeated line counts once for each time.
+/// Which lines are new since the last key; a repeated line counts each time.
 pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
     let mut unread = new_facts(world);
     let mut flags: Vec<bool> = lines
@@ -66,7 +66,7 @@ pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
     flags
 }
 
-/// A colour three quarters of the way from a background: an older line.
+/// A color dimmed for an older line: three quarters of the way from the background.
 fn dimmed(colour: Colour, background: Colour) -> Colour {
     let mix = |part: u8, behind: u8| {
         let mixed = (u16::from(part) * 3 + u16::from(behind)) / 4;

@@ -1,4 +1,4 @@
-//! Looking about: a cursor over the map, and what it can be asked. It takes no turn and changes nothing.
+//! The look command: a cursor over the map. It takes no time and changes nothing.
 
 use bevy::prelude::*;
 
@@ -22,27 +22,27 @@ use crate::{
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
 
-/// Looking about: where the cursor is, and what is shown.
+/// The look command: where the cursor is, and what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookCursor {
     pub cursor: Position,
     pub shows: LookPage,
 }
 
-/// What is shown to the player who looks about.
+/// What the look command shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LookPage {
     /// The map with the cursor.
     Map,
-    /// A monster in view.
+    /// The page of a monster in view.
     Monster(Serial),
-    /// The kinds of monsters that are known.
+    /// The list of known kinds.
     Kinds { chosen: ListCursor },
-    /// One of them.
+    /// The page of a kind.
     Kind { kind: MonsterId, chosen: ListCursor },
 }
 
-/// Begins to look about: at the nearest monster in view, else at the player.
+/// Begins to look: at the nearest monster in view, else at the player.
 pub(super) fn begin_to_look(world: &mut World) {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
@@ -109,7 +109,7 @@ impl LookCursor {
         }
     }
 
-    /// Draws the cursor and what is said of its place. The keys stand in the last row.
+    /// Draws the cursor and the description of its cell. The keys are in the last row.
     fn draw_on_map(self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
         let known = known_place(world, content, self.cursor);

@@ -1,4 +1,4 @@
-//! The cursor on the map, of the player who looks about or aims.
+//! The map cursor of the look command and of aiming.
 
 use bevy::prelude::*;
 
@@ -14,11 +14,11 @@ use crate::{
     world::level::{Terrain, current_level},
 };
 
-/// Cells that a key for running moves the cursor by.
+/// The distance that a running key moves the cursor, in cells.
 const FAST_STEPS: usize = 8;
 
-/// Where a key moves the cursor: by a step, by several, or to the next of some places or the one before. `None` for a key
-/// that does not move it.
+/// The cursor after a key: moved by one step or several, or to the next or previous of some places. `None` for other
+/// keys.
 pub(super) fn cursor_after(
     world: &World,
     key: Key,
@@ -38,13 +38,13 @@ pub(super) fn cursor_after(
     }
 }
 
-/// The keys that move the cursor by one step or by several.
+/// The keys that move the cursor.
 pub(super) fn cursor_keys(world: &World) -> impl Iterator<Item = Key> {
     let ways = |direction| [Command::Move(direction), Command::Run(direction)];
     Direction::ALL.into_iter().flat_map(ways).flat_map(|command| keys_of(world, command))
 }
 
-/// The cursor a number of steps on; it stays within the level.
+/// The cursor moved by a number of steps, within the level.
 fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
     let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
     let size = terrain.size();
@@ -53,7 +53,7 @@ fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) ->
     Position::new(inside(far.x, size.width), inside(far.y, size.height))
 }
 
-/// The next place, or the one before; from elsewhere the first.
+/// The next place or the previous one; from elsewhere the first.
 fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
     let count = places.len();
     let next = match places.iter().position(|place| *place == cursor) {
@@ -64,8 +64,8 @@ fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
     places.get(next).copied().unwrap_or(cursor)
 }
 
-/// Draws the cursor on a cell of the map, and what is said of it: in `log`, where the full layout has it; else above the
-/// map, or below where the cursor would be hidden.
+/// Draws the cursor with the description of its cell: in `log` in the full layout, else above the map, or below if the
+/// cursor would be hidden.
 pub(super) fn draw_cursor(
     canvas: &mut Canvas<'_>,
     view: &MapView<'_>,

@@ -1,4 +1,4 @@
-//! The map, and every command: what it does, and when it can be given.
+//! The map screen with every command: its effect and when it is possible.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -36,7 +36,7 @@ use crate::{
     turn::{Action, Fact, ItemUse, tell},
 };
 
-/// What a command does, and whether it would not be refused as far as the player knows.
+/// The effect of a command, and whether it is possible as far as the player knows.
 enum Does {
     /// A step.
     Step(Direction),
@@ -44,15 +44,15 @@ enum Does {
     Act(Action, Allowed),
     /// An action with an item, which is asked for.
     Use(ItemUse),
-    /// Something else: mostly a screen is opened.
+    /// A call of a function, usually to open a screen.
     Call(fn(&mut World), Allowed),
-    /// Nothing here: the window does it itself.
+    /// Handled by the window itself.
     ElsewhereOnly,
-    /// The game does not have it yet.
+    /// Not implemented yet.
     NotYet,
 }
 
-/// Whether a command can be given where the player stands.
+/// Whether a command is possible where the player stands.
 type Allowed = fn(&Situation<'_>) -> bool;
 
 const ALWAYS: Allowed = |_| true;
@@ -109,7 +109,7 @@ impl Does {
         }
     }
 
-    /// A screen is opened.
+    /// Opens a screen.
     fn opens<S: Screen + Default>() -> Self {
         Self::Call(|world| interface(world).open(S::default()), ALWAYS)
     }
@@ -129,8 +129,8 @@ fn tell_seed(world: &mut World) {
     tell(world, Fact::Seed { seed, copied });
 }
 
-/// The keys of all commands that would not be refused. A command is among them if what the player does not know alone
-/// could have it refused: a door that turns out to be locked, a curse.
+/// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
+/// such as a lock or a curse.
 fn keys_on_map(world: &World) -> Vec<Key> {
     let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Situation::of(world)) else {
         return Vec::new();
@@ -145,7 +145,7 @@ fn keys_on_map(world: &World) -> Vec<Key> {
     keys
 }
 
-/// The map.
+/// The map screen.
 #[derive(Debug)]
 pub(super) struct MapScreen;
 

@@ -77,7 +77,7 @@ impl Screen for MainMenu {
             canvas.text(x + 4, y, entry, text);
             hint_row = hint_row.max(y + 2);
         }
-        // A long notice takes the place of the hint rather than leaving the screen.
+        // A long notice replaces the hint rather than leaving the screen.
         let rows = notice.map_or(0, |notice| i32::try_from(lines_of(canvas, notice).len()).unwrap_or(i32::MAX));
         let notice_row = (top + 17).min(size.height.saturating_sub(rows)).max(hint_row);
         if notice.is_none() || notice_row > hint_row {

@@ -91,7 +91,7 @@ pub use view::{
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};
 
-/// The interface at the main menu, and the table of bindings from the content and the settings.
+/// Adds the interface, at the main menu, and the bindings from the content and the settings.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Interface>()
         .init_resource::<NewGameSeed>()

@@ -1,4 +1,4 @@
-//! The morgue file: a game told on plain paper, to be kept and to be shown to others (issue of keeping; 004, 6).
+//! The morgue file: the story of a game as plain text, to keep and to share.
 
 use std::fmt::Write;
 
@@ -21,19 +21,19 @@ use crate::{
     world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
 };
 
-/// Columns of the file: what a forum shows without breaking lines.
+/// The width of the file in columns, which forums show without wrapping.
 const WIDTH: usize = 79;
-/// Before what belongs to a level.
+/// The indent of what belongs to a level.
 const INDENT: &str = "          ";
-/// Characters of the player's name: a sentence with it fits a line.
+/// The longest part of the player's name that is shown, so that a sentence with it fits a line.
 const MOST_NAME: usize = 30;
-/// Rows of the map, at most.
+/// The most rows of the map.
 const MAP_ROWS: i32 = 31;
-/// Lines of the log at its end.
+/// The log lines at its end.
 const LAST_LINES: usize = 15;
 
-/// The game in `world` as a morgue file: of a game that goes on it tells no more than the player knows. Empty where no
-/// game is.
+/// The game in `world` as a morgue file. Of a game in progress it contains only what the player knows. Empty if there
+/// is no game.
 #[must_use]
 pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let mut text = String::new();
@@ -94,7 +94,7 @@ fn or_nothing(lines: Vec<String>, nothing: &str) -> Vec<String> {
     if lines.is_empty() { vec![nothing.to_owned()] } else { lines }
 }
 
-/// Names and numbers in two columns.
+/// Names and values in two columns.
 fn character(stats: &Stats) -> Vec<String> {
     let hunger = hunger_word(stats.hunger_state);
     let pairs = [
@@ -130,7 +130,7 @@ fn equipment(stats: &Stats) -> Vec<String> {
     slots.map(|(slot, item)| format!("{slot:<13}{}", item.unwrap_or_else(|| "none".to_owned()))).to_vec()
 }
 
-/// The levels the player has been to: when first, what was seen of them and what is remembered to lie there.
+/// The levels that the player has visited: when first, what was seen, and the items remembered there.
 fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<String> {
     let levels = world.get_resource::<Levels>().into_iter().flat_map(|levels| levels.0.iter());
     let mut lines = Vec::new();
@@ -155,13 +155,13 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<Strin
     lines
 }
 
-/// How many rooms the player has seen floor of.
+/// The number of rooms whose floor the player has seen.
 fn rooms_seen(world: &World, level: Entity) -> usize {
     let (Some(rooms), Some(explored)) = (world.get::<Rooms>(level), world.get::<Explored>(level)) else { return 0 };
     (0..rooms.len()).filter(|room| rooms.cells(*room).any(|cell| explored.knows(cell))).count()
 }
 
-/// How many of each kind, the most first.
+/// The number of kills of each kind, the most first.
 fn kills(content: &Content, chronicle: &Chronicle) -> Vec<String> {
     let mut kinds: Vec<(MonsterId, u32)> = chronicle.kills().iter().map(|(kind, count)| (*kind, *count)).collect();
     kinds.sort_by_key(|(kind, count)| (std::cmp::Reverse(*count), *kind));
@@ -180,12 +180,12 @@ fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
     std::iter::once(heading).chain(lines).collect()
 }
 
-/// Without hints about keys that stand after it.
+/// The first sentence, without the hints about keys after it.
 fn first_sentence(text: &str) -> &str {
     text.split_once(" Press ").map_or(text, |(before, _)| before)
 }
 
-/// The last messages, without those about files, which are nobody else's business.
+/// The last messages, without those about files.
 fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
     let is_about_files = |fact: &Fact| {
         matches!(
@@ -208,7 +208,7 @@ fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
     lines.iter().flat_map(|line| wrapped(line, WIDTH)).collect()
 }
 
-/// The map round the player as it is known, without what is blank around it.
+/// The known map around the player without blank margins.
 fn map(world: &World, content: &Content) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let (Some(terrain), Some(_)) = (terrain, player_of(world)) else { return String::new() };

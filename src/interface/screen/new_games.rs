@@ -1,4 +1,4 @@
-//! New games: under a name that nobody plays under, of a seed that the player chose, of the day.
+//! Starting games: under an unused name, with a chosen seed, or of the day.
 
 use bevy::prelude::*;
 
@@ -19,20 +19,20 @@ use crate::{
     words::capitalised,
 };
 
-/// The seed of a new game, as it is typed.
+/// The question for the seed of a new game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SeedQuestion {
     pub line: LineEditor,
 }
 
-/// The name of a new game, as it is typed; the game has a debug console or not.
+/// The question for the name of a new game, with or without the debug console.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NameQuestion {
     pub line: LineEditor,
     pub debug: bool,
 }
 
-/// Starts the game of today, or goes on with it.
+/// Starts or continues the daily game.
 ///
 /// # Errors
 /// Why not: it is over, or nobody can tell.
@@ -58,7 +58,7 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     }
 }
 
-/// Starts the game of today, or says in the menu why not.
+/// Starts the daily game, or says in the menu why not.
 pub(super) fn daily_or_notice(world: &mut World) {
     if let Err(reason) = start_daily_game(world) {
         interface(world).show_home(MenuOrGame::Menu);
@@ -66,8 +66,8 @@ pub(super) fn daily_or_notice(world: &mut World) {
     }
 }
 
-/// Starts a game, or asks for a name where somebody plays under that of the player. Starting fails only by a mistake in
-/// the game itself: then the menu stays.
+/// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,
+/// the menu stays.
 pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
     let save_manager =
         world.get_resource::<SaveManager>().filter(|save_manager| !is_free(save_manager.folder(), save_manager.name()));
@@ -86,7 +86,7 @@ impl Screen for SeedQuestion {
         if key.is(KeyName::Escape) {
             interface(world).close();
         } else if key.is_return() {
-            // An empty answer leaves the choice to chance.
+            // An empty answer means a random seed.
             if let Some(seed) = seed_of_text(&self.line.text()) {
                 world.insert_resource(NewGameSeed(Some(seed)));
             }
@@ -111,7 +111,7 @@ impl Screen for SeedQuestion {
 impl Screen for NameQuestion {
     fn press(&self, world: &mut World, key: Key) {
         if key.is(KeyName::Escape) {
-            // Another new game is another choice of a seed.
+            // The next new game chooses its seed again.
             world.insert_resource(NewGameSeed(None));
             interface(world).close();
             return;

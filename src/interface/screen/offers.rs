@@ -1,4 +1,4 @@
-//! Items of the pack to choose from, and what each serves for.
+//! Items of the pack to choose from, and their uses.
 
 use bevy::prelude::*;
 
@@ -13,13 +13,13 @@ use crate::{
     world::sight::{HeldLight, LightSource},
 };
 
-/// An item in a list to choose from.
+/// An item in a list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Offer {
     pub letter: char,
     pub serial: Serial,
     pub kind: ItemKind,
-    /// Whether it serves for the purpose that the list is for.
+    /// Whether it fits the purpose of the list.
     pub fits: bool,
     item: Entity,
     slot: Option<Slot>,
@@ -42,7 +42,7 @@ impl Offer {
     }
 }
 
-/// The pack by letters, and whether each item fits the purpose.
+/// The pack by letter, and whether each item fits the purpose.
 pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     let Some(pack) = PackInUse::of(world) else { return Vec::new() };
     let mut offers: Vec<Offer> = pack.items().filter_map(|item| pack.offer(item, purpose)).collect();
@@ -50,7 +50,7 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     offers
 }
 
-/// What is carried.
+/// The items in the pack.
 pub(super) fn pack(world: &World) -> impl Iterator<Item = Entity> {
     let pack = player_of(world).and_then(|player| world.get::<Pack>(player));
     pack.into_iter().flat_map(Pack::items)
@@ -61,7 +61,7 @@ pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
     pack(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
-/// The purposes that something in the pack serves for.
+/// The purposes for which the pack contains an item.
 pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
     let Some(pack) = PackInUse::of(world) else { return Vec::new() };
     let parts = |item: Entity| {
@@ -84,8 +84,7 @@ pub(super) fn holds_light(world: &World) -> bool {
     PackInUse::of(world).is_some_and(|pack| pack.held.0.is_some())
 }
 
-/// Those of some purposes that a carried item serves for. To wield the light in hand is to put it out: nobody is offered
-/// that unasked.
+/// The purposes that a carried item fits. Wielding the light in hand puts it out, which is never offered unasked.
 pub(super) fn fitting_purposes(
     world: &World,
     serial: Serial,
@@ -100,14 +99,14 @@ pub(super) fn fitting_purposes(
     purposes.filter(fits)
 }
 
-/// Whether the weapon in hand shoots anything.
+/// Whether the weapon in hand is a launcher.
 pub(super) fn has_launcher(world: &World) -> bool {
     let Some(pack) = PackInUse::of(world) else { return false };
     let weapon = pack.weapon.map(|weapon| pack.content.item(weapon).id.as_str());
     weapon.is_some() && pack.content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
 }
 
-/// The pack, and what of it is in use and known, as far as it decides what fits.
+/// The pack with what is in use and known, as far as it matters here.
 struct PackInUse<'world> {
     world: &'world World,
     content: &'world Content,
@@ -115,7 +114,7 @@ struct PackInUse<'world> {
     pack: Option<&'world Pack>,
     equipment: Equipment,
     held: HeldLight,
-    /// The kind of light that is held.
+    /// The kind of light in hand.
     light: Option<LightKind>,
     /// The kind of weapon in hand.
     weapon: Option<ItemId>,
@@ -153,7 +152,7 @@ impl<'world> PackInUse<'world> {
         })
     }
 
-    /// Whether an item serves for a purpose: what is in use already does not, but to be taken off, laid down or thrown.
+    /// Whether an item fits a purpose: an item in use fits only taking off, dropping and throwing.
     fn fits(&self, parts: &ItemPartsItem<'_, '_>, slot: Option<Slot>, purpose: ItemUse) -> bool {
         let item = self.content.item(*parts.kind);
         match purpose {
@@ -178,7 +177,7 @@ impl<'world> PackInUse<'world> {
         }
     }
 
-    /// Whether a light is of no use any more: a torch that has burnt out; an empty lantern can be filled in the hand.
+    /// Whether a light is useless: a torch that has burnt out. An empty lantern can be filled.
     fn is_spent(&self, light: &LightSource) -> bool {
         light.is_burnt_out() && !self.content.items().any(|(_, item)| item.fuels == Some(light.kind))
     }

@@ -1,4 +1,4 @@
-//! The options: what the player can set, changed at once and kept. No key here reaches the game.
+//! The options page: settings that are changed and saved at once. No key here reaches the game.
 
 use bevy::prelude::*;
 
@@ -17,34 +17,34 @@ use crate::{
     words::{capitalised, command_name},
 };
 
-/// What stands above the page.
+/// The title of the page.
 const TITLE: &str = "Options";
-/// Entries that page up and page down move by.
+/// The entries that page up and page down move by.
 const PAGE: usize = 10;
-/// Where values stand.
+/// The column of the values.
 const VALUE: i32 = 28;
-/// Rows above the list and below it.
+/// The rows above and below the list.
 const MARGINS: i32 = 6;
 
-/// The screen of options.
+/// The options page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
     /// The entry that is chosen.
     pub cursor: ListCursor,
-    /// A key is asked for the chosen command: its only one, or one more.
+    /// Whether a key is asked for the chosen command, as its only or an additional one.
     pub asks: Option<NewKey>,
-    /// What there is to say of the last key.
+    /// The reply to the last key.
     pub said: Option<String>,
 }
 
-/// What a key that is asked for is to be.
+/// What a new key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NewKey {
     Only,
     Further,
 }
 
-/// What can be chosen.
+/// An entry of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OptionEntry {
     Palette,
@@ -53,7 +53,7 @@ enum OptionEntry {
     Keys(Command),
 }
 
-/// What there is to choose from: of a window only where there is one, and no command that the game lacks.
+/// The entries: those for a window only if there is one, and only existing commands.
 fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let has_window = world.contains_resource::<HasWindow>();
     let of_window: &[OptionEntry] = if has_window { &[OptionEntry::FullScreen, OptionEntry::Scale] } else { &[] };
@@ -89,7 +89,7 @@ impl Screen for Options {
         } else {
             press_at(world, key, entry, &mut options);
         }
-        // A command that only the player's own keys gave may be gone from the list.
+        // A command that had only the player's own keys may be gone from the list.
         let count = self::entries(world, world.resource::<Content>()).len();
         options.cursor = ListCursor::at(options.cursor.index().min(count.saturating_sub(1)));
         interface(world).replace(options);
@@ -107,7 +107,7 @@ impl Screen for Options {
         let lines = lines(&entries);
         let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
         let at = lines.iter().position(|line| *line == OptionLine::Entry(self.cursor.index())).unwrap_or(0);
-        // The list moves when the cursor would leave the screen.
+        // The list scrolls when the cursor would leave the screen.
         let first = at.saturating_sub(rows - 1);
         for (line, y) in lines.iter().skip(first).take(rows).zip(2..) {
             match line {
@@ -148,7 +148,7 @@ impl Screen for Options {
     }
 }
 
-/// A key that does something with the chosen entry.
+/// Handles a key for the chosen entry.
 fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Options) {
     let goes_on = key.is_return() || key.is(KeyName::Right) || key.is(KeyName::Space);
     let goes_back = key.is(KeyName::Left);
@@ -175,7 +175,7 @@ fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Optio
     }
 }
 
-/// The next palette, or the one before.
+/// Chooses the next or previous palette.
 fn choose_palette(world: &mut World, is_next: bool) -> Option<String> {
     let content = world.resource::<Content>();
     let names: Vec<&str> = content.palette_names().collect();

@@ -1,4 +1,4 @@
-//! The debug overlays in cells: tints behind them and marks in them.
+//! The debug overlays as tints and marks of cells.
 
 use bevy::prelude::*;
 
@@ -12,24 +12,24 @@ use crate::{
     interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
 };
 
-/// Marks a ground cell that is seen.
+/// A ground cell that is seen.
 const SEEN: char = '·';
-/// Marks a cell that blocks sight.
+/// A cell that blocks sight.
 const BLOCKING: char = '▒';
-/// Marks a cell of a way.
+/// A cell of a route.
 const STEP: char = '•';
-/// Mark the corners of the range of the light, in the order of [`corners_of`].
+/// The corners of the range of the light, in the order of [`corners_of`].
 const LIGHT_CORNERS: [char; 4] = ['┌', '┐', '└', '┘'];
-/// Mark the corners of the range in which a monster notices the player.
+/// The corners of the range in which a monster notices the player.
 const AGGRO_CORNERS: [char; 4] = ['╭', '╮', '╰', '╯'];
-/// Marks a target that can't be reached.
+/// A goal that cannot be reached.
 const UNREACHABLE: char = 'X';
-/// Marks a cell in clear line of stairs.
+/// A cell in clear line of stairs.
 const IN_LINE: char = '-';
-/// Marks where a hunter last knew the player.
+/// Where a hunter last knew the player to be.
 const LAST_KNOWN: char = '¤';
 
-/// Draws what the overlays that are switched on show.
+/// Draws the active overlays.
 pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
     if !world.get_resource::<Overlays>().is_some_and(Overlays::any) {
         return;
@@ -84,10 +84,10 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
                 }
             });
         }
-        // Who is out of the player's sight is shown all the same.
+        // Monsters out of sight are shown as well.
         show_letter(canvas, view, (route.from, route.letter), colours.path);
     }
-    // Costs after all ways, each as near to the middle of its own as it hides nobody and no other.
+    // Costs come after all routes, each as near to the middle of its own as it hides no creature and no other text.
     for route in &facts.routes {
         let text = route.cost();
         let mut places = route.places_for_cost().filter_map(|cell| view.place_of(cell));
@@ -127,14 +127,14 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
     }
 }
 
-/// The passable arc count of a cell where several ways meet, so that nobody is born there.
+/// The passable arc count of a cell where several arcs meet, so that no monster appears there.
 fn arcs_at(facts: &OverlayFacts, cell: Position) -> char {
     let place = facts.arcs.binary_search_by_key(&(cell.y, cell.x), |(other, _)| (other.y, other.x));
     let count = place.ok().and_then(|index| facts.arcs.get(index)).map_or(0, |(_, count)| *count);
     char::from_digit(count, 10).unwrap_or('+')
 }
 
-/// Shows a monster where it stands, if it is not seen there already.
+/// Shows a monster that is not visible already.
 fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), colour: Colour) {
     if let Some(place) = view.place_of(at) {
         canvas.change(place, |look| {
@@ -145,7 +145,7 @@ fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Posit
     }
 }
 
-/// Whether a number fits there, hides neither a creature nor another text, and touches no other number.
+/// Whether a number fits there without hiding a creature or text or touching another number.
 fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> bool {
     let glyph = |x: i32| canvas.at(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
     let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
@@ -154,7 +154,7 @@ fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> 
     fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit())
 }
 
-/// Writes a text into the map, and not beyond its edge.
+/// Writes text within the map.
 fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, style: Style) {
     for (x, glyph) in (place.x..=map.right()).zip(text.chars()) {
         canvas.glyph(x, place.y, glyph, style);
@@ -173,7 +173,7 @@ const fn corners_of(area: Rectangle) -> [Position; 4] {
     [Position::new(left, top), Position::new(right, top), Position::new(left, bottom), Position::new(right, bottom)]
 }
 
-/// A colour a third of the way to another.
+/// A color a third of the way to another.
 fn blended(colour: Colour, towards: Colour) -> Colour {
     let mix = |from: u8, to: u8| u8::try_from((u16::from(from) * 2 + u16::from(to)) / 3).unwrap_or(u8::MAX);
     Colour::new(mix(colour.red, towards.red), mix(colour.green, towards.green), mix(colour.blue, towards.blue))

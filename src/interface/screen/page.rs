@@ -1,22 +1,22 @@
-//! What pages have in common: text written from above, a line to type, a notice.
+//! Parts of pages: text written from the top, a line to type, a notice.
 
 use super::canvas::{Canvas, Style, wrapped};
 use crate::interface::debug::LineEditor;
 
-/// Columns of the labels of a table.
+/// The width of the labels of a table.
 const LABEL_WIDTH: i32 = 22;
-/// Columns of each side of a table.
+/// The width of each side of a table.
 const SIDE_WIDTH: i32 = 15;
 
-/// A page that is written from above.
+/// A page written from the top.
 pub(super) struct Page<'canvas, 'palette> {
     pub canvas: &'canvas mut Canvas<'palette>,
-    /// The row that is written next.
+    /// The next row.
     pub row: i32,
 }
 
 impl Page<'_, '_> {
-    /// Writes a text in as many rows as it takes.
+    /// Writes a text in as many rows as it needs.
     pub fn lines(&mut self, text: &str, style: Style) {
         let width = usize::try_from(self.canvas.size().width - 4).unwrap_or(1);
         for line in wrapped(text, width) {
@@ -25,13 +25,13 @@ impl Page<'_, '_> {
         }
     }
 
-    /// Writes a text, and leaves a row free.
+    /// Writes a text and leaves a row free.
     pub fn paragraph(&mut self, text: &str, style: Style) {
         self.lines(text, style);
         self.row += 1;
     }
 
-    /// Writes rows of a label and two sides, the first of them as a heading, and leaves a row free.
+    /// Writes rows of a label and two sides, the first as a heading, and leaves a row free.
     pub fn table(&mut self, rows: &[[String; 3]], (heading, label, number): (Style, Style, Style)) {
         for (index, [name, yours, its]) in rows.iter().enumerate() {
             let (left, right) = if index == 0 { (heading, heading) } else { (label, number) };
@@ -45,7 +45,7 @@ impl Page<'_, '_> {
     }
 }
 
-/// Draws what frames a page: its title, the keys that mean something there, and lines between them and the page.
+/// Draws the frame of a page: its title and its keys, separated by lines.
 pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
     let (colours, bottom) = (&canvas.palette.interface, canvas.size().height - 1);
     canvas.text(2, 0, title, Style::plain(colours.title).bold());
@@ -70,7 +70,7 @@ pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: 
     middle + 3
 }
 
-/// Draws what there is to say, in as many lines as it takes.
+/// Draws a notice in as many lines as it needs.
 pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
     let style = Style::plain(canvas.palette.messages.warning);
     for (row, line) in (top..).zip(lines_of(canvas, notice)) {
@@ -78,7 +78,7 @@ pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
     }
 }
 
-/// What there is to say, in lines that fit; a word that is too long for one is cut.
+/// A notice in lines that fit; a word too long for a line is cut.
 pub(super) fn lines_of(canvas: &Canvas<'_>, notice: &str) -> Vec<String> {
     let width = usize::try_from(canvas.size().width - 4).unwrap_or(1).max(1);
     let rows = notice.lines().flat_map(|line| wrapped(line, width));

@@ -1,4 +1,4 @@
-//! The panel beside the map, and the numbers it shares with the compact layout's status line.
+//! The panel beside the map, and the numbers that it shares with the compact layout.
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// What is said of a game that a debug command changed.
+/// The label of a game that a debug command has changed.
 pub(super) const DEBUGGED: &str = "Debugged game";
 
 /// The numbers of the player that the screen shows.
@@ -41,14 +41,14 @@ pub(super) struct Stats {
     pub turn: u64,
     pub hunger: Hunger,
     pub hunger_state: HungerState,
-    /// Its name and the turns it has left; none for one that never ends.
+    /// The name of the light and its turns left; `None` for one that never ends.
     pub light: Option<(String, Option<u32>)>,
     pub weapon: Option<String>,
     pub armor: Option<String>,
     pub rings: [Option<String>; 2],
     pub conditions: Conditions,
     pub is_hp_low: bool,
-    /// A debug command changed the game.
+    /// Whether a debug command has changed the game.
     pub is_debugged: bool,
 }
 
@@ -97,7 +97,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     })
 }
 
-/// The colour of hit points.
+/// The style of hit points.
 pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     let colours = &palette.interface;
     let style = if stats.is_hp_low {
@@ -110,7 +110,7 @@ pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     style.bold()
 }
 
-/// How a hunger state looks: starving flashes (`docs/rules.md#hunger`).
+/// The style of a hunger state: starving flashes (`docs/rules.md#hunger`).
 pub(super) fn hunger_style(palette: &Palette, state: HungerState) -> Style {
     let style = Style::plain(hunger_colour(palette, state));
     if state == HungerState::Starving { style.with(CellEffect::Pulse) } else { style }
@@ -125,7 +125,7 @@ const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
     }
 }
 
-/// What befell the player, in texts of their own colours: what is worst first.
+/// The player's conditions as colored texts, the worst first.
 pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stats) -> Vec<(String, Style)> {
     let rank = |kind: MessageKind| match kind {
         MessageKind::Critical => 0,
@@ -141,10 +141,10 @@ pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stat
     all.into_iter().map(told).collect()
 }
 
-/// Columns between two conditions.
+/// The space between two conditions, in columns.
 pub(super) const CONDITION_GAP: i32 = 2;
 
-/// As many of the texts as fit, whole, into so many rows.
+/// As many of the texts as fit whole into a number of rows.
 fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Vec<Vec<&'texts (String, Style)>> {
     let mut lines: Vec<Vec<&'texts (String, Style)>> = Vec::new();
     let mut room = 0;
@@ -166,7 +166,7 @@ fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Ve
     lines
 }
 
-/// Draws the panel, packed.
+/// Draws the panel.
 pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) {
     let palette = canvas.palette;
     let colours = &palette.interface;

@@ -1,4 +1,4 @@
-//! The whole picture: the screen that is shown, with what lies over it.
+//! The whole picture: the active screen, with what lies over it.
 
 use bevy::prelude::*;
 
@@ -18,13 +18,13 @@ use crate::{
     content::{Colour, Content},
 };
 
-/// The whole picture, for a screen of `size` cells; smaller than [`LEAST_SIZE`] it says what size it needs.
+/// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
     picture(world, size, true)
 }
 
-/// The picture without the debug console and its overlays, for a front end that shows them in a way of its own.
+/// The picture without the debug console and its overlays, for a front end that shows them in its own way.
 #[must_use]
 pub fn draw_game(world: &World, size: Size) -> Frame {
     picture(world, size, false)
@@ -51,7 +51,7 @@ fn picture(world: &World, size: Size, with_console: bool) -> Frame {
     canvas.finish()
 }
 
-/// The map in a picture of this size: where it lies and which cells it shows; `None` while the map is not shown.
+/// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.
 #[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);

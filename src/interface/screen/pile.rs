@@ -1,4 +1,4 @@
-//! Which things of a pile are taken.
+//! Picking items from a pile.
 
 use bevy::prelude::*;
 
@@ -23,21 +23,21 @@ use crate::{
     words::item_name,
 };
 
-/// Items of a pile that are marked, and where the cursor is.
+/// The marked items of a pile, and the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pile {
     pub marked: Vec<Serial>,
     pub cursor: ListCursor,
 }
 
-/// A thing that lies where the player stands.
+/// An item where the player stands.
 struct Lying {
     thing: Entity,
     serial: Serial,
     name: String,
 }
 
-/// What lies where the player stands, by serial numbers.
+/// The items where the player stands, by serial number.
 fn things_here(world: &World) -> Vec<Lying> {
     let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
     let here = world.get::<Position>(player);
@@ -52,12 +52,12 @@ fn things_here(world: &World) -> Vec<Lying> {
     lying
 }
 
-/// The things that lie where the player stands.
+/// The items where the player stands.
 pub(super) fn things_lying_here(world: &World) -> Vec<Entity> {
     things_here(world).into_iter().map(|lying| lying.thing).collect()
 }
 
-/// Takes what lies here; asks what of it where there are several things in reach.
+/// Picks up what lies here; asks which if there are several items.
 pub(super) fn pick_up_or_ask(world: &mut World) {
     let befallen = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_in_reach = befallen.is_none_or(|befallen| !befallen.has(Condition::Levitating));
@@ -68,7 +68,7 @@ pub(super) fn pick_up_or_ask(world: &mut World) {
     }
 }
 
-/// The letter of the thing at this place of a pile.
+/// The letter of the item at an index of a pile.
 fn letter_at(index: usize) -> Option<char> {
     ('a'..='z').nth(index)
 }
@@ -136,7 +136,7 @@ impl Screen for Pile {
 }
 
 impl Pile {
-    /// Marks a thing, or takes its mark away.
+    /// Marks or unmarks an item.
     fn mark(&mut self, thing: Option<Serial>) {
         let Some(serial) = thing else { return };
         if self.marked.contains(&serial) {

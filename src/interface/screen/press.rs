@@ -1,4 +1,4 @@
-//! A key is pressed, or a command given beside the keys: by a debug line, or by the window's key for the full screen.
+//! Handling keys, debug lines, and the window's key for full screen.
 
 use bevy::prelude::*;
 
@@ -18,48 +18,48 @@ use crate::{
     turn::{Fact, tell},
 };
 
-/// Mistakes that are told at once, in the menu of the smallest screen too; the others are when these are mended.
+/// The number of mistakes reported at once, which fits the menu of the smallest screen.
 const MOST_LINES: usize = 2;
 
-/// A key was pressed: the one way from every front end into the game. What the log told before it counts as read.
+/// Handles a key: the only way from a front end into the game. Messages before it count as read.
 pub fn press(world: &mut World, key: Key) {
     mark_read(world);
     press_next(world, key);
 }
 
-/// What the log told so far was shown: what comes now is new.
+/// Marks all messages so far as read.
 pub fn mark_read(world: &mut World) {
     mark_all_read(world);
     forget_notice(world);
 }
 
-/// A further key was pressed before a picture could be shown: what the keys before it told is still new.
+/// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
 pub fn press_next(world: &mut World, key: Key) {
     press_shown(world, key);
     tell_spawn_warnings(world);
 }
 
-/// Does what a line of the debug console says (`docs/contract.md#debug-commands`), whether it is open or not.
+/// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.
 pub fn debug_line(world: &mut World, line: &str) -> Answer {
     let answer = debug::run_line(world, line);
     show_end_if_over(world);
     answer
 }
 
-/// Does what the button of a hot key of the debug console stands for.
+/// Runs the command of a hot key of the debug console, for its button.
 pub fn press_hot_key(world: &mut World, letter: char) {
     debug::press_hot_key(world, letter);
     show_end_if_over(world);
 }
 
-/// Where a line ended the game, what was open over it is of no use any more.
+/// If a line has ended the game, closes the screens that were open over it.
 fn show_end_if_over(world: &mut World) {
     if has_ended(world) && shown(world) == MenuOrGame::Game {
         interface(world).close_all();
     }
 }
 
-/// The window fills the screen from now on, or no longer: its key was pressed.
+/// Switches full screen.
 pub fn toggle_full_screen(world: &mut World) {
     let error = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
     if let Some(text) = error {
@@ -67,8 +67,8 @@ pub fn toggle_full_screen(world: &mut World) {
     }
 }
 
-/// Whether a key is that for the full screen, which a window takes before the game: not where it is asked for, or typed
-/// into a line.
+/// Whether a key is the key for full screen, which a window takes before the game, except where any key is asked for or
+/// a line is typed.
 #[must_use]
 pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     let is_bound = || world.resource::<Bindings>().command(key) == Some(Command::FullScreen);
@@ -77,7 +77,7 @@ pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     is_bound() && !is_asked_for() && !is_text()
 }
 
-/// Says something about settings where the player looks: in the log of the game that runs, else in the menu.
+/// Shows messages about settings: in the log of a running game, else in the menu.
 pub fn announce(world: &mut World, lines: &[String]) {
     if lines.is_empty() {
         return;

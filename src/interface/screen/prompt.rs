@@ -1,4 +1,4 @@
-//! What a screen asks, and the keys that mean something to it, for players that are programs.
+//! The questions of screens and the meaningful keys, for programs that play.
 
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
@@ -6,32 +6,32 @@ use serde::{Serialize, Serializer};
 use super::{bindings::Bindings, offers::Offer};
 use crate::content::{Command, Key, KeyName};
 
-/// What the screen asks, for bots.
+/// The question of a screen, for bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Nothing: commands are taken.
+    /// No question: commands are accepted.
     None,
-    /// Which item, one of these letters?
+    /// A choice of an item by letter.
     Item {
-        /// The letters of what fits.
+        /// The letters of the fitting items.
         letters: Vec<char>,
     },
-    /// Which way?
+    /// A direction.
     Direction,
-    /// How many, from 1 to this?
+    /// A number from 1 to `most`.
     Count {
-        /// How many there are.
+        /// The size of the stack.
         most: u32,
     },
-    /// At whom?
+    /// A target.
     Target,
-    /// Something that one of these keys answers.
+    /// A question answered by one of these keys.
     Keys(Vec<Key>),
-    /// Something else; escape goes back to the map.
+    /// Anything else; escape returns to the map.
     Other,
 }
 
-/// A question of the screen, or a page that is open.
+/// A question of a screen, or an open page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct Prompt {
@@ -41,7 +41,7 @@ pub struct Prompt {
     pub cursor: Option<[i32; 2]>,
 }
 
-/// A key that answers, and what it means.
+/// A key with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct Choice {
@@ -50,16 +50,16 @@ pub struct Choice {
     pub text: String,
 }
 
-/// What is asked, and every key that is not without meaning now.
+/// The prompt, and every key that has a meaning now.
 pub(super) type Asked = (Option<Prompt>, Vec<Key>);
 
-/// The key that says yes.
+/// The key for yes.
 pub(super) const RETURN: Key = Key::plain(KeyName::Return);
-/// The key that says no.
+/// The key for no.
 pub(super) const ESCAPE: Key = Key::plain(KeyName::Escape);
-/// Keys that move a cursor in a list.
+/// The keys that move a cursor in a list.
 pub(super) const LIST: [KeyName; 2] = [KeyName::Up, KeyName::Down];
-/// Keys that scroll a page.
+/// The keys that scroll a page.
 pub(super) const SCROLL: [KeyName; 6] =
     [KeyName::Up, KeyName::Down, KeyName::PageUp, KeyName::PageDown, KeyName::Home, KeyName::End];
 
@@ -67,7 +67,7 @@ pub(super) fn choice(key: Key, text: impl Into<String>) -> Choice {
     Choice { key, text: text.into() }
 }
 
-/// A question with these answers, and further keys that mean something.
+/// A question with these answers, and further keys.
 pub(super) fn asked(
     kind: &'static str,
     text: &str,
@@ -80,7 +80,7 @@ pub(super) fn asked(
     (Some(Prompt { kind, text: text.to_owned(), choices, cursor: None }), keys)
 }
 
-/// Whether to do something.
+/// A question for confirmation.
 pub(super) fn confirm(question: &str) -> Asked {
     asked("Confirm", question, vec![choice(RETURN, "yes"), choice(ESCAPE, "no")], [])
 }
@@ -90,7 +90,7 @@ pub(super) fn page(title: &str, others: &[KeyName]) -> Asked {
     asked("Page", title, vec![choice(ESCAPE, "back")], others.iter().map(|name| Key::plain(*name)))
 }
 
-/// A line to type.
+/// A line of text.
 pub(super) fn text(question: &str) -> Asked {
     let characters =
         ('!'..='~').map(Key::character).chain([Key::plain(KeyName::Space), Key::plain(KeyName::Backspace)]);
@@ -102,17 +102,17 @@ pub(super) fn letters(world: &World, offered: impl IntoIterator<Item = Offer>) -
     offered.into_iter().map(|offer| choice(Key::character(offer.letter), offer.name(world))).collect()
 }
 
-/// The keys that give a command.
+/// The keys of a command.
 pub(super) fn keys_of(world: &World, command: Command) -> impl Iterator<Item = Key> {
     world.get_resource::<Bindings>().into_iter().flat_map(move |bindings| bindings.keys(command))
 }
 
-/// A key as the token of a script that presses it.
+/// A key as a token of a script.
 struct Token(Key);
 
 impl Serialize for Token {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Alone it begins an order.
+        // Alone it would begin another token.
         match self.0.typed() {
             Some('!') => serializer.serialize_str("!!"),
             Some(character) => serializer.serialize_str(character.encode_utf8(&mut [0; 4])),
@@ -121,7 +121,7 @@ impl Serialize for Token {
     }
 }
 
-/// Writes keys as tokens.
+/// Serializes keys as tokens.
 pub(super) fn as_tokens<S: Serializer>(keys: &[Key], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(keys.iter().map(|key| Token(*key)))
 }

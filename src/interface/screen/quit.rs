@@ -1,4 +1,4 @@
-//! Leaving the game: for now, or for ever.
+//! Leaving the game, for now or for good.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     storage::saves::{abandon, is_kept},
 };
 
-/// Really quit?
+/// The question whether to quit.
 #[derive(Debug, Default)]
 pub(super) struct QuitQuestion;
 
@@ -49,7 +49,7 @@ impl Screen for QuitQuestion {
     }
 }
 
-/// Really give the game up?
+/// The question whether to give up the game.
 #[derive(Debug)]
 pub(super) struct AbandonQuestion;
 

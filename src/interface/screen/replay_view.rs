@@ -1,4 +1,4 @@
-//! Watching a recorded game: its keys, its pace, and the line that says where it stands. Nobody plays on in it.
+//! Watching a recorded game: keys, speed and status line. It cannot be played on.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::{
     turn::{Clock, MessageLog},
 };
 
-/// Actions a second, from the slowest to the fastest.
+/// The speeds in actions per second.
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-/// Which of them it begins with.
+/// The index of the initial speed.
 const FIRST_SPEED: usize = 3;
-/// Characters of the player's name that are shown.
+/// The part of the player's name that is shown, in characters.
 const MOST_NAME: usize = 12;
-/// Actions from one remembered state to the next: going back plays no more than so many again.
+/// The number of actions between remembered states: going back replays at most this many.
 const MARK_DISTANCE: usize = 500;
 
 /// The recorded game that the screen [`Watching`] shows.
@@ -34,15 +34,15 @@ pub struct ReplayViewer {
     replay: Replay,
     is_running: bool,
     speed: usize,
-    /// The turn being typed that is to be shown.
+    /// The turn to go to, while it is typed.
     asked: Option<LineEditor>,
-    /// What the game is not as it was recorded.
+    /// The first difference from the recording.
     error: Option<String>,
-    /// States to go back to, the earliest first.
+    /// Remembered states, the earliest first.
     marks: Vec<ReplayMark>,
 }
 
-/// A state of the game on the way.
+/// A remembered state.
 struct ReplayMark {
     done: usize,
     world: WorldRecord,
@@ -66,20 +66,20 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     Ok(())
 }
 
-/// How long the game being watched waits before its next action; `None` while none goes on by itself.
+/// The time before the next action of the game being watched; `None` while it is paused.
 #[must_use]
 pub fn watching_pace(world: &World) -> Option<Duration> {
     let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
     Some(Duration::from_secs(1) / viewer.actions_a_second())
 }
 
-/// The game being watched goes on by an action.
+/// Plays the next action of the game being watched.
 pub fn watch_on(world: &mut World) {
     mark_all_read(world);
     with_viewer(world, |world, viewer| _ = viewer.step(world));
 }
 
-/// The map of a recorded game.
+/// The screen of a recorded game.
 #[derive(Debug)]
 pub(super) struct Watching;
 
@@ -92,7 +92,7 @@ impl Screen for Watching {
         true
     }
 
-    /// The line that says where the game stands, and what can be pressed.
+    /// The status line with the keys.
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
         if let Some(line) = &viewer.asked {
@@ -176,7 +176,7 @@ impl ReplayViewer {
         }
     }
 
-    /// Does the next action; answers whether the game goes on.
+    /// Plays the next action. Returns whether the game goes on.
     fn step(&mut self, world: &mut World) -> bool {
         let stepped = self.replay.step(world);
         let goes_on = match stepped {
@@ -194,10 +194,10 @@ impl ReplayViewer {
         goes_on
     }
 
-    /// Shows the game as it was when a turn began; the last state where it is over earlier.
+    /// Shows the game at the beginning of a turn, or its last state if it ended before.
     fn show_turn(&mut self, world: &mut World, turn: u64) {
         self.is_running = false;
-        // Turn 0 is the very beginning, also of a game whose end came in it.
+        // Turn 0 is the very beginning, even for a game that ended in it.
         if turn < world.resource::<Clock>().turn || turn == 0 {
             self.error = None;
             let before = self.marks.iter().rposition(|mark| mark.world.turn <= turn).unwrap_or(0);

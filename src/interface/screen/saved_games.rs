@@ -21,11 +21,11 @@ use crate::{
     words::capitalised,
 };
 
-/// What is asked.
+/// The question of the screen.
 const QUESTION: &str = "Continue which game?";
-/// Letters that choose a game; the first are the newest.
+/// The letters that choose a game; the first are the newest.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
-/// The widest name of a list.
+/// The widest name in the list.
 const NAME_WIDTH: usize = 20;
 
 /// The list of saved games.
@@ -35,7 +35,7 @@ pub(super) struct SavedGameList {
     pub cursor: ListCursor,
 }
 
-/// Whether the games of this program are kept.
+/// Whether this program saves games.
 pub(super) fn games_are_kept(world: &World) -> bool {
     world.contains_resource::<SaveManager>()
 }
@@ -45,7 +45,7 @@ pub(super) fn can_continue(world: &World) -> bool {
     world.get_resource::<SaveManager>().is_some_and(|save_manager| has_saved_games(save_manager.folder()))
 }
 
-/// Goes on with the game of a slot, and shows its map; answers what the player should know.
+/// Continues the game of a slot and shows its map. Returns notes for the player.
 ///
 /// # Errors
 /// Why it does not go on. Then no game runs.
@@ -62,7 +62,7 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
     Ok(continued.notes)
 }
 
-/// Shows the saved games, or that there are none.
+/// Shows the saved games, or says that there are none.
 pub(super) fn show_saved_games(world: &mut World) {
     let games =
         world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
@@ -99,7 +99,7 @@ impl Screen for SavedGameList {
         let (key, text) = (Style::plain(colours.accent), Style::plain(colours.text));
         let (selection, size) = (colours.selection, canvas.size());
         let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
-        // The list moves when the cursor would leave the screen.
+        // The list scrolls when the cursor would leave the screen.
         let first = cursor.saturating_sub(rows - 1);
         for ((index, game), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
             let on = |style: Style| if index == cursor { style.on(selection) } else { style };

@@ -1,4 +1,4 @@
-//! The list of scores, and what all games tell together: as rows of text, for the screen and for the command line.
+//! The list of scores and statistics over all games as text, for the screen and the command line.
 
 use bevy::prelude::*;
 
@@ -15,29 +15,29 @@ use crate::{
     storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
 };
 
-/// The widest name of a list.
+/// The widest name in the list.
 const NAME_WIDTH: usize = 12;
 /// The widest end of a game.
 const END_WIDTH: usize = 29;
-/// Columns of a bar that stands for all games.
+/// The width of a bar that stands for all games.
 const BAR_WIDTH: usize = 30;
-/// Entries that page up and page down move by.
+/// The entries that page up and page down move by.
 const PAGE: usize = 10;
-/// Ends of games that are listed.
+/// The number of kinds of ends listed.
 const MOST_ENDS: usize = 8;
 
-/// Said where no game stands in the list.
+/// The text of an empty list.
 pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
 
-/// What the screen of scores shows.
+/// The screen of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ScoreList {
-    /// All games that count, or why they can't be told.
+    /// All games that count, or why they cannot be read.
     pub scores: Result<Vec<Score>, String>,
     pub page: ScorePage,
-    /// Entries above the first that is shown.
+    /// The number of entries above the first one shown.
     pub above: usize,
-    /// The game that was played last.
+    /// The game played last.
     pub last: Option<GameId>,
 }
 
@@ -59,13 +59,13 @@ impl ScorePage {
     }
 }
 
-/// What stands above the rows of scores. They fit the full layout, but for seeds that nobody would type.
+/// The heading above the rows of scores. They fit the full layout, except for extremely long seeds.
 #[must_use]
 pub fn score_heading() -> String {
     format!("{} {:<10} {:>9} {}", outcome_heading(), "date", "seed", "version")
 }
 
-/// What stands above the first line of scores that take two.
+/// The heading above scores that take two lines.
 fn outcome_heading() -> String {
     format!(
         "{:>4} {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>6}",
@@ -83,7 +83,7 @@ pub fn score_rows(scores: &[Score]) -> Vec<String> {
     ranked(scores).into_iter().zip(1..).map(row).collect()
 }
 
-/// The same in two lines a game, for a screen on which one is too long: how it went, then which game it was.
+/// Two lines a game for narrow screens: the result, then the identity of the game.
 fn score_lines(scores: &[Score]) -> Vec<Vec<String>> {
     let lines = |(score, rank): (&Score, usize)| {
         let Score { seed, version, .. } = score;
@@ -93,7 +93,7 @@ fn score_lines(scores: &[Score]) -> Vec<Vec<String>> {
     ranked(scores).into_iter().zip(1..).map(lines).collect()
 }
 
-/// Who played, and how it went.
+/// The player and the result.
 fn outcome(score: &Score, rank: usize) -> String {
     let name = shown_name(score.name.as_str(), NAME_WIDTH);
     let depth = if score.depth == score.deepest {
@@ -110,7 +110,7 @@ fn outcome(score: &Score, rank: usize) -> String {
     )
 }
 
-/// What all games tell together.
+/// Statistics over all games.
 #[must_use]
 pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
     let statistics = GameStatistics::of(scores);
@@ -143,7 +143,7 @@ pub(super) fn show_scores(world: &mut World) {
 impl Screen for ScoreList {
     fn press(&self, world: &mut World, key: Key) {
         let mut list = self.clone();
-        // However many lines each takes, there are as many of them.
+        // The number of entries does not depend on the lines they take.
         let last = list.entries(i32::MAX).0.len().saturating_sub(1);
         match key.name {
             KeyName::Tab | KeyName::Right => (list.page, list.above) = (list.page.next(), 0),
@@ -209,7 +209,7 @@ impl ScoreList {
         all.iter().filter(is_shown).cloned().collect()
     }
 
-    /// What is listed, each in one line or two as the screen is wide, and what stands above.
+    /// The entries, each in one line or two depending on the width, with the heading.
     fn entries(&self, width: i32) -> (Vec<Vec<String>>, Option<String>) {
         let scores = self.scores();
         if self.page == ScorePage::Statistics {
@@ -223,7 +223,7 @@ impl ScoreList {
         }
     }
 
-    /// The row of the game that was played last.
+    /// The index of the game played last.
     fn last_row(&self) -> Option<usize> {
         let (last, scores) = (self.last?, self.scores());
         let is_listed = self.page != ScorePage::Statistics;

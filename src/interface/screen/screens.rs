@@ -1,4 +1,4 @@
-//! What a screen is: what a key does there, how it looks, what it asks.
+//! The trait of screens: their keys, appearance and questions.
 
 use std::{any::Any, fmt::Debug};
 
@@ -13,10 +13,9 @@ use crate::{
     content::{Content, Key},
 };
 
-/// A screen in its present state, which is all that it knows of itself: it is opened, replaced and closed by the functions of
-/// `stack.rs`.
+/// A screen with its state. It is opened, replaced and closed by the functions of `stack.rs`.
 pub(super) trait Screen: Any + Debug + Send + Sync {
-    /// A key was pressed.
+    /// Handles a key.
     fn press(&self, world: &mut World, key: Key);
 
     /// Whether the map is in the picture.
@@ -24,7 +23,7 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         false
     }
 
-    /// What stands over the map, where the player looks.
+    /// A line over the map.
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
         None
     }
@@ -32,7 +31,7 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
     /// Draws the page, or what lies over the map.
     fn draw(&self, _canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {}
 
-    /// Draws what lies over the map and its overlays. A front end can leave it out and show it in a way of its own.
+    /// Draws a panel over the map and its overlays. A front end can leave it out and show it in its own way.
     fn draw_panel(&self, _canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {}
 
     /// The cursor on the map.
@@ -40,15 +39,15 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         None
     }
 
-    /// Whether the next key is taken for what it is, also that which a window takes before the game.
+    /// Whether the next key is taken literally, even the window's key for full screen.
     fn takes_any_key(&self) -> bool {
         false
     }
 
-    /// What it asks, and every key that is not without meaning, for players that read views.
+    /// The question, and every key that has a meaning, for programs that read views.
     fn asked(&self, world: &World, content: &Content) -> Asked;
 
-    /// What it asks, for bots.
+    /// The question, for bots.
     fn question(&self, _world: &World) -> Question {
         Question::Other
     }

@@ -1,4 +1,4 @@
-//! Which screen has the keys and the picture: the one that was opened last; where none is open, the menu or the map.
+//! The active screen: the one opened last or, if none is open, the menu or the map.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
     rules::game::waits_for_choice,
 };
 
-/// The screen below those that are open: what became of the game decides it.
+/// The screen below all open ones, determined by the state of the game.
 fn home_screen(world: &World) -> &'static dyn Screen {
     if shown(world) == MenuOrGame::Menu {
         &MainMenu
@@ -31,13 +31,13 @@ fn home_screen(world: &World) -> &'static dyn Screen {
     }
 }
 
-/// The screen that has the keys and the picture.
+/// The active screen, which has the keys and the picture.
 pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
     let top = world.get_resource::<Interface>()?.top();
     Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
 }
 
-/// A key goes to the screen that is shown, and to no other.
+/// Passes a key to the active screen.
 pub(super) fn press_shown(world: &mut World, key: Key) {
     match world.resource::<Interface>().top().map(Arc::clone) {
         Some(screen) => screen.press(world, key),
@@ -51,13 +51,13 @@ pub fn shown(world: &World) -> MenuOrGame {
     world.get_resource::<Interface>().map_or(MenuOrGame::Menu, |interface| interface.home)
 }
 
-/// What the screen asks now.
+/// The question of the active screen.
 #[must_use]
 pub fn question(world: &World) -> Question {
     shown_screen(world).map_or(Question::Other, |screen| screen.question(world))
 }
 
-/// What is asked, and every key that is not without meaning now.
+/// The prompt, and every key that has a meaning now.
 pub(super) fn prompt_and_keys(world: &World) -> Asked {
     let Some((screen, content)) = shown_screen(world).zip(world.get_resource::<Content>()) else {
         return (None, Vec::new());

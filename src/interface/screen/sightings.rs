@@ -1,4 +1,4 @@
-//! What the player sees or knows of the things on the level.
+//! What the player sees or knows of creatures and items on the level.
 
 use std::collections::BTreeSet;
 
@@ -31,19 +31,19 @@ pub(super) struct Sighting {
     pub place: Position,
     /// The kind that it looks like.
     pub looks: MonsterId,
-    /// Whether it is seen, and not only sensed from afar.
+    /// Whether it is seen rather than sensed from afar.
     pub is_seen: bool,
 }
 
-/// The monsters that the player sees, the nearest first, of equally near ones the one with the lower serial number.
+/// The monsters that the player sees, the nearest first, ties by serial number.
 pub(super) fn monsters_in_view(world: &World) -> Vec<Sighting> {
     let mut perceived = monsters_perceived(world);
     perceived.retain(|sighting| sighting.is_seen);
     perceived
 }
 
-/// The monsters that the player perceives: first those that are seen, in the order of [`monsters_in_view`]; then those
-/// that magic shows, in the same.
+/// The monsters that the player perceives: first those seen, in the order of [`monsters_in_view`], then those revealed
+/// by magic, in the same order.
 pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
     let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
     let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
@@ -63,7 +63,7 @@ pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
     perceived
 }
 
-/// The places of what is perceived, to be looked at one after the other: monsters, then things, the nearest first.
+/// The cells worth a look, for a cursor that visits one after the other: monsters, then items, the nearest first.
 pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
     let Some(player) = player_of(world) else { return Vec::new() };
     let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
@@ -93,7 +93,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
     })
 }
 
-/// What the player knows of a place; `None` of one that was never seen.
+/// What the player knows of a cell; `None` if it was never seen.
 pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
@@ -113,10 +113,10 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     };
     let things = names_of_things(world, content, place)?;
     let structure = if is_here {
-        // Whoever stands in the dark feels what is there.
+        // In the dark, adjacent cells are felt.
         terrain.structure(place)
     } else {
-        // What magic shows in a place that was never seen says nothing of the place.
+        // Magic that shows something in an unexplored cell says nothing about the cell.
         let is_shown = who.is_some() || !things.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
@@ -127,7 +127,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     Some(KnownPlace { in_view, who, things, structure, ground, trap })
 }
 
-/// The traps of the level that the player knows of, row by row.
+/// The traps of the level that the player knows, row by row.
 pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
     let known = |(place, trap): (&Position, &Entity)| {
@@ -137,7 +137,7 @@ pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, Trap
     traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
 }
 
-/// The names of what lies in a place: as it is seen, else as it is remembered.
+/// The names of the items in a cell, as seen or else as remembered.
 pub(super) fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
@@ -160,7 +160,7 @@ pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
         .flat_map(RelationshipTarget::iter)
 }
 
-/// The dangers that the player knows of at a moment.
+/// The dangers that the player knows at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Danger {
     hit_points: i32,
@@ -178,7 +178,7 @@ impl Danger {
         }
     }
 
-    /// Whether the player was hurt since, or a monster came into view that was not there `before`.
+    /// Whether the player has been hurt since `before`, or another monster has come into view.
     #[must_use]
     pub fn is_worse_than(&self, before: &Self) -> bool {
         self.hit_points < before.hit_points || self.in_view.iter().any(|monster| !before.in_view.contains(monster))

@@ -1,4 +1,4 @@
-//! Which screens are open, one over the other, and what else the interface keeps beside the game.
+//! The stack of open screens, and other state of the interface beside the game.
 
 use std::{any::Any, sync::Arc};
 
@@ -10,25 +10,25 @@ use crate::{
     turn::{MessageLog, Progress, Serial},
 };
 
-/// Which screens are open. Nothing of it changes the game.
+/// The state of the interface. None of it changes the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Interface {
     /// What is shown when no screen is open.
     pub(super) home: MenuOrGame,
-    /// The open screens: the last one has the keys and the picture.
+    /// The open screens; the last one is active.
     open: Vec<Arc<dyn Screen>>,
-    /// Number of facts that had been told when the last key was pressed: what came since is new.
+    /// The number of messages when the last key was pressed; later ones are new.
     pub(super) read: u64,
     pub(super) left: bool,
-    /// The monster that was aimed at last.
+    /// The last target of aiming.
     pub(super) last_target: Option<Serial>,
-    /// The door that was found locked by the last command: the same again forces it.
+    /// The door that the last command found locked: repeating it forces the door.
     pub(super) found_locked: Option<Position>,
-    /// What the menu has to say.
+    /// A notice in the menu.
     pub(super) notice: Option<String>,
 }
 
-/// Whether a game is on the screen, or the menu.
+/// Whether a game or the menu is on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenuOrGame {
     /// The main menu: no player and no level.
@@ -39,23 +39,23 @@ pub enum MenuOrGame {
 }
 
 impl Interface {
-    /// The screen that lies over all others.
+    /// The topmost screen.
     pub(super) fn top(&self) -> Option<&Arc<dyn Screen>> {
         self.open.last()
     }
 
-    /// Opens a screen over those that are open.
+    /// Opens a screen over the others.
     pub(super) fn open(&mut self, screen: impl Screen) {
         self.open.push(Arc::new(screen));
     }
 
-    /// Puts a screen in the place of the one that is shown; where none is open, over the map or the menu.
+    /// Replaces the active screen, or opens one over the map or menu if none is open.
     pub(super) fn replace(&mut self, screen: impl Screen) {
         self.close();
         self.open(screen);
     }
 
-    /// Closes the screen that is shown: the one below it has the keys again.
+    /// Closes the active screen.
     pub(super) fn close(&mut self) {
         self.open.pop();
     }
@@ -65,63 +65,63 @@ impl Interface {
         self.open.clear();
     }
 
-    /// Closes all screens, and shows the menu or a game from now on.
+    /// Closes all screens and shows the menu or a game.
     pub(super) fn show_home(&mut self, home: MenuOrGame) {
         self.close_all();
         self.home = home;
     }
 
-    /// The program is to be left.
+    /// Leaves the program.
     pub(super) fn leave(&mut self) {
         self.left = true;
     }
 }
 
-/// The interface, to open and close screens.
+/// The interface of a world.
 pub(super) fn interface(world: &mut World) -> Mut<'_, Interface> {
     world.resource_mut::<Interface>()
 }
 
-/// Whether a screen of this kind is open.
+/// Whether a screen of this type is open.
 pub(super) fn is_open<S: Screen>(world: &World) -> bool {
     let is_one = |screen: &Arc<dyn Screen>| (&**screen as &dyn Any).is::<S>();
     world.get_resource::<Interface>().is_some_and(|interface| interface.open.iter().any(is_one))
 }
 
-/// What the menu has to say.
+/// The notice in the menu.
 pub(super) fn notice(world: &World) -> Option<&str> {
     world.get_resource::<Interface>()?.notice.as_deref()
 }
 
-/// The cursor on the map of the player who looks about or aims.
+/// The map cursor of the look command or of aiming.
 pub(super) fn map_cursor(world: &World) -> Option<Position> {
     world.get_resource::<Interface>()?.top()?.cursor()
 }
 
-/// What the log told so far was read.
+/// Marks all messages as read.
 pub(super) fn mark_all_read(world: &mut World) {
     let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
     interface(world).read = read;
 }
 
-/// Number of facts told since the last key.
+/// The number of messages since the last key.
 pub(super) fn new_facts(world: &World) -> u64 {
     let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
     world.get_resource::<MessageLog>().map_or(0, |log| log.written().saturating_sub(read))
 }
 
-/// Whether the game that was played is over: died, won or left.
+/// Whether the game is over: died, won or left.
 #[must_use]
 pub fn is_over(world: &World) -> bool {
     wants_to_leave(world) || has_ended(world)
 }
 
-/// Whether the game came to its end: died or won.
+/// Whether the game has ended: died or won.
 pub(super) fn has_ended(world: &World) -> bool {
     world.get_resource::<Progress>().is_some_and(|progress| *progress != Progress::Playing)
 }
 
-/// Whether the player asked to leave the program.
+/// Whether the player wants to leave the program.
 #[must_use]
 pub fn wants_to_leave(world: &World) -> bool {
     world.get_resource::<Interface>().is_some_and(|interface| interface.left)

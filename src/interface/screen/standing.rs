@@ -1,4 +1,4 @@
-//! Where the player stands, and what can be done there as far as the player knows.
+//! The player's situation: which actions are possible as far as the player knows.
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Where the player stands, and what decides what can be done there.
+/// The player's situation, with everything that decides which actions are possible.
 pub(super) struct Situation<'world> {
     world: &'world World,
     content: &'world Content,
@@ -35,8 +35,7 @@ pub(super) struct Situation<'world> {
     depth: u32,
     conditions: &'world Conditions,
     equipment: &'world Equipment,
-    /// Whether what is beside the player would be seen: then what is not seen there is rock, which is never seen beside a
-    /// corridor.
+    /// Whether adjacent cells would be seen. If so, an unseen cell is rock, which is never seen beside a corridor.
     sees_around: bool,
     served: Vec<ItemUse>,
 }
@@ -71,7 +70,7 @@ impl<'world> Situation<'world> {
         !self.has(Condition::Levitating)
     }
 
-    /// Whether games are kept.
+    /// Whether games are saved.
     pub fn is_kept(&self) -> bool {
         is_kept(self.world)
     }
@@ -81,7 +80,7 @@ impl<'world> Situation<'world> {
         self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
     }
 
-    /// Whether stairs lead up from here, to another level.
+    /// Whether stairs lead up from here to another level.
     pub fn can_ascend(&self) -> bool {
         self.reaches_ground() && self.structure == Structure::StairsUp && self.depth > 1
     }
@@ -92,17 +91,17 @@ impl<'world> Situation<'world> {
         self.reaches_ground() && goes_on && self.structure == Structure::StairsDown
     }
 
-    /// Whether a closed door is beside the player.
+    /// Whether a closed door is adjacent.
     pub fn can_open(&self) -> bool {
         self.doors_beside().any(|(_, state)| state == DoorState::Closed)
     }
 
-    /// Whether a kind could be called a name.
+    /// Whether a kind can be named.
     pub fn can_call(&self) -> bool {
         !nameable(self.world).is_empty()
     }
 
-    /// Whether something in the pack serves a purpose, and nothing stands against it.
+    /// Whether the pack contains an item for a purpose that nothing prevents.
     pub fn can_use(&self, purpose: ItemUse) -> bool {
         let serves = self.served.contains(&purpose);
         match purpose {
@@ -115,7 +114,7 @@ impl<'world> Situation<'world> {
         }
     }
 
-    /// What a cell beside the player looks like, or looked like; beyond the map there is rock.
+    /// How an adjacent cell looks or looked; rock beyond the map.
     fn looks(&self, cell: Position) -> Option<Structure> {
         let seen = self
             .explored
@@ -128,8 +127,8 @@ impl<'world> Situation<'world> {
         seen.or_else(|| self.sees_around.then_some(Structure::Rock))
     }
 
-    /// The rule of [`can_step`](crate::world::level::can_step), by what the player knows. Of a cell that was never seen anything is
-    /// possible; whoever is confused stumbles into walls, and that takes a turn.
+    /// The rule of [`can_step`](crate::world::level::can_step) by what the player knows. A step to an unseen cell is
+    /// always possible, and so is a stumble of a confused player into a wall, which takes a turn.
     pub fn can_step(&self, direction: Direction) -> bool {
         if self.has(Condition::Confused) {
             return true;
@@ -153,7 +152,7 @@ impl<'world> Situation<'world> {
         self.here.neighbours().filter_map(door)
     }
 
-    /// Of several doors one is asked for; the only one must be free to be closed.
+    /// Several doors lead to a question; a single one must be free.
     pub fn can_close(&self) -> bool {
         let doors: Vec<(Position, DoorState)> =
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
@@ -168,7 +167,7 @@ impl<'world> Situation<'world> {
         }
     }
 
-    /// Of several things one is asked for; the only one must find room.
+    /// Several items lead to a question; a single one must fit into the pack.
     pub fn can_take_something(&self) -> bool {
         self.reaches_ground()
             && match things_lying_here(self.world).as_slice() {

@@ -1,4 +1,4 @@
-//! A game begins or goes on, and its map is shown; the world is emptied for the next of many games.
+//! Starting and continuing games, and resetting the world between games.
 
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
@@ -20,11 +20,11 @@ use crate::{
     world::generate::Blueprint,
 };
 
-/// The seed of the next new game; none for one that nobody chose.
+/// The seed of the next new game; `None` for a random one.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NewGameSeed(pub Option<u64>);
 
-/// Starts a game with this seed, and shows its map.
+/// Starts a game with this seed and shows its map.
 ///
 /// # Errors
 /// As for [`new_game`].
@@ -32,7 +32,7 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
     start_game_of(world, seed, false)
 }
 
-/// Starts a game, with a debug console or without where not every game has one.
+/// Starts a game, with a debug console or, where not every game has one, without.
 fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
     show_map(world, debug);
@@ -40,13 +40,13 @@ fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     Ok(())
 }
 
-/// The game that has just begun is kept from now on, if games are kept at all; its map was drawn if there is one.
+/// Saves the game that has just begun from now on, if games are saved; `map` is its drawn level.
 pub fn keep_game(world: &mut World, map: Option<&str>) {
     let has_console = world.resource::<DebugMode>().is_on();
     begin_keeping(world, map, has_console);
 }
 
-/// Starts a game on a drawn level (`docs/contract.md#map-files`), and shows its map.
+/// Starts a game on a drawn level (`docs/contract.md#map-files`) and shows its map.
 ///
 /// # Errors
 /// As for [`new_game_on_map`].
@@ -56,7 +56,7 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
     Ok(())
 }
 
-/// Goes on with a game from its record, and shows its map.
+/// Continues a game from its record and shows its map.
 ///
 /// # Errors
 /// As for [`continue_game`].
@@ -77,28 +77,27 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     interface.notice = None;
 }
 
-/// Starts a game with the chosen seed or, where none was chosen, one drawn from the system.
+/// Starts a game with the chosen seed, or a random one.
 pub(super) fn start_next_game(world: &mut World, debug: bool) -> Result {
     let chosen = world.resource_mut::<NewGameSeed>().0.take();
     start_game_of(world, chosen.unwrap_or_else(any_seed), debug)
 }
 
-/// A seed that nobody knows before.
+/// A random seed from the system.
 #[must_use]
 pub fn any_seed() -> u64 {
     SysRng.try_next_u64().map_or(1, |drawn| drawn % SHORT_SEEDS)
 }
 
-/// Ends the game and returns to the main menu with everything set as at first, for programs that play many games in one
-/// app. What a game leaves in resources is reset when the next one begins; resources that were added beside the game (a
-/// keeper, a recording, a settings file) stay.
+/// Ends the game and returns to the main menu with the initial settings, for programs that play many games in one app.
+/// Resources that a game leaves behind are reset when the next one begins; others are not touched.
 pub fn start_over(world: &mut World) {
     clear_game(world);
     debug::start_over(world);
     world.remove_resource::<ReplayViewer>();
     world.insert_resource(Interface::default());
     world.insert_resource(NewGameSeed::default());
-    // To make the table of bindings takes longer than all the rest.
+    // Building the table of bindings would take longer than everything else.
     if *world.resource::<Settings>() != Settings::default() {
         world.insert_resource(Settings::default());
         put_in_force(world);

@@ -1,4 +1,4 @@
-//! What the player knows of the cells around, and what is there that others stand by: ways out, stairs, liquids, corners.
+//! What the player knows of the surroundings: exits, stairs, liquids, corners.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// A liquid of so many cells has a shore to stand on.
+/// The number of cells from which a liquid has a shore to stand on.
 const HAS_SHORE: usize = 4;
 
-/// What the player knows of the level, and where they stand.
+/// The player's knowledge of the level, and position.
 #[derive(Clone, Copy)]
 pub(super) struct Knowledge<'world> {
     pub terrain: &'world Terrain,
@@ -38,12 +38,12 @@ impl<'world> Knowledge<'world> {
         })
     }
 
-    /// Whether a cell was seen; whoever stands in the dark feels what is there.
+    /// Whether a cell was seen; in the dark, adjacent cells are felt.
     pub fn knows(&self, cell: Position) -> bool {
         cell == self.here || self.explored.knows(cell)
     }
 
-    /// What a cell is made of, as it was last seen; whoever stands in the dark feels what is there.
+    /// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
     pub fn structure(&self, cell: Position) -> Option<Structure> {
         if cell == self.here {
             return Some(self.terrain.structure(cell));
@@ -51,7 +51,7 @@ impl<'world> Knowledge<'world> {
         self.explored.structure(cell)
     }
 
-    /// Whether a cell is known not to be rock, as far as can be told.
+    /// Whether a cell is known not to be rock.
     pub fn is_open(&self, cell: Position) -> bool {
         self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
     }
@@ -63,13 +63,13 @@ impl<'world> Knowledge<'world> {
         cells
     }
 
-    /// The number of the room where the player stands, and the cells of it that are known.
+    /// The number of the player's room, and its known cells.
     pub fn room(&self) -> Option<(usize, Vec<Position>)> {
         let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
         Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
     }
 
-    /// The room where the player stands, when most of it is known: a tenth at most is not.
+    /// The player's room if at least nine tenths of it are known.
     pub fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
         let (index, cells) = self.room()?;
         let room = self.rooms.get(index)?;
@@ -85,15 +85,15 @@ impl<'world> Knowledge<'world> {
     }
 }
 
-/// What is around.
+/// The surroundings.
 pub(super) struct Around {
-    /// Ways out of the room, the nearest first.
+    /// The exits of the room, the nearest first.
     pub exits: Vec<(Position, KnownExit)>,
-    /// Stairs, and outside of rooms doors, the nearest first.
+    /// Stairs and, outside of rooms, doors, the nearest first.
     pub landmarks: Vec<(Position, Structure)>,
-    /// Liquids, the nearest first, each with its cells.
+    /// Liquids with their cells, the nearest first.
     pub bodies: Vec<(LiquidArea, Vec<Position>)>,
-    /// The room, when most of it is known.
+    /// The room if most of it is known.
     room: Option<(usize, Rectangle)>,
 }
 
@@ -128,7 +128,7 @@ impl Around {
         Self { exits: known_exits, landmarks, bodies: bodies(knowledge), room }
     }
 
-    /// By what something stands or lies in a cell.
+    /// What something in a cell is next to.
     pub fn relation(&self, knowledge: &Knowledge<'_>, cell: Position, is_flying: bool) -> Relation {
         let terrain = knowledge.terrain;
         let beside = |other: &Position| cell.is_adjacent(*other);
@@ -170,7 +170,7 @@ impl Around {
     }
 }
 
-/// The middle of some cells.
+/// The center of some cells.
 fn centre(cells: &[Position]) -> Position {
     let count = i64::try_from(cells.len()).unwrap_or(i64::MAX).max(1);
     let mean = |of: fn(&Position) -> i32| {
@@ -180,7 +180,7 @@ fn centre(cells: &[Position]) -> Position {
     Position::new(mean(|cell| cell.x), mean(|cell| cell.y))
 }
 
-/// The liquids of which some is in view, as far as they are known, the nearest first; each with its cells.
+/// The known liquids of which some part is in view, with their cells, the nearest first.
 fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Position>)> {
     let Knowledge { terrain, here, .. } = *knowledge;
     let mut told: BTreeSet<Position> = BTreeSet::new();
@@ -211,7 +211,7 @@ fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Position>)> {
     bodies
 }
 
-/// Water is one, however deep.
+/// All depths of water count as one liquid.
 const fn surface(liquid: Liquid) -> Liquid {
     match liquid {
         Liquid::Deep => Liquid::Shallow,

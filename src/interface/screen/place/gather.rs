@@ -1,4 +1,4 @@
-//! All that is known of the place where the player stands.
+//! Gathers what is known of the place where the player stands.
 
 use bevy::prelude::*;
 
@@ -21,10 +21,10 @@ use crate::{
     world::level::{Dressing, Structure},
 };
 
-/// A cave goes on in a direction in which so many cells of it are known.
+/// The number of known cells in a direction from which a cave is said to continue there.
 const GOES_ON: usize = 3;
 
-/// What there is to say about the place where the player stands, as far as they know; `None` when no game runs.
+/// The description of the place where the player stands, as far as it is known; `None` when no game runs.
 #[must_use]
 pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
@@ -32,7 +32,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let Knowledge { terrain, here, .. } = knowledge;
     let is_blind = world.get::<Conditions>(player)?.has(Condition::Blind);
     let lights = LevelLights::of(world, content, player, terrain)?;
-    // Rock beside a corridor is never seen: where there is light, what is not seen is rock.
+    // Rock beside a corridor is never seen: where there is light, an unseen cell is rock.
     let sees_around = !is_blind
         && (lights.radius > 0 || content.config.fov.mode() == SightMode::Permissive || terrain.lit.get_or(here, false));
     let around = Around::of(&knowledge);
@@ -130,7 +130,7 @@ fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
     }
 }
 
-/// The traps that the player knows, in view or in their room, the nearest first.
+/// The known traps in view or in the player's room, the nearest first.
 fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
     let Knowledge { here, view, rooms, .. } = *knowledge;
     let room = knowledge.room().map(|(index, _)| index);
@@ -142,7 +142,7 @@ fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearin
     near
 }
 
-/// What lies in view elsewhere, the nearest first.
+/// The items in view elsewhere, the nearest first.
 fn things_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ThingsThere> {
     let Knowledge { here, view, .. } = *knowledge;
     let items = things(world).filter(|thing| world.get::<ItemId>(*thing).is_some());

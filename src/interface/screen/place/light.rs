@@ -1,4 +1,4 @@
-//! What lights a cell.
+//! The light on a cell.
 
 use bevy::prelude::*;
 
@@ -20,9 +20,9 @@ pub(super) struct LevelLights<'world> {
     terrain: &'world Terrain,
     mode: SightMode,
     player: Position,
-    /// How far the light in hand shines.
+    /// The radius of the light in hand.
     pub radius: u32,
-    /// What it is called.
+    /// Its name.
     name: String,
 }
 
@@ -43,7 +43,7 @@ impl<'world> LevelLights<'world> {
         })
     }
 
-    /// By what a cell, or somebody in it, is seen.
+    /// The light by which a cell, or a creature in it, is seen.
     pub fn on(&self, cell: Position, who: Option<Entity>) -> LightThere {
         let world = self.world;
         if who.is_some_and(|who| world.get::<Shines>(who).is_some_and(|shines| shines.0 > 0)) {

@@ -1,4 +1,4 @@
-//! Where the player is: gathered from what they see and know, and shown as a page.
+//! The description of the player's surroundings as a page.
 
 mod around;
 mod gather;
@@ -21,17 +21,17 @@ use crate::{
 
 pub use gather::describe_place;
 
-/// What stands above the page.
+/// The title of the page.
 const TITLE: &str = "Where you are";
 
-/// Where the player is, in paragraphs; none when no game runs.
+/// The description in paragraphs; empty when no game runs.
 #[must_use]
 pub fn place_text(world: &World) -> Vec<String> {
     let content = world.get_resource::<Content>();
     content.zip(describe_place(world)).map_or_else(Vec::new, |(content, place)| place_paragraphs(content, &place))
 }
 
-/// The page that any key closes.
+/// The page, which any key closes.
 #[derive(Debug, Default)]
 pub(super) struct PlacePage;
 

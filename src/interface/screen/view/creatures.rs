@@ -17,7 +17,7 @@ use crate::{
     words::{Duel, Wounds, monster_name},
 };
 
-/// A creature as it seems to the player. `None` stands for what looking at it does not tell.
+/// A creature as the player perceives it. `None` means that looking does not reveal it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct KnownCreature {
@@ -32,14 +32,14 @@ pub struct KnownCreature {
     pub odds: Option<KnownOdds>,
 }
 
-/// The numbers of the page of a monster.
+/// The odds on the monster's page.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct KnownOdds {
-    /// The chance of the player's blow to hit it, in hundredths.
+    /// The chance that the player's attack hits it, in percent.
     pub you_hit: u32,
-    /// The chance of its blow to hit the player, in hundredths.
+    /// The chance that its attack hits the player, in percent.
     pub it_hits: u32,
-    /// Hits of the player that kill it, on average; `None` where no number of them does.
+    /// The mean number of hits that kill it; `None` if no number does.
     pub blows_to_kill: Option<f64>,
 }
 
@@ -55,16 +55,16 @@ impl KnownOdds {
     }
 }
 
-/// What creatures in view are called by number: serial numbers would tell of those that nobody has seen.
+/// Numbers for creatures in view. Serial numbers would reveal how many creatures were never seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
-    /// Those that were perceived last.
+    /// The numbers of the creatures perceived last.
     ids: Vec<(Serial, u32)>,
     next_id: u32,
 }
 
 impl Numbers {
-    /// The number of a creature that is in view, a new one unless it had one the last time.
+    /// The number of a creature in view: that of the last view, or a new one.
     fn of(&mut self, old: &[(Serial, u32)], serial: Serial) -> u32 {
         let known = old.iter().find(|(other, _)| *other == serial).map(|(_, id)| *id);
         let id = known.unwrap_or(self.next_id);
@@ -74,7 +74,7 @@ impl Numbers {
     }
 }
 
-/// The creatures in view, the nearest first, then those that magic shows.
+/// The creatures in view, the nearest first, then those that magic reveals.
 pub(super) fn known_creatures(world: &World, content: &Content, numbers: &mut Numbers) -> Vec<KnownCreature> {
     let mut perceived = monsters_perceived(world);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
@@ -110,7 +110,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
         name: monster_name(content, looks).to_owned(),
         wounds: seen.map(|seen| wounds_name(seen.wounds)),
         state,
-        // Whether somebody sees the invisible can't be seen.
+        // Seeing invisible is not visible from outside.
         conditions: conditions
             .filter(|condition| *condition != Condition::SeeingInvisible)
             .map(Condition::name)
@@ -119,7 +119,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
     }
 }
 
-/// The odds that the page of the monster tells: of kinds that were fought, to who can trust their eyes.
+/// The odds on the monster's page: for kinds that were fought, if the player's eyes can be trusted.
 fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownOdds> {
     let befallen = world.get::<Conditions>(player_of(world)?)?;
     let is_met = world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks);
@@ -127,7 +127,7 @@ fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<K
     is_told.then(|| duel_with(world, content, sighting.monster)).flatten().map(|duel| KnownOdds::of(&duel))
 }
 
-/// The names of `docs/contract.md#state` for the steps that the look command tells.
+/// The names of the degrees of wounds that the look command tells (`docs/view.md`).
 const fn wounds_name(wounds: Wounds) -> &'static str {
     match wounds {
         Wounds::Unhurt => "Unhurt",

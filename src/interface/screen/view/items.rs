@@ -1,4 +1,4 @@
-//! Things on the level and in the pack, by the names that the player knows.
+//! Items on the level and in the pack, by the names that the player knows.
 
 use bevy::prelude::*;
 use serde::Serialize;
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A thing on the level.
+/// An item on the level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct KnownItem {
@@ -31,7 +31,7 @@ pub struct KnownItem {
     pub seen_now: bool,
 }
 
-/// A thing in the pack.
+/// An item in the pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct PackedItem {
@@ -42,7 +42,7 @@ pub struct PackedItem {
     pub equipped: Option<String>,
 }
 
-/// What lies in view, and what was seen lying elsewhere, row by row; of what lies in one cell the topmost first.
+/// The items in view and the remembered ones, row by row, the topmost of each cell first.
 pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
     let parts = || Some((current_level(world)?, world.get::<FieldOfView>(player_of(world)?)?));
     let Some((level, view)) = parts() else { return Vec::new() };
@@ -62,7 +62,7 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
     let mut items: Vec<_> = things(world).filter_map(in_view).collect();
     let memory = world.get::<RememberedItems>(level).filter(|_| content.config.display.remember_items);
     if let Some((memory, lore)) = memory.zip(world.get_resource::<Lore>()) {
-        // Of what is remembered only the kind is known.
+        // Only the kind of a remembered item is known.
         items.extend(memory.iter().filter(|(place, _)| !view.sees(**place)).map(|(place, kind)| {
             let known = KnownItem {
                 x: place.x,
@@ -79,7 +79,7 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
     items.into_iter().map(|(.., known)| known).collect()
 }
 
-/// The pack by letters.
+/// The pack by letter.
 pub(super) fn packed_items(world: &World, content: &Content) -> Vec<PackedItem> {
     let parts = || {
         let player = player_of(world)?;

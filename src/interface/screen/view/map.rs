@@ -1,4 +1,4 @@
-//! The map, as it is seen and remembered.
+//! The map as it is seen and remembered.
 
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
@@ -27,7 +27,7 @@ pub struct KnownMap {
     pub dressing: Rows,
 }
 
-/// The signs of a layer; in JSON a list of texts, one a row.
+/// The rows of a layer; a list of strings in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     width: usize,
@@ -36,7 +36,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The same sign in every cell.
+    /// The same sign in each cell.
     fn filled(size: Size, sign: char) -> Self {
         let [width, height] = [size.width, size.height].map(|side| usize::try_from(side).unwrap_or(0));
         Self { width, signs: vec![ascii(sign); width * height] }
@@ -46,7 +46,7 @@ impl Rows {
         self.signs.chunks_exact_mut(self.width.max(1)).nth(row).unwrap_or_default()
     }
 
-    /// The list of the rows; `None` if a sign would have to be escaped.
+    /// The rows as JSON; `None` if a character would need escaping.
     fn json(&self) -> Option<Box<RawValue>> {
         if self.signs.contains(&b'"') || self.signs.contains(&b'\\') {
             return None;
@@ -62,14 +62,14 @@ impl Rows {
     }
 }
 
-/// The byte of a sign of a layer; each of them is ASCII.
+/// The byte of a sign, which is always ASCII.
 fn ascii(sign: char) -> u8 {
     sign.try_into().unwrap_or(b'?')
 }
 
 impl Serialize for Rows {
-    /// Serializers look at each character of a text for what must be escaped. No sign must, and for four layers of signs
-    /// that would take longer than all else in a view.
+    /// Serializers check each character for escaping. None needs it, and for four layers that would take longer than
+    /// the rest of a view.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.json() {
             Some(json) => json.serialize(serializer),
@@ -87,7 +87,7 @@ pub struct KnownDoor {
     pub state: DoorState,
 }
 
-/// A trap that was found.
+/// A known trap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct KnownTrap {
@@ -96,7 +96,7 @@ pub struct KnownTrap {
     pub kind: &'static str,
 }
 
-/// The map that the last view showed. Of most turns few rows are news: the others are copied.
+/// The map of the last view. Few rows change in most turns; the others are copied.
 #[derive(Clone, Debug)]
 pub(super) struct ShownMap {
     level: Entity,
@@ -104,12 +104,12 @@ pub(super) struct ShownMap {
     rows: Rows,
     liquid: Rows,
     dressing: Rows,
-    /// What is told apart from the layers: doors and stairs, row by row.
+    /// Doors and stairs, which are listed separately, row by row.
     landmarks: Vec<(Position, Structure)>,
 }
 
 impl ShownMap {
-    /// Nothing of a level of this size.
+    /// An empty map of a level of this size.
     fn nothing(level: Entity, size: Size) -> Self {
         Self {
             level,
@@ -121,7 +121,7 @@ impl ShownMap {
         }
     }
 
-    /// Becomes the map as the player knows it now.
+    /// Updates the map to what the player knows now.
     fn update(&mut self, explored: &Explored) {
         let news: Vec<bool> = explored.cells().rows().zip(self.cells.rows()).map(|(new, old)| new != old).collect();
         if !news.contains(&true) {
@@ -152,12 +152,12 @@ impl ShownMap {
     }
 }
 
-/// Whether a row must be drawn again: whether rock is shown as a wall depends on the rows beside it, too.
+/// Whether a row must be drawn again: the rows beside it decide whether rock is shown as wall.
 fn is_near_news(news: &[bool], row: usize) -> bool {
     (row.saturating_sub(1)..=row + 1).any(|row| news.get(row) == Some(&true))
 }
 
-/// The map, with what is told apart from its layers.
+/// The map with its separate lists.
 pub(super) struct SeenMap {
     pub map: KnownMap,
     pub doors: Vec<KnownDoor>,
@@ -166,7 +166,7 @@ pub(super) struct SeenMap {
     pub stairs_down: Option<[i32; 2]>,
 }
 
-/// The map as the player knows it; `last` is how it was shown last.
+/// The map as the player knows it; `last` is the map of the last view.
 pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<SeenMap> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (explored, seen_now) = (world.get::<Explored>(level)?, world.get::<FieldOfView>(player)?);

@@ -60,26 +60,26 @@ pub struct GameView {
 pub struct MessageView {
     /// The sentence.
     pub text: String,
-    /// What it is about.
+    /// Its kind.
     pub kind: MessageKind,
 }
 
-/// Looks at a game time and again, and remembers which messages it was told and what it calls the creatures in view.
+/// Makes the views of a game, and remembers which messages were shown and the numbers of creatures.
 #[derive(Clone, Debug, Default)]
 pub struct ViewObserver {
-    /// Number of facts that were told before the last view.
+    /// The number of messages before the last view.
     read: u64,
-    /// Numbers of the creatures that were perceived last.
+    /// The numbers of the creatures perceived last.
     numbers: creatures::Numbers,
-    /// The map as it was last shown.
+    /// The map of the last view.
     shown: Option<map::ShownMap>,
 }
 
 impl ViewObserver {
-    /// What the player knows now, with the messages since the last view.
+    /// The view now, with the messages since the last one.
     pub fn view(&mut self, world: &World) -> GameView {
         let mut view = GameView { format: 1, mode: "Menu", ..GameView::default() };
-        // What was left stays the game that it was; whoever leaves the menu has left none.
+        // A game that was left remains; leaving the menu leaves no game.
         let has_game = player_of(world).is_some() && (is_over(world) || shown(world) == MenuOrGame::Game);
         if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
             self.look_at_game(world, content, &mut view);
@@ -114,7 +114,7 @@ impl ViewObserver {
         view.messages = self.news(world, content);
     }
 
-    /// What was told since the last view; a message that came several times comes as often.
+    /// The messages since the last view; a repeated message comes as often.
     fn news(&mut self, world: &World, content: &Content) -> Vec<MessageView> {
         let Some(log) = world.get_resource::<MessageLog>() else { return Vec::new() };
         // Another game has another log, which may be shorter.

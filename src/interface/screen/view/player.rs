@@ -18,7 +18,7 @@ use crate::{
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 
-/// What the panel tells of the player.
+/// What the panel shows of the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in docs/view.md")]
 pub struct KnownPlayer {
@@ -38,14 +38,14 @@ pub struct KnownPlayer {
     pub conditions: BTreeMap<&'static str, Option<u32>>,
 }
 
-/// The light that is held.
+/// The light in hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownLight {
     /// Its name.
     pub name: String,
-    /// How far it shines, in cells.
+    /// Its radius in cells.
     pub radius: u32,
-    /// Turns until it goes out; `None` for one that never does.
+    /// Turns until it goes out; `None` if it never does.
     pub turns_left: Option<u32>,
 }
 
