@@ -1,14 +1,14 @@
-//! The daily game: everybody's seed of the day, one attempt that counts.
+//! The daily game: the same seed for everyone on a day, and one attempt that counts.
 
 use super::{SaveFolder, Score, StorageError, date, date::now, files, read_journal, read_scores};
 use crate::base::random::seed_of_text;
 
-/// What became of the daily game of a day so far.
+/// The state of the daily game of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Daily {
-    /// Nobody began it here.
+    /// It has not been started on this machine.
     Free,
-    /// It goes on in this slot.
+    /// It is in progress in this slot.
     Begun {
         /// The slot's name.
         slot: String,
@@ -17,19 +17,19 @@ pub enum Daily {
     Over(Box<Score>),
 }
 
-/// Today by universal time, as `2026-11-21`.
+/// The current date in universal time, as `2026-11-21`.
 #[must_use]
 pub fn today() -> String {
     date(now())
 }
 
-/// The seed of a day's game.
+/// The seed of the daily game of a date.
 #[must_use]
 pub fn daily_seed(day: &str) -> u64 {
     seed_of_text(&format!("daily {day}")).unwrap_or_default()
 }
 
-/// What became of the daily game of a day.
+/// The state of the daily game of a date.
 ///
 /// # Errors
 /// The list of scores can't be read: so nobody knows whether it was played.

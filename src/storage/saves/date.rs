@@ -1,19 +1,19 @@
-//! Dates of files, for people. They decide nothing.
+//! Dates for players. Nothing depends on them.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// Seconds since 1970; 0 where the clock says it is earlier.
+/// Seconds since 1970; 0 if the clock is earlier.
 #[expect(clippy::disallowed_methods, reason = "files tell people when they were written; no rule reads it")]
 pub(super) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// A date as `2026-11-21`, for seconds since 1970 of universal time.
+/// The date of a time in seconds since 1970 in universal time, as `2026-11-21`.
 #[must_use]
 pub fn date(seconds: u64) -> String {
-    // Days are counted from a first of March, so that the leap day is a year's last.
+    // Years begin in March, so that the leap day is the last of a year.
     let days = seconds / DAY + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
@@ -25,7 +25,7 @@ pub fn date(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// A date with its time, as `2026-11-21 14:39`.
+/// The date and time, as `2026-11-21 14:39`.
 #[must_use]
 pub fn date_and_time(seconds: u64) -> String {
     let minutes = seconds % DAY / 60;

@@ -26,7 +26,7 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// The points of a game: Rogue's score is the gold, of which death takes a tenth.
+/// The score of a game: the gold, minus a tenth for a player who died.
 #[must_use]
 pub const fn points(progress: Progress, gold: u32) -> u32 {
     match progress {
@@ -35,7 +35,7 @@ pub const fn points(progress: Progress, gold: u32) -> u32 {
     }
 }
 
-/// How the game in `world` ended; one that still goes on was abandoned.
+/// How the game in `world` ended; a running game counts as abandoned.
 pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<GameEnd> {
     let progress = *world.get_resource::<Progress>()?;
     let content = world.get_resource::<Content>()?;
@@ -70,18 +70,18 @@ pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<GameEnd> {
     Some(GameEnd { hash, score, counts, morgue })
 }
 
-/// The recording of a game that was played in a slot of this name.
+/// The recording of a game played in a slot of this name.
 fn recording(folder: &SaveFolder, slot: &str, game: super::GameId) -> PathBuf {
     folder.recordings().join(format!("{slot}-{game}.recording"))
 }
 
-/// Does what is left to do for a game whose journal ends with `end`: the score, the morgue file, the recording; then the
-/// save is removed. Each step may have been done before.
+/// Finishes a game whose journal ends with `end`: writes the score, the morgue file and the recording, then removes the
+/// save. Each step may have been done before.
 pub(super) fn finish(folder: &SaveFolder, slot: &GameFolder, end: &GameEnd) -> Result<Option<PathBuf>, StorageError> {
     let aside = if end.counts { add_score(folder, &end.score)? } else { None };
     let recording = recording(folder, &end.score.name.slot(), end.score.game);
     if recording.exists() {
-        // Somebody copied the save and brought it back after the end: a game ends once, and that is kept.
+        // If a copy of the save was brought back after the end, the recorded end counts.
         files::remove(&slot.journal())?;
     } else {
         write_morgue_file(folder, &end.score.name, end.score.game, &end.morgue)?;
@@ -92,7 +92,7 @@ pub(super) fn finish(folder: &SaveFolder, slot: &GameFolder, end: &GameEnd) -> R
     clear(slot).map(|()| aside)
 }
 
-/// Removes the save of a game that is over. What was put aside in its folder stays.
+/// Removes the save of a game that is over. Files that were set aside in its folder stay.
 pub(super) fn clear(slot: &GameFolder) -> Result<(), StorageError> {
     files::remove(&slot.snapshot())?;
     for half_written in slot.half_written() {
@@ -104,7 +104,7 @@ pub(super) fn clear(slot: &GameFolder) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// Ends what programs that were killed have left to be done. Answers what could not be.
+/// Finishes games whose programs were killed before they could. Returns what failed.
 pub(super) fn finish_games_that_ended(folder: &SaveFolder) -> Vec<StorageError> {
     let slots = folder.slots();
     slots.iter().filter_map(|slot| finish_if_ended(folder, slot).err()).collect()
@@ -115,7 +115,7 @@ fn finish_if_ended(folder: &SaveFolder, slot: &GameFolder) -> Result<(), Storage
     if !taken_up {
         return Ok(());
     }
-    // Whoever plays it will end it.
+    // The program that plays it will finish it.
     let Ok(_lock) = Lock::take(&slot.lock()) else { return Ok(()) };
     match files::read(&slot.journal()) {
         Ok(Some(bytes)) => match read_journal(&bytes).as_ref().map(super::Journal::ending) {
@@ -127,11 +127,11 @@ fn finish_if_ended(folder: &SaveFolder, slot: &GameFolder) -> Result<(), Storage
                 Ok(head) if recording(folder, &head.name.slot(), head.game).exists() => clear(slot),
                 _ => Ok(()),
             },
-            // A lock alone, of a program that was killed as it began or ended.
+            // A lock alone, left by a program that was killed as it began or ended.
             Ok(None) => clear(slot),
             Err(_) => Ok(()),
         },
-        // Whoever wants to go on with it will be told.
+        // A player who continues it will get the message.
         Err(_) => Ok(()),
     }
 }

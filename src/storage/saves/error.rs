@@ -1,4 +1,4 @@
-//! What is wrong with a file, in words that a player understands.
+//! File errors in words that a player understands.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 
 use thiserror::Error;
 
-/// A file that can't be read or written, and why.
+/// A file that cannot be read or written, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason} ({})", path.display())]
 pub struct StorageError {
@@ -18,12 +18,12 @@ pub struct StorageError {
 }
 
 impl StorageError {
-    /// Trouble with a file, for a reason.
+    /// An error of a file with a reason.
     pub fn new(path: &Path, reason: impl Into<String>) -> Self {
         Self { path: path.to_owned(), reason: reason.into() }
     }
 
-    /// What the system answered about a file.
+    /// An error reported by the system.
     pub fn of(path: &Path, error: &io::Error) -> Self {
         Self::new(path, in_plain_english(error))
     }

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and files that are put aside.
+//! Files that are written completely or not at all, and files that are set aside.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -9,10 +9,10 @@ use std::{
 use super::StorageError;
 use crate::base::files::read_bytes;
 
-/// Bytes a file of this game may have: more than a game could ever write.
+/// The largest size of a file of this game in bytes: more than a game could write.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// All bytes of a file; `None` where there is no such file.
+/// All bytes of a file; `None` if there is no such file.
 ///
 /// # Errors
 /// It can't be read, or is no ordinary file.
@@ -24,8 +24,8 @@ pub(crate) fn read(path: &Path) -> Result<Option<Vec<u8>>, StorageError> {
     }
 }
 
-/// Writes a file such that after a kill or a failure of the machine it holds either what it held before or all of
-/// `bytes`: to a new file first, which then takes its name. Answers the open file, at its end.
+/// Writes a file so that after a kill or a crash of the machine it holds either its old content or all of `bytes`: to a
+/// new file, which is then renamed. Returns the open file, at its end.
 ///
 /// # Errors
 /// It can't be written; then what stood there before still stands there.
@@ -47,7 +47,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<File, StorageErro
     Ok(file)
 }
 
-/// Makes the names in the folder of a file outlast a failure of the machine, where the system can.
+/// Makes the names in the folder of a file durable, where the system can.
 pub(super) fn sync_folder_of(path: &Path) {
     if cfg!(unix)
         && let Some(folder) = path.parent()
@@ -68,7 +68,7 @@ pub(super) fn remove(path: &Path) -> Result<(), StorageError> {
     }
 }
 
-/// Makes a folder and those above it, where they are missing.
+/// Creates a folder with its parents, if missing.
 ///
 /// # Errors
 /// It can't be made.
@@ -76,7 +76,7 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), StorageError> {
     fs::create_dir_all(path).map_err(|error| StorageError::of(path, &error))
 }
 
-/// Gives a file that can't be used a name that no other has, `NAME.damaged-1` or a higher number, and answers it.
+/// Renames an unusable file to an unused name, `NAME.damaged-1` or a higher number, and returns the name.
 ///
 /// # Errors
 /// It can't be renamed; then it is where it was.
@@ -87,8 +87,8 @@ pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StorageError> {
     Ok(aside)
 }
 
-/// Writes what stands in a file into another beside it, `NAME.old-1` or a higher number, and answers its path: before
-/// something is left out of it.
+/// Copies a file to an unused name, `NAME.old-1` or a higher number, before something is removed from it. Returns its
+/// path.
 ///
 /// # Errors
 /// It can't be written.
@@ -98,7 +98,7 @@ pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> Result<PathBuf, StorageErr
     Ok(copy)
 }
 
-/// The first of `NAME.ENDING-1`, `NAME.ENDING-2`, … that no file has.
+/// The first of `NAME.ENDING-1`, `NAME.ENDING-2`, … that is unused.
 fn free_name(path: &Path, ending: &str) -> PathBuf {
     let names = (1_u32..).map(|number| with_ending(path, &format!("{ending}-{number}")));
     let mut free = names.filter(|name| fs::symlink_metadata(name).is_err());
@@ -124,7 +124,7 @@ mod tests {
         write_whole(&path, b"one").unwrap();
         write_whole(&path, b"two").unwrap().write_all(b" and on").unwrap();
         assert_eq!(read(&path).unwrap().unwrap(), b"two and on");
-        // A folder where the new file should stand.
+        // A folder in the place of the new file.
         fs::create_dir(folder.path().join("file.new")).unwrap();
         assert!(write_whole(&path, b"three").is_err());
         assert_eq!(read(&path).unwrap().unwrap(), b"two and on");

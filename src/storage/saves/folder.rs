@@ -1,4 +1,4 @@
-//! Where the files of the player are.
+//! The folders and files of the player.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use directories::ProjectDirs;
 /// The name of the journal of a game in progress.
 pub(super) const JOURNAL: &str = "journal";
 
-/// The folder of a player's files: games in progress, recordings, morgue files, scores and settings.
+/// The folder of the player's files: games in progress, recordings, morgue files, scores and settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveFolder(PathBuf);
 
@@ -19,13 +19,13 @@ pub struct SaveFolder(PathBuf);
 pub(super) struct GameFolder(PathBuf);
 
 impl SaveFolder {
-    /// This folder; it is made when something is written to it.
+    /// This folder; it is created when something is written to it.
     #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
 
-    /// The folder that the platform has for data of programs; none where nobody has a home.
+    /// The platform's folder for the data of programs; `None` if the user has no home.
     #[must_use]
     pub fn of_platform() -> Option<Self> {
         ProjectDirs::from("", "", "yendor").map(|folders| Self(folders.data_dir().to_owned()))
@@ -43,7 +43,7 @@ impl SaveFolder {
         self.0.join("scores")
     }
 
-    /// What the player has set, a text: of this folder alone.
+    /// The settings, a text file that belongs to this folder alone.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.0.join("settings.ron")
@@ -53,7 +53,7 @@ impl SaveFolder {
         self.0.join("scores.lock")
     }
 
-    /// The folder of recordings of games that ended.
+    /// The folder of recordings of finished games.
     #[must_use]
     pub fn recordings(&self) -> PathBuf {
         self.0.join("recordings")
@@ -75,7 +75,7 @@ impl SaveFolder {
         GameFolder(self.saves().join(name))
     }
 
-    /// All slots there are, by name.
+    /// All existing slots by name.
     pub(super) fn slots(&self) -> Vec<GameFolder> {
         let entries = fs::read_dir(self.saves()).into_iter().flatten().filter_map(Result::ok);
         let mut slots: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
@@ -102,7 +102,7 @@ impl GameFolder {
         self.0.join(JOURNAL)
     }
 
-    /// What a program leaves that was killed while it wrote.
+    /// Whether a file was left by a program that was killed while writing.
     pub(super) fn half_written(&self) -> [PathBuf; 2] {
         [self.0.join("snapshot.new"), self.0.join("journal.new")]
     }
@@ -111,7 +111,7 @@ impl GameFolder {
         self.0.join("lock")
     }
 
-    /// Whether a game is in it.
+    /// Whether it contains a game.
     pub(super) fn is_taken(&self) -> bool {
         self.journal().exists() || self.snapshot().exists()
     }

@@ -11,85 +11,85 @@ use crate::{storage::snapshot::FileError, turn::Action};
 /// Version of the format.
 pub const JOURNAL_VERSION: u16 = 1;
 
-/// How a game began, and which it is.
+/// How a game began, and its identity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JournalHead {
-    /// Which game it is, of all that were ever played.
+    /// Identifies the game among all games ever played.
     pub game: GameId,
-    /// Who plays it.
+    /// The player's name.
     pub name: PlayerName,
     /// The seed.
     pub seed: u64,
-    /// The rows of the drawn level that it began on.
+    /// The rows of the drawn level on which it began.
     pub map: Option<String>,
     /// Whether it has a debug console.
     pub debug: bool,
-    /// What it was begun with.
+    /// The program and data with which it began.
     pub program: Program,
     /// When it began, in seconds since 1970.
     pub started: u64,
-    /// Larger for a game that was begun or gone on with later, whatever the clock said.
+    /// Increases with each game that is started or continued, whatever the clock says.
     pub order: u64,
-    /// The day whose daily game it is, as `2026-11-21`.
+    /// The date of the daily game, as `2026-11-21`.
     pub daily: Option<String>,
 }
 
-/// One record of a journal. Variants are written by their number: new ones come last.
+/// A record of a journal. Variants are written by number: new ones come last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Record {
-    /// An action was done.
+    /// An action.
     Action(Action),
-    /// What the state's hash began with after so many actions. It may come later than these.
+    /// The beginning of the state hash after a number of actions. It may come later than these.
     Checkpoint {
-        /// Actions since the game began.
+        /// The number of actions since the game began.
         actions: u64,
         /// The first bytes of the hash.
         hash: [u8; 8],
     },
-    /// Another program goes on with the game from here.
+    /// Another program continues the game from here.
     GoesOn(Program),
-    /// The game is over; nothing follows.
+    /// The end of the game; nothing follows.
     End(Box<GameEnd>),
 }
 
-/// How a game ended, with all that the files written after it need.
+/// How a game ended, with everything needed to write its other files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameEnd {
-    /// The whole hash of the last state.
+    /// The complete hash of the last state.
     pub hash: [u8; 32],
-    /// What stands in the list of scores.
+    /// The entry of the list of scores.
     pub score: Score,
-    /// Whether it stands there: a game that was debugged does not.
+    /// Whether it is listed: a debugged game is not.
     pub counts: bool,
-    /// The morgue file.
+    /// The text of the morgue file.
     pub morgue: String,
 }
 
-/// Why a journal can't be read.
+/// Why a journal cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
-    /// Its head is no head.
+    /// Its head is damaged.
     #[error(transparent)]
     Head(#[from] FileError),
-    /// The payload of its head means nothing.
+    /// The content of its head is invalid.
     #[error("its head was changed or damaged")]
     HeadPayload,
-    /// A record was changed.
+    /// A record was altered.
     #[error("it was changed or damaged at byte {place}")]
     Record {
-        /// Where the record begins.
+        /// The position of the record in bytes.
         place: usize,
     },
 }
 
-/// A record with its end.
+/// A record with the position of its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordWithEnd {
     /// The record.
     pub record: Record,
-    /// Bytes of the journal up to its end.
+    /// The length of the journal up to its end, in bytes.
     pub end: usize,
-    /// The checksum up to there.
+    /// The checksum up to its end.
     pub checksum: u32,
 }
 
@@ -98,30 +98,30 @@ pub struct RecordWithEnd {
 pub struct Journal {
     /// How the game began.
     pub head: JournalHead,
-    /// Bytes of the head.
+    /// The length of the head in bytes.
     pub head_end: usize,
-    /// The checksum that the first record goes on from.
+    /// The checksum with which the first record begins.
     pub head_checksum: u32,
-    /// The whole records.
+    /// The complete records.
     pub records: Vec<RecordWithEnd>,
-    /// Bytes after them, of a record that was not written to its end: part of one, or nothing but zeros.
+    /// The number of bytes after them: part of a record, or only zeros.
     pub torn: usize,
 }
 
 impl Journal {
-    /// Bytes of all that is whole.
+    /// The number of bytes that are complete.
     #[must_use]
     pub fn end(&self) -> usize {
         self.records.last().map_or(self.head_end, |placed| placed.end)
     }
 
-    /// The checksum up to there.
+    /// The checksum of these.
     #[must_use]
     pub fn checksum(&self) -> u32 {
         self.records.last().map_or(self.head_checksum, |placed| placed.checksum)
     }
 
-    /// How the game ended, if it did.
+    /// How the game ended, if it has.
     #[must_use]
     pub fn ending(&self) -> Option<&GameEnd> {
         match self.records.last() {
@@ -130,14 +130,14 @@ impl Journal {
         }
     }
 
-    /// Number of actions in all records up to this byte.
+    /// The number of actions in all records up to this byte.
     #[must_use]
     pub fn actions_up_to(&self, end: usize) -> u64 {
         let before = self.records.iter().take_while(|placed| placed.end <= end);
         before.map(|placed| u64::from(matches!(placed.record, Record::Action(_)))).sum()
     }
 
-    /// What plays the game now.
+    /// The program and data with which it was last played.
     #[must_use]
     pub fn program(&self) -> &Program {
         let of_record = |placed: &'_ RecordWithEnd| matches!(placed.record, Record::GoesOn(_));

@@ -7,13 +7,13 @@
 use super::{JOURNAL_VERSION, Journal, JournalError, JournalHead, Record, RecordWithEnd};
 use crate::storage::snapshot::{FileKind, open_sealed, seal};
 
-/// Lengths from here on are written in four bytes, and so is their complement, after this byte and its own.
+/// Lengths from this value on are written in four bytes, like their complements, after this byte and its complement.
 const LONG: u8 = 0xFF;
 
-/// Bytes of the checksum after each record.
+/// The size of the checksum after each record in bytes.
 const CHECKSUM_BYTES: usize = 4;
 
-/// The head as bytes, and the checksum that the first record goes on from.
+/// The head as bytes, and the checksum with which the first record begins.
 ///
 /// # Errors
 /// It can't be written as bytes, which no head does.
@@ -23,7 +23,7 @@ pub fn head_bytes(head: &JournalHead) -> Result<(Vec<u8>, u32), postcard::Error>
     Ok((bytes, checksum))
 }
 
-/// Puts a record behind others whose checksum is `checksum`, and answers the new one.
+/// Appends a record to others with the checksum `checksum`. Returns the new checksum.
 ///
 /// # Errors
 /// It can't be written as bytes, which no record does.
@@ -45,7 +45,7 @@ pub fn append_record(bytes: &mut Vec<u8>, checksum: u32, record: &Record) -> Res
     Ok(checksum)
 }
 
-/// The checksum of what has the checksum `before`, and `bytes` after it.
+/// The checksum of `bytes` after data with the checksum `before`.
 fn chained(before: u32, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new_with_initial(before);
     hasher.update(bytes);
@@ -68,7 +68,7 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
     let mut journal = Journal { head, head_end, head_checksum, records: Vec::new(), torn: 0 };
     let mut rest = opened.rest;
     while !rest.is_empty() {
-        // A machine that failed may leave a file as long as it was to be, with nothing in it.
+        // After a crash of the machine, a file may have its full length but no content.
         if rest.iter().all(|byte| *byte == 0) {
             journal.torn = rest.len();
             break;
@@ -102,7 +102,7 @@ enum Taken {
     },
 }
 
-/// The first record of `bytes`; `None` if it was changed.
+/// The first record of `bytes`; `None` if it was altered.
 fn take_record(bytes: &[u8], before: u32) -> Option<Taken> {
     let (length, head) = match bytes {
         [LONG, complement, rest @ ..] => {
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Journals and recordings that exist are read by these numbers: new actions and records come last.
+    /// Existing journals and recordings are read by these numbers: new actions and records come last.
     #[test]
     fn actions_are_written_as_they_always_were() {
         use Action::*;

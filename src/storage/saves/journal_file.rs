@@ -1,4 +1,4 @@
-//! The journal of the running game: all of it in memory, and as much of it as could be written in its file.
+//! The journal of the running game: complete in memory, and as far as possible in its file.
 
 use std::{fs::File, io::Write, path::PathBuf, sync::Arc};
 
@@ -8,27 +8,27 @@ use super::{
     journal_bytes::{append_record, head_bytes},
 };
 
-/// A journal that is being written.
+/// A journal being written.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     path: PathBuf,
-    /// The whole journal, so that a file that is gone can be made again.
+    /// The complete journal, so that a lost file can be restored.
     bytes: Vec<u8>,
     checksum: u32,
-    /// Actions in it.
+    /// The number of actions.
     actions: u64,
-    /// The open file, and how much of the journal it holds; none until there is one.
+    /// The open file with the number of bytes written; `None` before the first writing.
     file: Option<(Arc<File>, usize)>,
 }
 
 impl JournalFile {
-    /// The journal of a game that begins. Nothing is written yet.
+    /// The journal of a new game. Nothing is written yet.
     pub fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, StorageError> {
         let (bytes, checksum) = head_bytes(head).map_err(|error| StorageError::new(&path, error.to_string()))?;
         Ok(Self { path, bytes, checksum, actions: 0, file: None })
     }
 
-    /// Goes on with a journal that was read from this file; what was torn at its end is cut off.
+    /// Continues a journal that was read from this file; a truncated last record is removed.
     pub fn go_on(path: PathBuf, mut bytes: Vec<u8>, journal: &Journal) -> Result<Self, StorageError> {
         let (end, checksum) = (journal.end(), journal.checksum());
         bytes.truncate(end);
@@ -42,7 +42,7 @@ impl JournalFile {
         Ok(Self { path, bytes, checksum, actions, file: Some((Arc::new(file), end)) })
     }
 
-    /// Puts a record at the end of the journal in memory.
+    /// Appends a record to the journal in memory.
     pub fn append(&mut self, record: &Record) -> Result<(), StorageError> {
         let appended = append_record(&mut self.bytes, self.checksum, record);
         self.checksum = appended.map_err(|error| StorageError::new(&self.path, error.to_string()))?;
@@ -50,7 +50,7 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Writes what is not in the file yet, in one write. What a disk that is full took of it is cut off again.
+    /// Writes the missing part to the file in one write. A partial write to a full disk is undone.
     pub fn write(&mut self) -> Result<(), StorageError> {
         let Some((file, written)) = self.file.take_if(|(file, written)| is_whole(file, *written)) else {
             self.file = None;
@@ -61,38 +61,38 @@ impl JournalFile {
         let result = (&*file).write_all(self.bytes.get(written..).unwrap_or_default());
         let written = if result.is_ok() { self.bytes.len() } else { written };
         let cut = result.is_ok() || file.set_len(u64::try_from(written).unwrap_or(u64::MAX)).is_ok();
-        // A file that can't even be cut is written anew.
+        // A file that cannot be truncated is rewritten.
         self.file = cut.then_some((file, written));
         result.map_err(|error| StorageError::of(&self.path, &error))
     }
 
-    /// Whether the file is there and holds what was written to it: somebody may have removed it.
+    /// Whether the file still exists and has its content: another program may have removed it.
     pub fn is_there(&self) -> bool {
         self.file.as_ref().is_some_and(|(file, written)| is_whole(file, *written))
     }
 
-    /// Whether these bytes are where this journal begins.
+    /// Whether this journal begins with these bytes.
     pub fn begins_with(&self, bytes: &[u8]) -> bool {
         self.bytes.starts_with(bytes)
     }
 
-    /// The file, if it holds the whole journal.
+    /// The file, if it holds the complete journal.
     pub fn whole_file(&self) -> Option<Arc<File>> {
         self.file.as_ref().filter(|(_, written)| *written == self.bytes.len()).map(|(file, _)| Arc::clone(file))
     }
 
-    /// Bytes of the journal, and its checksum.
+    /// The length of the journal in bytes, and its checksum.
     pub fn mark(&self) -> (u64, u32) {
         (u64::try_from(self.bytes.len()).unwrap_or(u64::MAX), self.checksum)
     }
 
-    /// Actions since the game began.
+    /// The number of actions since the game began.
     pub const fn actions(&self) -> u64 {
         self.actions
     }
 }
 
-/// Whether a file has its name still and is as long as it should be.
+/// Whether a file still has its name and its length.
 fn is_whole(file: &File, written: usize) -> bool {
     file.metadata().is_ok_and(|about| has_name(&about) && usize::try_from(about.len()) == Ok(written))
 }
@@ -102,7 +102,7 @@ fn has_name(about: &std::fs::Metadata) -> bool {
     std::os::unix::fs::MetadataExt::nlink(about) > 0
 }
 
-/// Elsewhere a file that is open can't be removed.
+/// Other systems do not let an open file be removed.
 #[cfg(not(unix))]
 fn has_name(_about: &std::fs::Metadata) -> bool {
     true

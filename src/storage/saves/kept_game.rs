@@ -1,4 +1,4 @@
-//! One game that is kept: its slot, its journal, and the thread that writes its snapshots.
+//! A game being saved: its slot, its journal, and the thread that writes its snapshots.
 
 use std::path::PathBuf;
 
@@ -28,27 +28,27 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// A game that is kept.
+/// A game being saved.
 pub(super) struct KeptGame {
     pub(super) head: JournalHead,
     pub(super) slot: GameFolder,
     lock: Option<Lock>,
     pub(super) journal: JournalFile,
     pub(super) writer: Writer,
-    /// Turn of the last snapshot.
+    /// The turn of the last snapshot.
     pub(super) snapshot_turn: u64,
     /// The level of the last snapshot.
     pub(super) snapshot_depth: u32,
-    /// How it ended, where that could not be written yet.
+    /// How it ended, if that has not been written yet.
     pub(super) ended: Option<GameEnd>,
-    /// Why the last try to write failed; told once.
+    /// Why the last write failed; reported once.
     pub(super) failing: Option<StorageError>,
-    /// Whether the journal was found cut or changed by another program, and is written again; told once.
+    /// Whether another program truncated or altered the journal, which is then rewritten; reported once.
     is_mended: bool,
 }
 
 impl KeptGame {
-    /// A slot for the game: that of its name, or of the name with a number where somebody plays under it already.
+    /// A slot for the game: its name, or the name with a number if it is in use.
     pub fn begin(
         world: &World,
         folder: &SaveFolder,
@@ -72,7 +72,7 @@ impl KeptGame {
         Self::keep(head, slot, lock, journal)
     }
 
-    /// A game that is kept from here on.
+    /// A game that is saved from now on.
     pub fn keep(
         head: JournalHead,
         slot: GameFolder,
@@ -94,19 +94,19 @@ impl KeptGame {
         })
     }
 
-    /// Another program goes on with the game.
+    /// Notes that another program continues the game.
     pub fn note_program(&mut self, program: Program) -> Result<(), StorageError> {
         self.journal.append(&Record::GoesOn(program))
     }
 
-    /// The first writing of a game that begins or goes on.
+    /// The first write of a game that begins or continues.
     pub fn begin_again(&mut self, world: &mut World) {
         let written = self.write();
         self.report(world, written);
         self.snapshot(world);
     }
 
-    /// Writes what the journal's file lacks; a folder that was removed is made again.
+    /// Writes what is missing in the journal file; a removed folder is created again.
     pub fn write(&mut self) -> Result<(), StorageError> {
         if !self.journal.is_there() {
             self.take_slot()?;
@@ -114,7 +114,8 @@ impl KeptGame {
         self.journal.write()
     }
 
-    /// Makes sure that the slot is this game's: its folder may have been removed, and another game have begun there.
+    /// Makes sure that the slot belongs to this game: its folder may have been removed, and another game may have begun
+    /// there.
     fn take_slot(&mut self) -> Result<(), StorageError> {
         let path = self.slot.lock();
         if !self.lock.as_ref().is_some_and(|lock| lock.is_at(&path)) {
@@ -126,20 +127,20 @@ impl KeptGame {
         }
         let path = self.slot.journal();
         let Some(there) = files::read(&path)? else { return Ok(()) };
-        // What is left of this very journal, however little: another program has cut it.
+        // A remainder of this journal, which another program has truncated.
         if self.journal.begins_with(&there) {
             self.is_mended = true;
             return Ok(());
         }
         let reason = match read_journal(&there) {
             Ok(journal) if journal.head.game == self.head.game => {
-                // Somebody removed the lock, and another program went on from what was written then.
+                // The lock was removed, and another program continued the game from what was written then.
                 let is_ours = there.get(..journal.end()).is_some_and(|written| self.journal.begins_with(written));
                 self.is_mended |= is_ours;
                 (!is_ours).then_some("another program has gone on with this game")
             }
             Err(JournalError::Head(FileError::Newer(_))) | Ok(_) => Some("another game is kept under this name"),
-            // No game at all: whoever has the lock may write there.
+            // There is no game: the holder of the lock may write there.
             Err(_) => {
                 files::set_aside(&path)?;
                 self.is_mended = true;
@@ -153,7 +154,7 @@ impl KeptGame {
         Ok(())
     }
 
-    /// Hands a snapshot to the thread that writes it; this thread copies the state and no more.
+    /// Passes a snapshot to the thread that writes it; this thread only copies the state.
     pub fn snapshot(&mut self, world: &World) {
         self.snapshot_turn = world.resource::<Clock>().turn;
         self.snapshot_depth = world.resource::<CurrentDepth>().depth;
@@ -185,7 +186,7 @@ impl KeptGame {
         Some(Captured { head, world: record, log: entries, chronicle, called, content: content.clone() })
     }
 
-    /// Takes note of snapshots that were written.
+    /// Processes finished snapshots.
     pub fn collect(&mut self, world: &mut World) {
         for written in self.writer.take_written() {
             let noted = self.note(written);
@@ -195,13 +196,13 @@ impl KeptGame {
         }
     }
 
-    /// Notes in the journal what the state of a snapshot was.
+    /// Records the hash of a snapshot in the journal.
     fn note(&mut self, written: Written) -> Result<(), StorageError> {
         let hash = written.result?.first_chunk::<8>().copied().unwrap_or_default();
         self.journal.append(&Record::Checkpoint { actions: written.actions, hash })
     }
 
-    /// Tells the player once that the game can't be saved, and once that it can be again.
+    /// Tells the player once that the game can't be saved, and once that it can be saved again.
     pub fn report(&mut self, world: &mut World, written: Result<(), StorageError>) {
         match written {
             Err(error) => {
@@ -234,7 +235,7 @@ impl KeptGame {
         self.journal.write()
     }
 
-    /// Ends the game: see [`ending`]. Answers where a list of scores was put aside that could not be read.
+    /// Ends the game: see [`ending`]. Returns where an unreadable list of scores was set aside.
     pub fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, StorageError> {
         self.writer.finish();
         let end = match &self.ended {
@@ -256,8 +257,8 @@ impl KeptGame {
     }
 }
 
-/// A slot nobody plays in, under the name or the name with a number. Where nothing can be locked it is the first that
-/// looks free: the trouble will be told when the game is written.
+/// An unused slot under the name or the name with a number. If locks do not work it is the first that looks unused: the
+/// error will be reported when the game is written.
 fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, GameFolder, Option<Lock>) {
     let mut number = 1;
     loop {
@@ -265,7 +266,7 @@ fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, GameFolder,
         let slot = folder.slot(&name.slot());
         if !slot.is_taken() {
             match Lock::take(&slot.lock()) {
-                // Somebody may have begun there in between.
+                // Another game may have begun there in the meantime.
                 Ok(_) if slot.is_taken() => {}
                 Ok(lock) => return (name, slot, Some(lock)),
                 Err(NoLock::Trouble(_)) => return (name, slot, None),

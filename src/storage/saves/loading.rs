@@ -1,4 +1,4 @@
-//! How a game in progress goes on: its snapshot, and the actions after it.
+//! Continuing a game in progress from its snapshot and the actions after it.
 
 use bevy::prelude::*;
 
@@ -27,16 +27,16 @@ use crate::{
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
 
-/// A game that goes on.
+/// A game that continues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continued {
     /// Whether it has a debug console.
     pub debug: bool,
-    /// What the player should know.
+    /// Notes for the player.
     pub notes: Vec<String>,
 }
 
-/// Goes on with the game of a slot: its snapshot, and the actions after it.
+/// Continues the game of a slot from its snapshot and the actions after it.
 ///
 /// # Errors
 /// Why not. Files that can't be used have another name then, and are never overwritten.
@@ -82,7 +82,7 @@ struct SavedFiles {
 }
 
 impl SavedFiles {
-    /// Reads both files, and checks that they belong together.
+    /// Reads both files and checks that they belong together.
     fn read(slot: &GameFolder) -> Result<Self, Fault> {
         let (snapshot_path, journal_path) = (slot.snapshot(), slot.journal());
         let snapshot = match files::read(&snapshot_path).map_err(Fault::Snapshot)? {
@@ -99,7 +99,8 @@ impl SavedFiles {
         Ok(files)
     }
 
-    /// Whether the journal is that of the snapshot, and was not cut off or changed before the snapshot was taken.
+    /// Whether the journal belongs to the snapshot, and was neither truncated nor altered before the snapshot was
+    /// taken.
     fn belongs_to(&self, head: &SnapshotHead) -> Result<(), String> {
         if head.game != self.journal.head.game {
             return Err("it is the journal of another game".to_owned());
@@ -116,8 +117,8 @@ impl SavedFiles {
         Ok(())
     }
 
-    /// What played the snapshot and all that was done after it. A program that goes on with a game notes itself before
-    /// its first snapshot, and may be killed in between.
+    /// The program that played the snapshot and everything after it. A program that continues a game notes itself
+    /// before its first snapshot, and may be killed in between.
     fn programs(&self) -> impl Iterator<Item = &Program> {
         let (first, done) = match &self.snapshot {
             Some(snapshot) => (&snapshot.head.program, snapshot.head.journal_length),
@@ -131,7 +132,7 @@ impl SavedFiles {
         }))
     }
 
-    /// Plays the game into the world: the snapshot, then what the journal says was done after it.
+    /// Restores the game: the snapshot, then the actions of the journal after it.
     fn play(&self, world: &mut World, slot: &GameFolder, notes: &mut Vec<String>) -> Result<(), Fault> {
         let content = world.resource::<Content>().untuned();
         let now = Program::of(&content);
@@ -175,7 +176,7 @@ impl SavedFiles {
         }
     }
 
-    /// Does again what was done after the first `done` bytes of the journal. By the same rules, it comes to the same.
+    /// Replays the actions after the first `done` bytes of the journal. With the same rules the result is the same.
     fn replay(&self, world: &mut World, done: usize, is_same: bool) -> Result<(), String> {
         let mut actions = self.journal.actions_up_to(done);
         let records = || self.journal.records.iter().map(|placed| &placed.record);
@@ -200,7 +201,7 @@ impl SavedFiles {
         Ok(())
     }
 
-    /// From here on the game is kept again.
+    /// Saves the game from here on.
     fn keep(
         self,
         world: &mut World,
@@ -220,14 +221,14 @@ impl SavedFiles {
         }
         let is_over = *world.resource::<Progress>() != Progress::Playing;
         if !is_over {
-            // Not waited for: the game is to be seen at once.
+            // Not waited for, so that the game appears at once.
             game.begin_again(world);
         }
         world.resource_scope(|world, mut save_manager: Mut<SaveManager>| {
             save_manager.last = Some(id);
             save_manager.game = Some(game);
             if is_over {
-                // Whoever played it last was killed before the end was written.
+                // The previous program was killed before the end was written.
                 end_game(world, &mut save_manager);
             }
         });

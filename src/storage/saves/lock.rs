@@ -1,4 +1,4 @@
-//! A lock that says which program plays a game. It ends with its program, however that ends.
+//! A lock that marks the program that plays a game. It ends with the program, even if that is killed.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
@@ -10,23 +10,23 @@ use std::{
 
 use super::{StorageError, files::make_folder};
 
-/// Times a lock is tried that another program is just removing.
+/// The number of attempts to take a lock that another program is just removing.
 const TRIES: usize = 10;
 
-/// How long a lock is waited for at a time, and how often.
+/// How long to wait for a lock at a time, and how often.
 const WAIT: Duration = Duration::from_millis(10);
 const WAITS: usize = 500;
 
-/// A lock that is held as long as this lives.
+/// A lock that is held while this value lives.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
-/// Why a lock can't be had.
+/// Why a lock cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NoLock {
-    /// Another program has it: which process, where that is known.
+    /// Another program has it: its process, if known.
     Taken(Option<u32>),
-    /// Its file can't be used.
+    /// Its file cannot be used.
     Trouble(StorageError),
 }
 
@@ -37,7 +37,7 @@ impl From<StorageError> for NoLock {
 }
 
 impl Lock {
-    /// Takes the lock of this file, which is made with its folder where they are missing, or says who has it.
+    /// Takes the lock of this file, which is created with its folder if missing.
     pub fn take(path: &Path) -> Result<Self, NoLock> {
         for _ in 0..TRIES {
             let mut file = open(path)?;
@@ -46,9 +46,9 @@ impl Lock {
                 Err(TryLockError::WouldBlock) => return Err(NoLock::Taken(holder(&mut file))),
                 Err(TryLockError::Error(error)) => return Err(StorageError::of(path, &error).into()),
             }
-            // Whoever had it may have removed the file in between: then it is no lock any more.
+            // The previous holder may have removed the file in the meantime: then it is no longer a lock.
             if is_at(&file, path) {
-                // Who it is helps others to know, and is not needed.
+                // The process number helps others but is not required.
                 let _ = file.set_len(0).and_then(|()| writeln!(file, "{}", process::id()));
                 return Ok(Self(file));
             }
@@ -56,7 +56,7 @@ impl Lock {
         Err(NoLock::Taken(None))
     }
 
-    /// Waits for the lock of this file, for some seconds at most.
+    /// Waits for the lock of this file, for at most some seconds.
     pub fn wait(path: &Path) -> Result<Self, StorageError> {
         for _ in 0..WAITS {
             match Self::take(path) {
@@ -68,7 +68,7 @@ impl Lock {
         Err(StorageError::new(path, "another program has held it for too long"))
     }
 
-    /// Whether the lock's file is still the one at this path.
+    /// Whether the lock file is still the one at this path.
     pub fn is_at(&self, path: &Path) -> bool {
         is_at(&self.0, path)
     }
@@ -102,7 +102,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     (ours.dev(), ours.ino()) == (there.dev(), there.ino())
 }
 
-/// Elsewhere a file that is open can't be removed.
+/// Other systems do not let an open file be removed.
 #[cfg(not(unix))]
 fn is_at(_file: &File, path: &Path) -> bool {
     path.exists()

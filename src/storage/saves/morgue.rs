@@ -1,4 +1,4 @@
-//! The morgue file: when it is written, and where. What it says is told by whoever shows games.
+//! Writing morgue files. Their text comes from the interface.
 
 use std::path::PathBuf;
 
@@ -9,12 +9,12 @@ use super::{
     files::{make_folder, write_whole},
 };
 
-/// What a morgue file says that the world does not know.
+/// The facts of a morgue file that are not in the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MorgueHead {
-    /// What the player is called.
+    /// The player's name.
     pub name: String,
-    /// When it is written.
+    /// The time of writing.
     pub written: Option<String>,
     /// The score of a game that is over.
     pub points: Option<u32>,
@@ -22,7 +22,7 @@ pub struct MorgueHead {
     pub abandoned: bool,
 }
 
-/// Tells a game as a text: put in by whoever can.
+/// The function that writes a game as text, provided by the interface.
 #[derive(Resource, Clone, Copy)]
 pub struct MorgueTeller(pub fn(&World, &MorgueHead) -> String);
 
@@ -37,7 +37,7 @@ pub(super) fn morgue_text(world: &World, name: &PlayerName, now: u64, ending: Op
     world.get_resource::<MorgueTeller>().map(|MorgueTeller(tell)| tell(world, &head)).unwrap_or_default()
 }
 
-/// Writes a game's morgue file, over the one it has already; answers where.
+/// Writes a game's morgue file, replacing its earlier one. Returns the path.
 pub(super) fn write_morgue_file(
     folder: &SaveFolder,
     name: &PlayerName,

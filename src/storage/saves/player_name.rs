@@ -1,4 +1,4 @@
-//! The name a game is played under, and the folder that it makes.
+//! The player's name, and the name of its folder.
 
 use std::{fmt, str::FromStr};
 
@@ -7,33 +7,33 @@ use thiserror::Error;
 
 use crate::base::unseen::can_be_seen;
 
-/// Characters a name may have.
+/// The longest name in characters.
 pub const MOST_CHARACTERS: usize = 60;
-/// Bytes of a folder's name that spell a player's; longer ones are cut and told apart by a hash.
+/// The longest part of a folder name that spells a player; a longer name is cut and gets a hash.
 const MOST_SPELT: usize = 100;
-/// Bytes of the hash.
+/// The number of bytes of the hash.
 const HASH_BYTES: usize = 16;
 
-/// Names that some system keeps for itself, in any case and with any ending.
+/// Names that some system reserves, in any case and with any extension.
 const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
-/// Names that some system keeps for itself when a digit follows.
+/// Names that some system reserves when followed by a digit.
 const RESERVED_WITH_DIGIT: [&str; 2] = ["com", "lpt"];
 
-/// The name a game is played under: neither blank nor too long, and one line.
+/// The name of a player: one line, neither blank nor too long.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerName(String);
 
-/// Why a text is no name.
+/// Why a text is not a valid name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("a name can't be empty")]
     Empty,
-    /// It does not fit.
+    /// It is too long.
     #[error("a name has {MOST_CHARACTERS} characters at most")]
     TooLong,
-    /// It has line ends, or what can't be seen or would turn the line round.
+    /// It contains line breaks or invisible or direction-changing characters.
     #[error("a name is one line of characters that can be seen")]
     Unseen,
 }
@@ -76,16 +76,16 @@ impl fmt::Display for PlayerName {
 }
 
 impl Default for PlayerName {
-    /// Whoever plays where nobody said a name: the hero of the first game.
+    /// The default name, that of the hero of the first game.
     fn default() -> Self {
         Self("Rodney".to_owned())
     }
 }
 
-/// A name in as many columns at most, each sign of one: what is wider, narrower or runs the other way is a `?`.
+/// The name in at most this many columns, one for each character: wide, narrow or right-to-left characters become `?`.
 #[must_use]
 pub fn shown_name(name: &str, most: usize) -> String {
-    // Latin, Greek and Cyrillic letters, without the accents that stand above the sign before them.
+    // Latin, Greek and Cyrillic letters without combining accents.
     let is_one_column = |sign: char| matches!(sign, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}');
     let one_column = |sign: char| if is_one_column(sign) { sign } else { '?' };
     name.chars().take(most).map(one_column).collect()
@@ -98,7 +98,7 @@ impl PlayerName {
         &self.0
     }
 
-    /// The same name with a number behind it, for the next game of the same player.
+    /// The same name with a number appended, for the player's next game.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Self {
         let ending = format!(" {number}");
@@ -106,9 +106,9 @@ impl PlayerName {
         Self(self.0.chars().take(most).collect::<String>() + &ending)
     }
 
-    /// The name of the folder that holds this player's game: another for each name, also where a file system takes
-    /// capitals for small letters, and fit for every file system. Small letters and digits stand for themselves, a `+`
-    /// makes a capital of the letter after it, and `_` with two digits is any other byte.
+    /// The name of the folder of this player's game: different for each name, also on case-insensitive file systems,
+    /// and valid on every file system. Lower-case letters and digits stand for themselves, `+` makes the next letter
+    /// upper case, and `_` with two digits is any other byte.
     #[must_use]
     pub fn slot(&self) -> String {
         let is_reserved = is_reserved(&self.0);
@@ -189,7 +189,7 @@ mod tests {
     fn a_name_that_can_not_be_seen_is_refused() {
         let heap = format!("a{}", "\u{301}".repeat(40));
         for name in ["\u{200b}", "\u{feff}x", "\u{202e}evil", "a\u{e0041}", "a\u{ad}b", &heap] {
-            // A mark at the beginning of a text is no white space.
+            // A byte order mark is not white space.
             assert_eq!(name.parse::<PlayerName>(), Err(NameError::Unseen), "{name:?}");
         }
         for name in ["Ærøskøbing", "日本", "e\u{301}tienne", "Jo-Ann O'Hara"] {

@@ -1,4 +1,4 @@
-//! Which game it is of all that were ever played, and which program and data play it.
+//! The identity of a game, and of the program and data that play it.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::{
     storage::snapshot::RULES_VERSION,
 };
 
-/// Which game it is, of all that were ever played.
+/// Identifies a game among all games ever played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameId(pub [u8; 16]);
 
@@ -22,18 +22,18 @@ impl fmt::Display for GameId {
 }
 
 impl GameId {
-    /// A number that no other game has.
+    /// A new random identity.
     pub(super) fn new() -> Self {
         let mut bytes = [0; 16];
         if SysRng.try_fill_bytes(&mut bytes).is_err() {
-            // Without the system's random numbers the time has to do.
+            // Without random numbers of the system, the time is used.
             bytes.iter_mut().zip(date::now().to_le_bytes()).for_each(|(byte, of_time)| *byte = of_time);
         }
         Self(bytes)
     }
 }
 
-/// What plays a game: a recording gives the same game with the same rules and data.
+/// The program that plays a game: a recording gives the same game with the same rules and data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
     /// Version of the program.
@@ -45,13 +45,13 @@ pub struct Program {
 }
 
 impl Program {
-    /// Whether the same seed and actions give the same game with another.
+    /// Whether the same seed and actions give the same game with another program.
     #[must_use]
     pub fn plays_as(&self, other: &Self) -> bool {
         self.rules == other.rules && self.data.is_same(other.data)
     }
 
-    /// Which data a game of this program needs, for one who has others.
+    /// The data that a game of this program needs, for a player who has others.
     pub(super) fn needed_data(&self) -> String {
         if self.data.is_compiled_in() {
             format!("it was played with the data files of version {} itself: leave --data out", self.version)

@@ -1,4 +1,4 @@
-//! Why a game does not go on, and what is done with files that can't be used.
+//! Why a game cannot be continued, and what happens to unusable files.
 
 use std::{fs, path::Path};
 
@@ -12,42 +12,42 @@ use super::{
 };
 use crate::storage::snapshot::FileError;
 
-/// Why a game does not go on. The game that was running is gone, or still there where nothing was changed.
+/// Why a game cannot be continued. The running game is gone, unless nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// There is none.
+    /// There is no such game.
     #[error("there is no saved game{}", of_whom(.0.as_deref()))]
     NoGame(Option<String>),
     /// Another program plays it.
     #[error("someone is playing {name}{}", .process.map_or_else(String::new, |process| format!(" (process {process})")))]
     Playing {
-        /// Who.
+        /// The player's name.
         name: String,
-        /// In which process, where that is known.
+        /// The process, if known.
         process: Option<u32>,
     },
-    /// It was over already, and what was left to do is done.
+    /// It was over already; its remaining files have been written.
     #[error("that game is over: {name} {cause}")]
     Over {
-        /// Who played it.
+        /// The player's name.
         name: String,
         /// How it ended.
         cause: String,
     },
-    /// Its files may be fine, but not for this program or not now; they are left where they are.
+    /// Its files may be sound, but not for this program or not now; they are left where they are.
     #[error("{name}'s game can't be played now: {error}")]
     Foreign {
-        /// Whose game.
+        /// The player's name.
         name: String,
-        /// Which file, and why.
+        /// The file and the reason.
         error: StorageError,
     },
-    /// A file of it can't be used, and was put aside.
+    /// One of its files is unusable and was set aside.
     #[error("{name}'s game can't be read: {error}; {aside}")]
     Unreadable {
-        /// Whose game.
+        /// The player's name.
         name: String,
-        /// Which file, and why.
+        /// The file and the reason.
         error: StorageError,
         /// What was done with it.
         aside: String,
@@ -60,16 +60,16 @@ fn of_whom(name: Option<&str>) -> String {
 
 /// What is wrong with the files of a game.
 pub(super) enum Fault {
-    /// They are for another program.
+    /// They belong to another program.
     Foreign(StorageError),
-    /// The snapshot can't be used; the journal can.
+    /// The snapshot is unusable; the journal is sound.
     Snapshot(StorageError),
-    /// The journal can't be used, so neither can the snapshot.
+    /// The journal is unusable, and with it the snapshot.
     Journal(StorageError),
 }
 
 impl Fault {
-    /// Puts aside what can't be used.
+    /// Sets unusable files aside.
     pub fn refuse(self, slot: &GameFolder, name: String) -> Refusal {
         let (error, paths, hint) = match self {
             Self::Foreign(error) => return Refusal::Foreign { name, error },
@@ -85,7 +85,7 @@ impl Fault {
         };
         let aside: Vec<String> = paths.iter().filter(|path| path.exists()).map(set_aside).collect();
         let aside = format!("it was put aside as {}{hint}", aside.join(" and "));
-        // A slot in which nothing is left is free.
+        // A slot without files is free.
         if !slot.is_taken() {
             let _ = fs::remove_file(slot.lock());
         }
@@ -100,7 +100,7 @@ fn is_journal_sound(slot: &GameFolder) -> bool {
 pub(super) fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {
     let storage_error = StorageError::new(path, error.to_string());
     match error {
-        // Another version of the program reads it.
+        // Another version of the program can read it.
         SnapshotError::File(FileError::Newer(_)) | SnapshotError::NewerRules(_) => Fault::Foreign(storage_error),
         _ => Fault::Snapshot(storage_error),
     }

@@ -1,4 +1,4 @@
-//! A recorded game, played again action by action and compared with what it was.
+//! Replaying a recorded game and comparing it with the recording.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -15,25 +15,25 @@ use crate::{
     world::generate::drawn_map,
 };
 
-/// A recorded game: how it began, what was done in it, and what its states were.
+/// A recorded game: its beginning, its actions and its state hashes.
 #[derive(Clone, Debug)]
 pub struct Replay {
     head: JournalHead,
     programs: Vec<Program>,
     actions: Vec<Action>,
-    /// What the state's hash begins with after so many actions.
+    /// The beginnings of state hashes after numbers of actions.
     checkpoints: BTreeMap<usize, [u8; 8]>,
     end: Option<Box<GameEnd>>,
-    /// Whether its last record was cut off.
+    /// Whether its last record is truncated.
     is_torn: bool,
-    /// Whether it is the journal of a game that may go on: any other recording has an end.
+    /// Whether it is the journal of a game in progress: any other recording has an end.
     is_in_progress: bool,
-    /// Actions that were done again.
+    /// The number of actions replayed.
     done: usize,
 }
 
 impl Replay {
-    /// Reads a recording, or the journal of a game in progress: the file itself, or the folder it lies in.
+    /// Reads a recording, or the journal of a game in progress: the file itself, or its folder.
     ///
     /// # Errors
     /// It can't be read.
@@ -45,7 +45,7 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Reads a recording.
+    /// Reads a recording from bytes.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -74,7 +74,7 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Checks that this program plays the game as it was played.
+    /// Checks that this program plays the game as it was recorded.
     ///
     /// # Errors
     /// Which program and data it needs.
@@ -91,49 +91,49 @@ impl Replay {
         ))
     }
 
-    /// How the game began, and whose it is.
+    /// How the game began.
     #[must_use]
     pub const fn head(&self) -> &JournalHead {
         &self.head
     }
 
-    /// How it ended, if it did.
+    /// How it ended, if it has.
     #[must_use]
     pub fn end(&self) -> Option<&GameEnd> {
         self.end.as_deref()
     }
 
-    /// Whether it was cut off: it has no end, and is not the journal of a game that goes on.
+    /// Whether it is truncated: it has no end, and is not the journal of a game in progress.
     #[must_use]
     pub const fn lost_its_end(&self) -> bool {
         self.end.is_none() && !self.is_in_progress
     }
 
-    /// Whether the last thing done was not recorded to its end.
+    /// Whether its last action is incomplete.
     #[must_use]
     pub const fn is_torn(&self) -> bool {
         self.is_torn
     }
 
-    /// Number of actions recorded.
+    /// The number of recorded actions.
     #[must_use]
     pub const fn length(&self) -> usize {
         self.actions.len()
     }
 
-    /// Number of states that can be compared.
+    /// The number of states that can be compared.
     #[must_use]
     pub fn checkpoints(&self) -> usize {
         self.checkpoints.len() + usize::from(self.end.as_ref().is_some_and(|end| end.score.is_over()))
     }
 
-    /// Number of actions done again.
+    /// The number of actions replayed.
     #[must_use]
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Begins the game anew in the world.
+    /// Begins the game in the world.
     ///
     /// # Errors
     /// It can't be begun, as when its drawn level makes no sense.
@@ -142,12 +142,12 @@ impl Replay {
         begin_game_of(world, &self.head)
     }
 
-    /// The world is as it was after so many actions: the replay goes on from there.
+    /// Continues the replay from a world in the state after a number of actions.
     pub(crate) fn go_on_after(&mut self, done: usize) {
         self.done = done.min(self.actions.len());
     }
 
-    /// Does the next action again; answers whether there was one.
+    /// Replays the next action. Returns whether there was one.
     ///
     /// # Errors
     /// The game is not what was recorded.
@@ -155,7 +155,7 @@ impl Replay {
         self.step_and_check(world, &mut Checked::check)
     }
 
-    /// The same where states that the recording tells of are given to `check`.
+    /// The same, with `check` called for states whose hash was recorded.
     pub(super) fn step_and_check(
         &mut self,
         world: &mut World,
@@ -186,7 +186,7 @@ impl Replay {
         Ok(true)
     }
 
-    /// What the hash of the first state begins with, where that was recorded.
+    /// The beginning of the hash of the first state, if it was recorded.
     pub(super) fn first_hash(&self) -> Option<&[u8; 8]> {
         self.checkpoints.get(&0)
     }

@@ -1,4 +1,4 @@
-//! Keeps the running game: its journal after each action, a snapshot now and then, and its end.
+//! Saves the running game: its journal after each action, a snapshot from time to time, and its end.
 
 use bevy::prelude::*;
 
@@ -13,47 +13,47 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// Keeps games in a folder. Without it nothing is ever written.
+/// Saves games in a folder. Without this resource nothing is written.
 #[derive(Resource)]
 pub struct SaveManager {
     pub(super) folder: SaveFolder,
-    /// Who plays the next new game.
+    /// The name of the player of the next new game.
     pub(super) name: PlayerName,
     pub(super) game: Option<KeptGame>,
-    /// The day whose daily game the next new game is.
+    /// The date, if the next new game is the daily one.
     pub(super) daily: Option<String>,
-    /// The game that was kept last.
+    /// The game saved last.
     pub(super) last: Option<GameId>,
-    /// Why the last game could not be kept to its end.
+    /// Why the end of the last game could not be saved.
     pub(super) lost: Option<StorageError>,
 }
 
 impl SaveManager {
-    /// Where games are kept.
+    /// The folder of saved games.
     #[must_use]
     pub const fn folder(&self) -> &SaveFolder {
         &self.folder
     }
 
-    /// The next new game is the daily one of a day.
+    /// Makes the next new game the daily one of a date.
     pub fn set_daily(&mut self, day: String) {
         self.daily = Some(day);
     }
 
-    /// Who plays the next new game.
+    /// The name of the player of the next new game.
     #[must_use]
     pub const fn name(&self) -> &PlayerName {
         &self.name
     }
 
-    /// Lets somebody else play the next new game.
+    /// Sets the name of the player of the next new game.
     pub fn set_name(&mut self, name: PlayerName) {
         self.name = name;
     }
 }
 
-/// From now on the games of this world are kept in a folder. What programs that were killed have left to be done there
-/// is done; answers what could not be.
+/// Saves the games of this world in a folder from now on, and finishes games there whose programs were killed. Returns
+/// what failed.
 pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<StorageError> {
     let troubles = ending::finish_games_that_ended(&folder);
     world.insert_resource(SaveManager { folder, name, game: None, daily: None, last: None, lost: None });
@@ -61,20 +61,20 @@ pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Ve
     troubles
 }
 
-/// The game that is kept, or was last.
+/// The current game, or the last one.
 #[must_use]
 pub fn last_game(world: &World) -> Option<GameId> {
     world.get_resource::<SaveManager>()?.last
 }
 
-/// Whether the running game is kept.
+/// Whether the running game is being saved.
 #[must_use]
 pub fn is_kept(world: &World) -> bool {
     world.get_resource::<SaveManager>().is_some_and(|save_manager| save_manager.game.is_some())
 }
 
-/// The game that has just begun is kept from now on, if games are kept at all: on a drawn level if there is a map, with
-/// a debug console or without.
+/// Saves the game that has just begun from now on, if games are saved: on a drawn level if there is a map, with or
+/// without a debug console.
 pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
     with_keeper(world, |world, save_manager| {
         if let Err(error) = close_game(world, save_manager) {
@@ -101,26 +101,26 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
     });
 }
 
-/// An action was done: called by [`AfterTurn`].
+/// Records an action: called by [`AfterTurn`].
 fn after_turn(world: &mut World, action: &Action) {
     with_keeper(world, |world, save_manager| {
         let Some(game) = &mut save_manager.game else { return };
         let appended = game.journal.append(&Record::Action(action.clone()));
         if *world.resource::<Progress>() != Progress::Playing {
-            // The last action and the end are one write.
+            // The last action and the end are written at once.
             end_game(world, save_manager);
             return;
         }
         game.collect(world);
         let mut written = appended.and_then(|()| game.write());
         if written.is_ok() && game.failing.is_some() {
-            // It seems to work again: when a snapshot has been written too, it does.
+            // Writing seems to work again; it does when a snapshot has been written too.
             written = game.save(world);
         }
         game.report(world, written);
         let turn = world.resource::<Clock>().turn;
         let is_due = turn >= game.snapshot_turn + world.resource::<Content>().config.snapshot_turns();
-        // Stairs lead to another level, and so do chasms and trap doors.
+        // A level change by stairs, chasm or trap door.
         let is_elsewhere = game.snapshot_depth != world.resource::<CurrentDepth>().depth;
         if is_due || is_elsewhere {
             game.snapshot(world);
@@ -136,7 +136,7 @@ pub fn save_now(world: &mut World) {
     }
     with_keeper(world, |world, save_manager| {
         let Some(game) = &mut save_manager.game else { return };
-        // What is said is saved as well, so that nothing is missing when the game goes on.
+        // The message is saved as well, so that nothing is missing when the game continues.
         let log = world.resource::<MessageLog>().clone();
         tell(world, Fact::GameSaved);
         if let Err(error) = game.save(world) {
@@ -146,7 +146,7 @@ pub fn save_now(world: &mut World) {
     });
 }
 
-/// Writes the morgue file of the game that goes on, and says where it is, or why not.
+/// Writes the morgue file of the running game, and says where, or why not.
 pub fn write_morgue(world: &mut World) {
     if !is_kept(world) {
         tell(world, Fact::GameNotKept);
@@ -166,7 +166,7 @@ pub fn write_morgue(world: &mut World) {
     });
 }
 
-/// Saves the game and lets go of it: the program is about to end.
+/// Saves and releases the game before the program ends.
 ///
 /// # Errors
 /// The game could not be saved, or one before it could not be kept to its end.
@@ -179,12 +179,12 @@ pub fn close_keeping(world: &mut World) -> Result<(), StorageError> {
     result
 }
 
-/// Gives the game up: that is its end.
+/// Gives the game up, which ends it.
 pub fn abandon(world: &mut World) {
     with_keeper(world, end_game);
 }
 
-/// The game was never meant to be: all that was kept of it is removed.
+/// Removes the save of a game that is not wanted.
 pub fn forget(world: &mut World) {
     with_keeper(world, |_, save_manager| {
         if let Some(game) = save_manager.game.take() {
@@ -203,7 +203,7 @@ fn with_keeper(world: &mut World, act: impl FnOnce(&mut World, &mut SaveManager)
 
 fn close_game(world: &mut World, save_manager: &mut SaveManager) -> Result<(), StorageError> {
     save_manager.game.take().map_or(Ok(()), |mut game| {
-        // The end of a game that could not be written is tried once more.
+        // An end that could not be written is tried again.
         if game.ended.is_some() { game.end(world, &save_manager.folder).map(drop) } else { game.save(world) }
     })
 }
@@ -226,7 +226,7 @@ pub fn is_free(folder: &SaveFolder, name: &PlayerName) -> bool {
     !folder.slot(&name.slot()).is_taken()
 }
 
-/// The name, or the name with the least number, under which a new game can begin.
+/// The name, or the name with the lowest number, under which a new game can begin.
 #[must_use]
 pub fn free_name(folder: &SaveFolder, name: &PlayerName) -> PlayerName {
     let numbered = (2..).map(|number| name.numbered(number));

@@ -1,26 +1,25 @@
-//! The games in progress, as a list shows them.
+//! The list of games in progress.
 
 use super::{SaveFolder, SnapshotHead, files, folder::GameFolder, read_journal, read_snapshot_head};
 
-/// A game in progress, as a list shows it.
+/// A game in progress in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// The name of its folder.
     pub slot: String,
-    /// Who plays it; the folder's name where that can't be read.
+    /// The player's name; the folder's name if that cannot be read.
     pub name: String,
-    /// Level of experience, depth and turn; none for a game that was killed before its first snapshot, or whose snapshot
-    /// can't be read.
+    /// Experience level, depth and turn; `None` for a game without a readable snapshot.
     pub stands_at: Option<(i32, u32, u64)>,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
-    /// Whether it can be told what game it is.
+    /// Whether its files can be identified.
     pub is_readable: bool,
-    /// Larger for a game that was begun or gone on with later, whatever the clock said.
+    /// Increases with each game that is started or continued, whatever the clock says.
     pub order: u64,
 }
 
-/// All games in progress, the newest first; those that can't be read before them, since nobody knows how new they are.
+/// All games in progress, the newest first; unreadable ones come first, since their age is unknown.
 #[must_use]
 pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
     let mut games: Vec<SavedGame> = folder.slots().iter().filter_map(saved_game).collect();
@@ -30,7 +29,7 @@ pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
     games
 }
 
-/// Whether a game is in progress, be it readable or not: what is there to be continued is listed.
+/// Whether there is a game in progress, readable or not.
 #[must_use]
 pub fn has_saved_games(folder: &SaveFolder) -> bool {
     folder.slots().iter().any(GameFolder::is_taken)

@@ -1,4 +1,4 @@
-//! The list of scores: one file of all games that ended.
+//! The list of scores: one file for all finished games.
 
 use std::path::{Path, PathBuf};
 
@@ -14,51 +14,51 @@ use crate::storage::snapshot::{FileError, FileKind, open_sealed, seal};
 /// Version of the format.
 const SCORES_VERSION: u16 = 1;
 
-/// What ended a game that the player gave up.
+/// The cause of death of an abandoned game.
 pub(super) const ABANDONED: &str = "abandoned";
 
-/// What is told of a game that ended.
+/// The score of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// Which game it was: it counts once.
+    /// The identity of the game, which counts once.
     pub game: GameId,
-    /// Points: the gold, less a tenth of it (rounded down) for who died.
+    /// The score: the gold, minus a tenth (rounded down) after a death.
     pub score: u32,
-    /// Who played.
+    /// The player's name.
     pub name: PlayerName,
     /// The seed.
     pub seed: u64,
     /// Turns of the clock.
     pub turns: u64,
-    /// Where it ended.
+    /// The depth where it ended.
     pub depth: u32,
     /// The deepest level reached.
     pub deepest: u32,
-    /// Level of experience.
+    /// Experience level.
     pub level: i32,
     /// Gold pieces.
     pub gold: u32,
     /// Whether the Amulet was carried out.
     pub won: bool,
-    /// What ended it otherwise: "killed by an Orc", "abandoned".
+    /// The cause otherwise: "killed by an Orc", "abandoned".
     pub cause_of_death: Option<String>,
     /// Version of the program.
     pub version: String,
     /// When it ended, in seconds since 1970.
     pub date: u64,
-    /// The day whose daily game it was, as `2026-11-21`.
+    /// The date of the daily game, as `2026-11-21`.
     pub daily: Option<String>,
 }
 
 impl Score {
-    /// Whether the game came to its end by itself, and was not given up.
+    /// Whether the game came to its end and was not given up.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.cause_of_death.as_deref() != Some(ABANDONED)
     }
 }
 
-/// All scores, in the order in which the games ended; none where none ever did.
+/// All scores in the order in which the games ended.
 ///
 /// # Errors
 /// The list can't be read. It is left as it is.
@@ -70,7 +70,7 @@ pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, StorageError> {
     }
 }
 
-/// Adds a score, once; a list that is damaged is put aside, which is answered, and another begun.
+/// Adds a score once. A damaged list is set aside, and its new path is returned.
 ///
 /// # Errors
 /// The list can't be written, or a newer version of the game wrote it.

@@ -1,4 +1,4 @@
-//! What a snapshot holds: a game as it stood after one of its actions, and what a list of games shows of it.
+//! Snapshots: a game after one of its actions, with a summary for the list of games.
 
 use std::convert::Infallible;
 
@@ -16,44 +16,44 @@ use crate::{
     words::sentence,
 };
 
-/// Version of the format. Head and body are CBOR with the names of all fields and variants, so the version stays as it
-/// is when fields are added to them, to the record of the world or to the story.
+/// Version of the format. Head and body are CBOR with the names of all fields and variants, so that the version stays
+/// when fields are added to them, to the record of the world or to the story.
 pub const SNAPSHOT_VERSION: u16 = 1;
-/// How hard the record is compressed, of 10: more takes longer and gains little.
+/// The compression level, from 0 to 10: higher takes longer and gains little.
 const COMPRESSION: u8 = 3;
-/// Bytes a record may have: more than any game has.
+/// The largest record in bytes: more than any game has.
 const MOST_BYTES: usize = 1 << 27;
 
-/// What can be told of a game without opening it.
+/// The summary of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SnapshotHead {
-    /// Which game it is.
+    /// The identity of the game.
     pub game: GameId,
-    /// Who plays it.
+    /// The player's name.
     pub name: PlayerName,
     /// The seed.
     pub seed: u64,
     /// Turns of the clock.
     pub turn: u64,
-    /// Depth of the level that the player is on.
+    /// The depth of the current level.
     pub depth: u32,
-    /// Level of experience.
+    /// Experience level.
     pub level: i32,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
-    /// Larger for a game that was begun or gone on with later, whatever the clock said.
+    /// Increases with each game that is started or continued, whatever the clock says.
     pub order: u64,
-    /// What played it.
+    /// The program and data that played it.
     pub program: Program,
-    /// Whether debug commands changed it.
+    /// Whether debug commands have changed it.
     pub debugged: bool,
-    /// Bytes of the journal at that moment.
+    /// The length of the journal at that moment, in bytes.
     pub journal_length: u64,
-    /// The journal's checksum up to there.
+    /// The checksum of the journal up to there.
     pub journal_checksum: u32,
 }
 
-/// What a snapshot holds besides, compressed.
+/// The rest of a snapshot, compressed.
 #[derive(Serialize, Deserialize)]
 struct SnapshotBody<World> {
     kinds: KindNames,
@@ -62,7 +62,7 @@ struct SnapshotBody<World> {
     story: Story,
 }
 
-/// A line of the log; it keeps the words it had.
+/// A line of the log with its original text.
 #[derive(Serialize, Deserialize)]
 struct LogLine {
     turn: u64,
@@ -71,26 +71,26 @@ struct LogLine {
     count: u32,
 }
 
-/// A game as the game thread hands it over: copied, not yet written as bytes.
+/// A game as passed from the game thread: copied, but not serialized yet.
 pub struct Captured {
-    /// What can be told of it.
+    /// The summary.
     pub head: SnapshotHead,
     /// The state.
     pub world: WorldRecord,
     /// The log.
     pub log: Vec<LogEntry>,
-    /// What is told of the game when it is over.
+    /// The story for the end of the game.
     pub chronicle: Chronicle,
-    /// What the player calls kinds of things.
+    /// The names that the player gave to kinds of items.
     pub called: Vec<(String, String)>,
-    /// The names of things.
+    /// The names of all kinds.
     pub content: Content,
 }
 
 /// A snapshot that was read.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// What can be told of it.
+    /// The summary.
     pub head: SnapshotHead,
     /// How kinds were numbered.
     pub kinds: KindNames,
@@ -98,12 +98,12 @@ pub struct Snapshot {
     pub world: WorldRecord,
     /// The log.
     pub log: Vec<LogEntry>,
-    /// What is told of the game when it is over.
+    /// The story for the end of the game.
     pub story: Story,
 }
 
 impl Snapshot {
-    /// Its state, with kinds as the data of now number them.
+    /// Its state, with kinds numbered as in the current data.
     ///
     /// # Errors
     /// There is a kind that the data lack.
@@ -114,27 +114,27 @@ impl Snapshot {
     }
 }
 
-/// Why a snapshot can't be written.
+/// Why a snapshot cannot be written.
 #[derive(Debug, Error)]
 pub enum UnwritableSnapshot {
     /// Its state has no hash.
     #[error("its state can't be written as bytes: {0}")]
     State(#[from] postcard::Error),
-    /// It can't be written by names.
+    /// It cannot be serialized.
     #[error("it can't be written as bytes: {0}")]
     Names(#[from] minicbor_serde::error::EncodeError<Infallible>),
 }
 
-/// Why a snapshot can't be read.
+/// Why a snapshot cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SnapshotError {
-    /// It is no sealed snapshot.
+    /// Its envelope is damaged.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It is sealed, and what it holds means nothing.
+    /// Its content is invalid.
     #[error("what it holds can't be understood")]
     Payload,
-    /// Rules that are newer than ours may hold what we would lose.
+    /// Newer rules may have data that this program would lose.
     #[error("it was saved by a newer version of the game ({0})")]
     NewerRules(String),
 }
@@ -157,7 +157,7 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
     Ok((seal(FileKind::Snapshot, SNAPSHOT_VERSION, &payload), hash))
 }
 
-/// What can be told of a snapshot without opening all of it. Its seal is checked.
+/// Reads the summary of a snapshot. The checksum is verified.
 ///
 /// # Errors
 /// It can't be read.
@@ -165,7 +165,7 @@ pub fn read_snapshot_head(bytes: &[u8]) -> Result<SnapshotHead, SnapshotError> {
     split(bytes).map(|(head, _)| head)
 }
 
-/// Reads a whole snapshot. That its record is a state that a game can have is for others to check.
+/// Reads a whole snapshot. Whether its record is a possible state is checked elsewhere.
 ///
 /// # Errors
 /// It can't be read.
@@ -185,7 +185,7 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     Ok(Snapshot { head, kinds, world, log: lines.collect(), story })
 }
 
-/// The head of a snapshot whose seal holds, and its compressed body.
+/// The summary of a verified snapshot, and its compressed body.
 fn split(bytes: &[u8]) -> Result<(SnapshotHead, &[u8]), SnapshotError> {
     let opened = open_sealed(FileKind::Snapshot, SNAPSHOT_VERSION, bytes)?;
     if !opened.rest.is_empty() {
@@ -194,7 +194,7 @@ fn split(bytes: &[u8]) -> Result<(SnapshotHead, &[u8]), SnapshotError> {
     read_head(opened.payload).ok_or(SnapshotError::Payload)
 }
 
-/// The head, and what comes after it.
+/// The summary, and what follows it.
 fn read_head(payload: &[u8]) -> Option<(SnapshotHead, &[u8])> {
     let mut reader = minicbor_serde::Deserializer::new(payload);
     let head = SnapshotHead::deserialize(&mut reader).ok()?;

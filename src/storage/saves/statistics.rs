@@ -1,26 +1,26 @@
-//! What all games that ended tell together.
+//! Statistics over all finished games.
 
 use std::collections::BTreeMap;
 
 use super::Score;
 
-/// Games and what became of them.
+/// Counts of games by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameStatistics {
-    /// Games that ended.
+    /// Finished games.
     pub games: usize,
-    /// Those that were won.
+    /// Games that were won.
     pub wins: usize,
-    /// Turns of all together.
+    /// The total number of turns.
     pub turns: u64,
-    /// What ended the others and how often, the most frequent first.
+    /// The causes of the other ends with their numbers, the most frequent first.
     pub ends: Vec<(String, usize)>,
-    /// How many games came to each depth and no deeper, from depth 1 to the deepest.
+    /// The number of games by deepest level, from depth 1.
     pub deepest: Vec<usize>,
 }
 
 impl GameStatistics {
-    /// Of these games.
+    /// The statistics of these games.
     #[must_use]
     pub fn of(scores: &[Score]) -> Self {
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
@@ -28,7 +28,7 @@ impl GameStatistics {
             *ends.entry(cause).or_default() += 1;
         }
         let mut ends: Vec<(String, usize)> = ends.into_iter().map(|(cause, count)| (cause.to_owned(), count)).collect();
-        // Sorting keeps the order of the alphabet among equals.
+        // Sorting is stable, so that ties stay in alphabetical order.
         ends.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let reached = |depth: u32| scores.iter().filter(|score| score.deepest == depth).count();
         Self {
@@ -41,8 +41,7 @@ impl GameStatistics {
     }
 }
 
-/// The scores, the best first: by points, then who won, then who came deepest, then who took fewer turns, then who was
-/// first.
+/// The scores, the best first: by score, then victory, then depth, then fewer turns, then the earlier game.
 #[must_use]
 pub fn ranked(scores: &[Score]) -> Vec<&Score> {
     let mut ranked: Vec<&Score> = scores.iter().collect();

@@ -1,4 +1,4 @@
-//! The story of a game as a snapshot holds it: in words and names, so that it outlives changes of the facts.
+//! The story of a game in a snapshot: in words and names, so that it survives changes of the facts.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::{
     words::sentence,
 };
 
-/// The story, its kinds by name and its moments in the words they had.
+/// The story: kinds by name and events in their original words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Story {
     depth: u32,
@@ -17,7 +17,7 @@ pub struct Story {
     kills: Vec<(String, u32)>,
     moments: Vec<StoryLine>,
     bestiary: Vec<KindRecord>,
-    /// What the player calls kinds of things, by their types.
+    /// The names that the player gave to kinds of items, by type.
     called: Vec<(String, String)>,
 }
 
@@ -39,7 +39,7 @@ struct StoryLine {
 }
 
 impl Story {
-    /// The story that was written so far.
+    /// The story so far.
     #[must_use]
     pub fn of(chronicle: &Chronicle, content: &Content) -> Self {
         let name = |kind: MonsterId| content.monster(kind).name.clone();
@@ -61,13 +61,13 @@ impl Story {
         }
     }
 
-    /// The same with what the player calls kinds of things, as [`Lore::names_called`] tells it.
+    /// Adds the names that the player gave to kinds, as in [`Lore::names_called`].
     #[must_use]
     pub fn with_names_called(self, called: Vec<(String, String)>) -> Self {
         Self { called, ..self }
     }
 
-    /// Kinds are called again as they were; those that are known by now, or are no more, are left out.
+    /// Restores the names given to kinds; identified and removed kinds are left out.
     pub fn call_kinds(&self, content: &Content, lore: &mut Lore) {
         for (name, called) in &self.called {
             if let Some(kind) = content.item_called(name) {
@@ -76,7 +76,7 @@ impl Story {
         }
     }
 
-    /// The story to go on with; kinds that are no more are left out.
+    /// Restores the story; removed kinds are left out.
     #[must_use]
     pub fn to_chronicle(&self, content: &Content) -> Chronicle {
         let kind = |name: &str| content.monsters().find(|(_, monster)| monster.name == name).map(|(kind, _)| kind);

@@ -1,5 +1,5 @@
-//! A recorded game, played again from beginning to end. Its states are hashed beside it: of a game of many levels that
-//! takes as long as to play it.
+//! Replays a recorded game from beginning to end, hashing its states on another thread, which takes about as long as
+//! playing.
 
 use std::{panic::resume_unwind, sync::mpsc::sync_channel, thread};
 
@@ -7,11 +7,11 @@ use bevy::prelude::*;
 
 use super::{Difference, comparison::Checked, replay::Replay};
 
-/// States that wait to be hashed at most, so that a game can't run far ahead of them.
+/// The most states that wait to be hashed, so that the game does not run far ahead.
 const MOST_WAITING: usize = 8;
 
 impl Replay {
-    /// Plays the whole game again from its beginning.
+    /// Replays the whole game from its beginning.
     ///
     /// # Errors
     /// It can't be begun, or is not what was recorded: the first difference.
@@ -23,7 +23,8 @@ impl Replay {
             let played = self.play(world, &mut |state| states.send(state).map_err(|unwanted| unwanted.0.differs()));
             drop(states);
             let checked = checker.join().unwrap_or_else(|panic| resume_unwind(panic));
-            // The states that were sent come before what ended the playing: the checker hangs up at the first difference.
+            // A difference in a state comes before the reason why playing stopped: the checker hangs up at the first
+            // difference.
             checked.and(played)
         })
     }

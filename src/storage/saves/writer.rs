@@ -1,4 +1,4 @@
-//! A thread that writes snapshots, so that the game never waits for a disk.
+//! A thread that writes snapshots, so that the game never waits for the disk.
 
 use std::{
     fs::File,
@@ -11,30 +11,30 @@ use std::{
 
 use super::{Captured, StorageError, files::write_whole, snapshot::snapshot_bytes};
 
-/// How often it is looked whether the thread still lives.
+/// How often to check whether the thread still lives.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// A snapshot to be written.
 pub(super) struct Job {
     /// The game.
     pub captured: Captured,
-    /// Actions until then.
+    /// The number of actions until then.
     pub actions: u64,
-    /// Where to.
+    /// The path.
     pub path: PathBuf,
-    /// The journal, which must be on the disk before a snapshot that counts on it.
+    /// The journal, which must be on the disk before a snapshot that depends on it.
     pub journal: Arc<File>,
 }
 
-/// What became of a snapshot.
+/// The result of writing a snapshot.
 pub(super) struct Written {
-    /// Actions until then.
+    /// The number of actions until then.
     pub actions: u64,
     /// The hash of the state, if it was written.
     pub result: Result<[u8; 32], StorageError>,
 }
 
-/// The thread. It ends when this is dropped, after what it was given.
+/// The thread. It ends when this value is dropped, after it has finished its work.
 pub(super) struct Writer {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -48,7 +48,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Desk {
-    /// The next snapshot: a newer one takes its place.
+    /// The next snapshot, replaced by newer ones.
     next: Option<Job>,
     is_busy: bool,
     is_closed: bool,
@@ -109,13 +109,13 @@ impl Writer {
         Ok(Self { shared, thread: Some(thread) })
     }
 
-    /// Hands over a snapshot; one that still waits to be written is dropped for it.
+    /// Passes a snapshot, replacing one that still waits.
     pub fn write(&self, job: Job) {
         self.shared.desk().next = Some(job);
         self.shared.changed.notify_all();
     }
 
-    /// Waits until all is written.
+    /// Waits until everything is written.
     pub fn finish(&self) {
         let mut desk = self.shared.desk();
         let is_alive = || self.thread.as_ref().is_some_and(|thread| !thread.is_finished());
@@ -125,7 +125,7 @@ impl Writer {
         }
     }
 
-    /// What was written since it was last asked.
+    /// The results since the last call.
     pub fn take_written(&self) -> Vec<Written> {
         std::mem::take(&mut self.shared.desk().written)
     }
@@ -136,7 +136,7 @@ impl Drop for Writer {
         self.shared.desk().is_closed = true;
         self.shared.changed.notify_all();
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has said so.
+            // The panic has been reported by the thread itself.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! The file of settings, and settings as a part of the world.
+//! The settings file, and settings as a resource.
 
 use std::path::PathBuf;
 
@@ -10,15 +10,15 @@ use crate::{
     storage::saves::{SaveFolder, StorageError, keep_copy, make_folder, read, write_whole},
 };
 
-/// Where settings are kept. Without it they hold until the program ends.
+/// Where settings are saved. Without it they last until the program ends.
 #[derive(Resource, Clone, Debug)]
 pub struct SettingsFile {
     path: PathBuf,
-    /// What was changed and could not be written yet.
+    /// Changes that could not be written yet.
     unwritten: Vec<Setting>,
 }
 
-/// Reads the settings of a folder, which are kept there from now on; answers what could not be used, a sentence each.
+/// Reads the settings of a folder, which are saved there from now on. Returns the problems, one sentence each.
 pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
     let path = folder.settings();
     let text = match read(&path) {
@@ -38,7 +38,7 @@ pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
     }
 }
 
-/// Writes a setting that was changed into its file, where there is one.
+/// Writes a changed setting to its file, if there is one.
 ///
 /// # Errors
 /// It can't be written: then it is when the next one is, and holds until the program ends.
@@ -56,14 +56,14 @@ pub fn save_settings(world: &mut World, changed: Setting) -> Result<(), StorageE
 }
 
 impl SettingsFile {
-    /// Puts what was changed into what stands in the file now: another program may have changed other settings.
+    /// Applies the changes to the current content of the file: another program may have changed other settings.
     fn write(&self, settings: &Settings, content: &Content) -> Result<(), StorageError> {
         let path = &self.path;
         if let Some(folder) = path.parent() {
             make_folder(folder)?;
         }
         let old = read(path)?;
-        // What is no text is no settings either.
+        // A file that is not text has no settings.
         let text = old.as_ref().map(|bytes| str::from_utf8(bytes).unwrap_or_default());
         let new = rewrite(text, settings, &self.unwritten, content);
         if let Some(old) = old.filter(|_| new.loses) {

@@ -1,4 +1,4 @@
-//! Which keys give which command: the player's own where there are some, else those of the data.
+//! The key bindings: the player's own, else those of the data.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use thiserror::Error;
 
 use crate::content::{Binding, Command, Key, NEEDED, unusable};
 
-/// The player's own keys, by command; a command may have none at all.
+/// The player's own keys by command; a command may have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyOverrides(BTreeMap<Command, Vec<Key>>);
 
-/// Why a command can't have these keys.
+/// Why keys cannot be bound to a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeyRefusal {
-    /// It gives no command at all.
+    /// The key cannot be bound.
     #[error("the key '{key}' can't be bound: {reason}")]
     Unusable {
         /// The key.
@@ -21,7 +21,7 @@ pub enum KeyRefusal {
         /// Why.
         reason: &'static str,
     },
-    /// It gives another command.
+    /// The key is bound to another command.
     #[error("the key '{key}' is bound to {by:?} already")]
     Taken {
         /// The key.
@@ -29,7 +29,7 @@ pub enum KeyRefusal {
         /// The other command.
         by: Command,
     },
-    /// It stands there already.
+    /// The key is listed twice.
     #[error("the key '{0}' is named twice")]
     Twice(Key),
     /// The command must have a key.
@@ -38,8 +38,8 @@ pub enum KeyRefusal {
 }
 
 impl KeyOverrides {
-    /// Those of a list that go together with each other and with the data: of commands that want the same key, the last
-    /// in the list that is not as the data have it is left out. Answers what was left out as well, by its place.
+    /// The entries of a list that are compatible with each other and with the data: of commands that want the same key,
+    /// the last changed one is left out. Returns the rejected entries by index as well.
     #[must_use]
     pub fn of(data: &[Binding], wanted: &[(Command, Vec<Key>)]) -> (Self, Vec<(usize, KeyRefusal)>) {
         let (mut refused, mut kept) = (Vec::new(), Vec::new());
@@ -52,7 +52,7 @@ impl KeyOverrides {
         loop {
             let entries = kept.iter().filter_map(|index| wanted.get(*index));
             let overrides = Self(entries.cloned().collect());
-            // The last entry that clashes goes; with none left the data are as they were, and nothing does.
+            // The last conflicting entry is removed; without entries nothing conflicts, as in the data.
             let clash = kept.iter().enumerate().rev().find_map(|(place, index)| {
                 let (command, _) = wanted.get(*index)?;
                 Some((place, *index, overrides.clash_of(data, *command)?))
@@ -91,13 +91,13 @@ impl KeyOverrides {
         changed.clash_of(data, command).map_or(Ok(changed), Err)
     }
 
-    /// Whether a command has keys of the player's own.
+    /// Whether a command has the player's own keys.
     #[must_use]
     pub fn contains(&self, command: Command) -> bool {
         self.0.contains_key(&command)
     }
 
-    /// The player's own keys, by command.
+    /// The player's own keys by command.
     pub fn iter(&self) -> impl Iterator<Item = (Command, &[Key])> {
         self.0.iter().map(|(command, keys)| (*command, keys.as_slice()))
     }
@@ -108,14 +108,14 @@ impl KeyOverrides {
         self.0.get(&command).map_or_else(|| keys_of_data(data, command), Vec::as_slice)
     }
 
-    /// Every command with its keys, in the order of the data.
+    /// All commands with their keys, in the order of the data.
     pub fn all<'all>(&'all self, data: &'all [Binding]) -> impl Iterator<Item = (Command, &'all [Key])> {
         let added = self.0.keys().copied().filter(|command| data.iter().all(|binding| binding.command != *command));
         let commands = data.iter().map(|binding| binding.command).chain(added);
         commands.map(|command| (command, self.keys(data, command)))
     }
 
-    /// A key that a command shares with another.
+    /// A key shared by two commands.
     fn clash_of(&self, data: &[Binding], command: Command) -> Option<KeyRefusal> {
         let own = self.keys(data, command);
         self.all(data).filter(|(by, _)| *by != command).find_map(|(by, keys)| {
@@ -129,7 +129,7 @@ fn keys_of_data(data: &[Binding], command: Command) -> &[Key] {
     data.iter().find(|binding| binding.command == command).map_or(&[], |binding| binding.keys.as_slice())
 }
 
-/// What is wrong with the keys of a command whatever the others have.
+/// What is wrong with the keys of a command on its own.
 fn check_alone(command: Command, keys: &[Key]) -> Result<(), KeyRefusal> {
     if keys.is_empty() && NEEDED.contains(&command) {
         return Err(KeyRefusal::Needed(command));
@@ -155,7 +155,7 @@ mod tests {
         list.iter().map(|(command, text)| (*command, keys(text))).collect()
     }
 
-    /// What is taken over, and what is refused with the place where it stood.
+    /// The accepted entries, and the rejected ones with their indices.
     fn tried(list: &[(Command, &str)]) -> (Vec<Command>, Vec<(usize, String)>) {
         let content = Content::compiled_in();
         let (overrides, refused) = KeyOverrides::of(&content.bindings, &wanted(list));
@@ -174,7 +174,7 @@ mod tests {
         let (taken, refused) = tried(&[(Command::Search, "f5"), (Command::Read, "g f5")]);
         assert_eq!(taken, [Command::Search]);
         assert_eq!(refused, [(1, "the key 'f5' is bound to Search already".to_owned())]);
-        // Which sets free what it wanted, and takes back what others took.
+        // A rejected entry frees its keys again.
         let (taken, refused) = tried(&[(Command::Search, "r"), (Command::Read, "k")]);
         assert!(taken.is_empty());
         assert_eq!(refused[1], (1, "the key 'k' is bound to Move(North) already".to_owned()));

@@ -1,25 +1,25 @@
-//! Text to settings, each field by itself, with every mistake in it.
+//! Parsing settings, each field independently, with all problems.
 
 use super::{KeyOverrides, Scale, Setting, Settings};
 use crate::content::{Binding, Command, Content, DataReport, Key, Mistake, RonNode};
 
-/// The name by which mistakes call the file.
+/// The name of the file in messages.
 const FILE: &str = "settings.ron";
 
-/// What a text says.
+/// The result of reading a text.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
-    /// The settings: as the game comes where the text says nothing that can be used.
+    /// The settings; fields that cannot be used have their defaults.
     pub settings: Settings,
-    /// What can't be used, each with its line, field and reason.
+    /// The problems, each with line, field and reason.
     pub mistakes: Vec<Mistake>,
-    /// Whether it is a text of settings at all.
+    /// Whether the text is a settings file at all.
     pub is_legible: bool,
-    /// Settings of which something was not understood.
+    /// The settings of which something was not understood.
     pub refused: Vec<Setting>,
 }
 
-/// Reads settings; whatever is wrong with a field, the others are read.
+/// Reads settings; a problem in one field does not affect the others.
 #[must_use]
 pub fn read_settings(text: &str, content: &Content) -> Reading {
     let mut report = DataReport::default();
@@ -49,10 +49,10 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
     Reading { mistakes: report.into_mistakes(), ..reading }
 }
 
-/// The fields of the whole file; `()` has none.
+/// The fields of the file; `()` has none.
 pub(super) fn fields<'text>(file: RonNode<'text>, report: &mut DataReport) -> Option<Vec<(String, RonNode<'text>)>> {
     let mut scratch = DataReport::default();
-    // A lone word has no fields either.
+    // A single word has no fields either.
     let mut is_empty = || file.elements(&mut scratch).is_some_and(|elements| elements.is_empty());
     if file.text().starts_with('(') && is_empty() {
         return Some(Vec::new());
@@ -111,12 +111,12 @@ fn percent(factor: f64) -> Option<u32> {
     (0.0..=100.0).contains(&factor).then(|| (factor * 100.0).round() as u32)
 }
 
-/// A scale as the file has it.
+/// A scale as written in the file.
 pub(super) fn written(scale: Scale) -> String {
     format!("{:?}", f64::from(scale.percent()) / 100.0)
 }
 
-/// A value as a line can show it.
+/// A value in a form that fits a line.
 fn shortened(text: &str) -> String {
     const LENGTH: usize = 24;
     let mut shown: String = text.chars().take(LENGTH).map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
@@ -126,8 +126,7 @@ fn shortened(text: &str) -> String {
     shown
 }
 
-/// The commands that have keys of their own. An entry that can't be used is left out, and the command has the keys of
-/// the data.
+/// The commands with the player's own keys. An invalid entry is left out, and the command keeps the keys of the data.
 fn read_keys(node: RonNode<'_>, data: &[Binding], report: &mut DataReport) -> KeyOverrides {
     let Some(entries) = node.elements(report) else { return KeyOverrides::default() };
     let mut nodes = Vec::new();
@@ -158,7 +157,8 @@ fn read_entry(entry: RonNode<'_>, report: &mut DataReport) -> Option<(Command, V
         return None;
     };
     if let Some((other, node)) = fields.iter().find(|(name, _)| !["command", "keys"].contains(&name.as_str())) {
-        // It says something that is not understood: better the keys that the game comes with than half of what is meant.
+        // An entry that is not fully understood is rejected: the default keys are better than half of the intended
+        // ones.
         report.mistake(*node, format!("unknown field '{other}'"));
         return None;
     }

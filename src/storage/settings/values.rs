@@ -1,4 +1,4 @@
-//! What can be set.
+//! The settings.
 
 use bevy::prelude::*;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -7,20 +7,20 @@ use crate::base::variants;
 
 use super::KeyOverrides;
 
-/// What the player has set.
+/// The player's settings.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The palette by its name; none for that of the data.
+    /// The name of the palette; `None` for that of the data.
     pub palette: Option<String>,
-    /// Whether the window fills the screen.
+    /// Whether the window is full screen.
     pub full_screen: bool,
-    /// The size of the letters of a window that does not fill the screen.
+    /// The text size of a window that is not full screen.
     pub scale: Scale,
-    /// Other keys than those of the data.
+    /// Key bindings that differ from the data.
     pub keys: KeyOverrides,
 }
 
-/// One of the settings, named as in the file.
+/// A setting, named as in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
 #[expect(missing_docs, reason = "each is told at the field of its name")]
 #[strum(serialize_all = "snake_case")]
@@ -32,7 +32,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// All of them, as the file has them.
+    /// All settings, in the order of the file.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Its name in the file.
@@ -42,8 +42,8 @@ impl Setting {
     }
 }
 
-/// A factor of the window's first size of letters, in hundredths: from those that can just be read to four times the
-/// usual ones.
+/// A factor for the initial text size of the window, in percent: from the smallest readable size to four times the
+/// usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scale(u32);
 
@@ -54,24 +54,24 @@ impl Default for Scale {
 }
 
 impl Scale {
-    /// The smallest letters that can be read.
+    /// The smallest readable text.
     pub const LEAST: Self = Self(70);
-    /// The largest letters.
+    /// The largest text.
     pub const GREATEST: Self = Self(400);
 
-    /// Letters of so many hundredths of the usual size, where they are not too small or too large.
+    /// A scale in percent of the usual size, if it is within the limits.
     #[must_use]
     pub fn of_percent(percent: u32) -> Option<Self> {
         (Self::LEAST.0..=Self::GREATEST.0).contains(&percent).then_some(Self(percent))
     }
 
-    /// Hundredths of the usual size.
+    /// The scale in percent.
     #[must_use]
     pub const fn percent(self) -> u32 {
         self.0
     }
 
-    /// The next size up or down, in steps of a tenth; the last stays.
+    /// The next larger or smaller scale, in steps of a tenth; stops at the limits.
     #[must_use]
     pub fn step(self, is_up: bool) -> Self {
         let next = if is_up { (self.0 / 10 + 1) * 10 } else { (self.0.div_ceil(10)).saturating_sub(1) * 10 };

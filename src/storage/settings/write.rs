@@ -1,4 +1,4 @@
-//! A changed setting back into the text: nothing else of it changes, remarks and unknown fields included.
+//! Writing a changed setting into the text of the file, keeping everything else, including comments and unknown fields.
 
 use super::{
     Setting, Settings,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::content::{Content, DataReport, RonNode};
 
-/// What stands above the settings of a file that the game has made.
+/// The header of a new settings file.
 const HEAD: &str = r#"// Settings of yendor. The game reads them when it is opened, and changes them here when you change them on its options
 // screen. They change no game. What is not set is as the game comes; what can't be used is told and left as it is.
 //
@@ -23,17 +23,17 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 pub struct Rewritten {
     /// The new text.
     pub text: String,
-    /// Whether the text before held something that the new one lacks, other than the settings that were changed.
+    /// Whether it lacks something of the old text other than the changed settings.
     pub loses: bool,
 }
 
-/// Puts some of the settings into a text of settings, or into a new one.
+/// Writes some of the settings into a text, or into a new one.
 #[must_use]
 pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
     let mut rewritten = Rewritten { text: old.map_or_else(empty, str::to_owned), loses: false };
     for setting in changed {
         let Some((text, loses)) = with_setting(&rewritten.text, settings, *setting, content) else {
-            // The text has a form in which nothing can be put: what is in force is written to a new one.
+            // The text has a form into which nothing can be inserted: the current settings are written to a new one.
             let text = Setting::ALL.into_iter().filter(|setting| is_set(settings, *setting)).rev();
             let text = text.fold(empty(), |text, setting| {
                 with_setting(&text, settings, setting, content).map_or(text, |(text, _)| text)
@@ -59,7 +59,7 @@ fn is_set(settings: &Settings, setting: Setting) -> bool {
     }
 }
 
-/// The text with one setting in it, and whether it loses something; none where the setting can't be put into it.
+/// The text with one setting written, and whether something is lost; `None` if the setting cannot be inserted.
 fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Content) -> Option<(String, bool)> {
     let value = value(settings, setting)?;
     let mut report = DataReport::default();
@@ -82,7 +82,7 @@ fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Cont
             (format!("{before}(\n    {}: {value},{after}", setting.name()), false)
         }
     };
-    // Whatever the text looked like, what it says now is what was meant.
+    // Whatever the text looked like, the result must mean what was intended.
     let again = read_settings(&text, content);
     (again.is_legible && is_same(&again.settings, settings, setting)).then_some((text, loses))
 }
@@ -96,7 +96,7 @@ fn is_same(one: &Settings, other: &Settings, setting: Setting) -> bool {
     }
 }
 
-/// How a setting is written; none where there is nothing to write.
+/// The text of a setting; `None` for a default.
 fn value(settings: &Settings, setting: Setting) -> Option<String> {
     match setting {
         Setting::Palette => ron::to_string(settings.palette.as_ref()?).ok(),
@@ -141,7 +141,7 @@ mod tests {
         assert!(!new.loses && new.text.starts_with("// Settings of yendor."));
         let again = read_settings(&new.text, &content);
         assert_eq!((again.settings, again.mistakes.len()), (settings(), 0), "{}", new.text);
-        // As often as one likes.
+        // Repeating it changes nothing.
         let twice = rewrite(Some(&new.text), &settings(), &Setting::ALL, &content);
         assert_eq!(twice, Rewritten { text: new.text, loses: false });
         let head = read_settings(&HEAD.replace("//", ""), &content);

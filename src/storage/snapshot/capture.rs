@@ -1,4 +1,4 @@
-//! The running game as records, and the hash of its whole state.
+//! Captures the running game as records, and computes the state hash.
 
 use std::fmt::Write;
 
@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The whole state of the running game; `None` when none runs.
+/// The complete state of the running game; `None` when no game runs.
 #[must_use]
 pub fn capture(world: &World) -> Option<WorldRecord> {
     let streams = world.get_resource::<RandomStreams>()?;
@@ -114,7 +114,7 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
     })
 }
 
-/// What a monster carries, by serial numbers.
+/// The items that a monster carries, by serial number.
 fn pack_of(world: &World, monster: Entity) -> Option<Vec<ItemRecord>> {
     let carried = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
     let mut pack: Vec<_> = carried.map(|item| item_record(world, item, ItemPlace::Monster)).collect::<Option<_>>()?;
@@ -149,7 +149,7 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     let terrain = world.get::<Terrain>(level)?;
     let (mut doors, mut traps) = (Vec::new(), Vec::new());
     let (mut items, mut monsters) = (Vec::new(), Vec::new());
-    // A drawn level may hold nothing at all.
+    // A drawn level may be empty.
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let position = *world.get::<Position>(thing)?;
         if let Some(&door) = world.get::<Door>(thing) {
@@ -191,16 +191,16 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     })
 }
 
-/// Bytes of the hash that are shown.
+/// The number of hash bytes that are shown.
 const SHOWN_BYTES: usize = 16;
 
-/// The hash of a state that was written as bytes.
+/// The hash of a serialized state.
 #[must_use]
 pub fn hash_of(state: &[u8]) -> [u8; 32] {
     *blake3::hash(state).as_bytes()
 }
 
-/// The hash of all that the future of the running game depends on, in hexadecimal; `None` when no game runs.
+/// The hash of everything on which the future of the running game depends, in hexadecimal; `None` when no game runs.
 ///
 /// # Errors
 /// The state can't be written as bytes, which no state that a game can reach does.

@@ -1,4 +1,4 @@
-//! Whether a record is a state that a game could have.
+//! Checks that a record is a possible state of a game.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ use crate::{
     world::level::Structure,
 };
 
-/// Turns that a game may have lasted: more than anybody plays.
+/// The longest possible game in turns.
 const MOST_TURNS: u64 = 1 << 48;
 
-/// Checks that a record can be restored: kinds exist, places lie on their levels, nobody shares a cell, and rules can
-/// reach every number.
+/// Checks that a record can be restored: kinds exist, positions are on their levels, no two creatures share a cell, and
+/// all numbers can be reached by the rules.
 ///
 /// # Errors
 /// The first thing in it that no game could have.
@@ -49,7 +49,7 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     check_values(record, content)
 }
 
-/// Every kind has a look of its own, and none that its family lacks.
+/// Each kind has an appearance of its own from its family.
 fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
     check(lore.len() == content.items().count(), || format!("{} kinds of things", lore.len()))?;
     let mut taken = BTreeSet::new();

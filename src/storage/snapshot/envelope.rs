@@ -6,15 +6,15 @@ use thiserror::Error;
 
 /// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"YENDOR\r\n";
-/// Bytes before the payload.
+/// The number of bytes before the payload.
 const HEAD_BYTES: usize = MAGIC.len() + 1 + 2 + 4;
-/// Bytes of the checksum.
+/// The size of the checksum in bytes.
 const CHECKSUM_BYTES: usize = 32;
 
-/// What a file holds.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// A game as it stood at a turn.
+    /// A snapshot of a game.
     Snapshot,
     /// The head of a journal, before its records.
     Journal,
@@ -32,16 +32,16 @@ impl FileKind {
     }
 }
 
-/// Why a file can't be read.
+/// Why a file cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
-    /// It holds nothing.
+    /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// It is of another program.
+    /// It belongs to another program.
     #[error("it is no file of this game")]
     NotOurs,
-    /// It is a file of the game, but of another kind.
+    /// It is another kind of file of the game.
     #[error("it is a file of another kind")]
     OtherKind,
     /// A newer version of the game wrote it.
@@ -50,12 +50,12 @@ pub enum FileError {
     /// Bytes are missing at its end.
     #[error("it is cut off")]
     CutOff,
-    /// A byte of it was changed.
+    /// A byte was changed.
     #[error("it was changed or damaged")]
     Damaged,
 }
 
-/// A payload as the bytes of a file.
+/// Wraps a payload for a file.
 #[must_use]
 pub fn seal(kind: FileKind, version: u16, payload: &[u8]) -> Vec<u8> {
     let length = u32::try_from(payload.len()).unwrap_or(u32::MAX);
@@ -70,16 +70,16 @@ pub fn seal(kind: FileKind, version: u16, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What a sealed file holds.
+/// The content of a sealed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened<'bytes> {
     /// The payload.
     pub payload: &'bytes [u8],
-    /// What follows the sealed part.
+    /// The bytes after the sealed part.
     pub rest: &'bytes [u8],
 }
 
-/// Opens a sealed file of a kind, whose format is known up to version `newest`.
+/// Opens a sealed file of a kind with a format up to version `newest`.
 ///
 /// # Errors
 /// Why it can't be read.
@@ -94,7 +94,7 @@ pub fn open_sealed(kind: FileKind, newest: u16, bytes: &[u8]) -> Result<Opened<'
     let head = bytes.get(..HEAD_BYTES).ok_or(FileError::CutOff)?;
     let [.., number, low, high, a, b, c, d] = head else { return Err(FileError::CutOff) };
     let (version, length) = (u16::from_le_bytes([*low, *high]), u32::from_le_bytes([*a, *b, *c, *d]));
-    // A damaged head could claim anything: only one whose checksum holds is believed.
+    // A damaged head could claim anything: only one with a correct checksum is believed.
     let end = usize::try_from(length).ok().and_then(|length| HEAD_BYTES.checked_add(length));
     let sealed = end.and_then(|end| Some((bytes.get(..end)?, bytes.get(end..)?.split_at_checked(CHECKSUM_BYTES)?)));
     let Some((sealed, (checksum, rest))) = sealed else {

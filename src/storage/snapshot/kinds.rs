@@ -1,4 +1,4 @@
-//! Kinds of a record by their names: data that have grown since number them otherwise.
+//! The kinds of a record by name, since newer data number them differently.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub struct KindNames {
     items: Vec<String>,
     /// Letters of monsters.
     monsters: Vec<char>,
-    /// Words for what is unknown, by families.
+    /// Appearances of unidentified items, by families.
     appearances: Vec<(ItemKind, Vec<String>)>,
 }
 
@@ -35,7 +35,7 @@ impl KindNames {
         }
     }
 
-    /// What is known of the kinds of now, of which some may be new: those are unknown, and look as nothing else does.
+    /// What is known of the current kinds, some of which may be new: those are unidentified and get unused appearances.
     fn lore(&self, records: &[LoreRecord], content: &Content) -> Result<Vec<LoreRecord>, BrokenRecord> {
         let mut lore = Vec::new();
         let mut taken = BTreeSet::new();
@@ -78,7 +78,7 @@ impl KindNames {
     }
 }
 
-/// Gives everything in a record, whose kinds were numbered by `names`, the numbers of the data of now.
+/// Renumbers all kinds in a record from `names` to the numbers of the current data.
 ///
 /// # Errors
 /// A kind that there is no more.

@@ -1,5 +1,5 @@
-//! Values that no rule can reach: a record that holds one was made by another program, and could keep this one busy for
-//! ever. What the player could do with an honest debug console is allowed.
+//! Limits of values: a record beyond them was not made by this program, and could keep it busy forever. Everything that
+//! debug commands can do is allowed.
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -17,7 +17,7 @@ use crate::{
     world::level::Rooms,
 };
 
-/// Why a record is no state that a game could have.
+/// Why a record is not a possible state.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct BrokenRecord(String);
@@ -32,18 +32,18 @@ pub(super) fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), Br
     if holds { Ok(()) } else { Err(BrokenRecord(what())) }
 }
 
-/// Ten times the largest number of a data file or a debug command: hit points, bonuses, charges, fuel and the like.
+/// Ten times the largest number in data and debug commands: for hit points, bonuses, charges, fuel and the like.
 const MOST: u32 = 10_000_000;
-/// The largest sum of such numbers: gold, experience, quantities, and turns of a kind.
+/// The largest sum of such numbers: gold, quantities, turns.
 const MOST_SUM: u32 = i32::MAX.unsigned_abs();
-/// Numbers that things can have: more than any game makes.
+/// The largest serial number: more than any game makes.
 const MOST_SERIAL: u64 = 1 << 48;
-/// Actions that somebody can save up, or owe.
+/// The number of actions that can be saved up or owed.
 const MOST_ACTIONS: i32 = 100;
-/// Parts of a turn by which the trail counts.
+/// Fractions of a turn in the scent map.
 const TRAIL_PARTS: u64 = 64;
 
-/// Checks all numbers and places of a record.
+/// Checks all numbers and positions of a record.
 ///
 /// # Errors
 /// The first that no rule can reach.
@@ -120,7 +120,7 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
     }
     check(*senses_monsters_until <= MOST_SERIAL, || format!("monsters perceived until {senses_monsters_until}"))?;
     check_conditions(conditions, content)?;
-    // Whoever could never act again would keep the clock running for ever.
+    // A player who could never act again would keep the clock running forever.
     for condition in [Condition::Asleep, Condition::Frozen] {
         check(!conditions.is_until_released(condition), || format!("a player who is {} for good", condition.name()))?;
     }
@@ -240,8 +240,7 @@ fn check_energy(energy: i32, whose: &str) -> Result<(), BrokenRecord> {
     check(ENERGIES.contains(&energy), || format!("{whose} with an energy of {energy}"))
 }
 
-/// No condition lasts longer than its rule lets it; that of another version of the data may have let it last longer, but
-/// not for ever.
+/// No condition lasts longer than its rule allows; other data may have allowed more, but not forever.
 fn check_conditions(conditions: &Conditions, content: &Content) -> Result<(), BrokenRecord> {
     for (condition, turns) in conditions.iter() {
         let most = content.config.condition(condition).most_turns.saturating_mul(10).saturating_add(1);
@@ -254,7 +253,7 @@ const fn is_small(number: i32) -> bool {
     number.unsigned_abs() <= MOST
 }
 
-/// Whether a place lies on some level, if not on this one: monsters that fall may still want to go where they were.
+/// Whether a position is on some level, if not on this one: a monster that fell may keep its old goal.
 fn is_near(place: Position) -> bool {
     let sides = -1..=Dungeon::LONGEST_SIDE;
     sides.contains(&place.x) && sides.contains(&place.y)

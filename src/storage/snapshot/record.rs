@@ -19,7 +19,7 @@ use crate::{
     world::level::{Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock},
 };
 
-/// A whole game.
+/// A complete game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorldRecord {
     /// The seed.
@@ -28,27 +28,27 @@ pub struct WorldRecord {
     pub turn: u64,
     /// Whether it was won.
     pub won: bool,
-    /// Of what the player died.
+    /// The cause of death.
     pub died_of: Option<CauseOfDeath>,
     /// Position of each running random stream.
     pub streams: Vec<u128>,
     /// The next serial number.
     pub next_serial: u64,
-    /// Depth of the current level.
+    /// The depth of the current level.
     pub depth: u32,
     /// The deepest level reached.
     pub deepest: u32,
-    /// Whether things are picked up by walking onto them.
+    /// Whether items are picked up automatically.
     pub automatic_pick_up: bool,
     /// Noises that monsters have not heard yet.
     pub noises: Vec<Noise>,
-    /// What the player knows of each kind of things, by their numbers.
+    /// What the player knows of each kind of item, by number.
     pub lore: Vec<LoreRecord>,
-    /// Whether a magic waits for the player to choose what to get to know.
+    /// Whether magic waits for the player to choose an item to identify.
     pub is_identifying: bool,
-    /// What debug commands switched.
+    /// The switches of debug commands.
     pub cheats: Cheats,
-    /// Values of `config.ron` that debug commands changed: the name and what it is now.
+    /// Values of `config.ron` changed by debug commands, by name.
     pub tuned: Vec<(Tunable, u32)>,
     /// The player.
     pub player: PlayerRecord,
@@ -56,12 +56,12 @@ pub struct WorldRecord {
     pub levels: Vec<LevelRecord>,
 }
 
-/// What the player knows of a kind of things.
+/// What the player knows of a kind of item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoreRecord {
-    /// Which of its family's words it looks like.
+    /// The number of its appearance within the family.
     pub appearance: Option<u16>,
-    /// Whether the player knows it.
+    /// Whether it is identified.
     pub is_known: bool,
     /// Whether the player has seen one.
     pub is_met: bool,
@@ -83,11 +83,11 @@ pub struct PlayerRecord {
     pub energy: i32,
     pub speed: i32,
     pub pack: Vec<ItemRecord>,
-    /// Turns for which the next blow confuses; 0 where it does not.
+    /// The number of turns for which the next blow confuses; 0 without that magic.
     pub confusing_touch: u32,
-    /// The clock's turn up to which all monsters of the level are perceived.
+    /// The turn of the clock until which all monsters are perceived.
     pub senses_monsters_until: u64,
-    /// Tries to get out of a trap that will fail.
+    /// The number of attempts to leave a trap that will fail.
     pub snared: u32,
 }
 
@@ -103,7 +103,7 @@ pub struct ItemRecord {
     pub place: ItemPlace,
     pub charges: Option<u32>,
     pub state: ItemState,
-    /// Whether it burns where it lies.
+    /// Whether it burns on the floor.
     pub is_burning: bool,
 }
 
@@ -116,18 +116,18 @@ pub struct LightRecord {
     pub fuel: u32,
 }
 
-/// Where an item is.
+/// The place of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ItemPlace {
     /// On the floor.
     Floor(Position),
-    /// With the monster in whose record it stands.
+    /// With the monster that contains it.
     Monster,
     /// In the pack.
     Pack {
         /// Its letter.
         letter: char,
-        /// Whether it is in use, and where: the number of the slot.
+        /// The number of its slot, if it is in use.
         slot: Option<u8>,
     },
 }
@@ -145,17 +145,17 @@ pub struct MonsterRecord {
     pub mind: Mind,
     pub conditions: Conditions,
     pub wanderer: bool,
-    /// Whether it keeps away with what it stole.
+    /// Whether it keeps away with its loot.
     pub has_stolen: bool,
-    /// Damage of its next squeeze, for one that holds.
+    /// The damage of its next squeeze, if it holds the player.
     pub grip: i32,
-    /// The numbers of the special attacks that recharge, and the turn of the clock from which on each can be used again.
+    /// The special attacks that recharge, by number, with the turn from which each can be used again.
     pub recharging: Vec<(u8, u64)>,
-    /// What it carries.
+    /// The items it carries.
     pub pack: Vec<ItemRecord>,
-    /// Whether it has lost what was special about it.
+    /// Whether its special abilities are cancelled.
     pub is_cancelled: bool,
-    /// The band it belongs to.
+    /// Its band.
     pub band: Option<BandMember>,
 }
 
@@ -186,7 +186,7 @@ pub struct LevelRecord {
     pub dressing: Grid<Dressing>,
     pub lit: Grid<bool>,
     pub explored: Grid<bool>,
-    /// The explored cells that are no longer as the player saw them.
+    /// The explored cells that have changed since the player saw them.
     pub outdated: Vec<(Position, RememberedCell)>,
     pub remembered: Vec<(Position, u16)>,
     pub rooms: Vec<Room>,
@@ -194,12 +194,12 @@ pub struct LevelRecord {
     pub doors: Vec<DoorRecord>,
     pub items: Vec<ItemRecord>,
     pub monsters: Vec<MonsterRecord>,
-    /// The number of the room that each cell belongs to, from 1; every level has them.
+    /// The number of the room of each cell, from 1; every level has them.
     pub areas: Option<Grid<u16>>,
     /// The traps.
     pub traps: Vec<TrapRecord>,
-    /// The cells where the player left a trail that can still be smelt, and the turn after which.
+    /// The cells with scent that can still be smelt, and when it was left.
     pub scent: Vec<(Position, u64)>,
-    /// The clock's turn in which the player left it; none for one where the player is or never was.
+    /// The turn in which the player left it; `None` if the player is there or never was.
     pub left_at: Option<u64>,
 }

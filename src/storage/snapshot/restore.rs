@@ -1,4 +1,4 @@
-//! Records into a running game: the way back from [`capture`](super::capture()).
+//! Restores a game from records: the inverse of [`capture`](super::capture()).
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Puts the game of a record into a world in which none runs. What can be computed from it is left to be computed.
+/// Puts the game of a record into a world without a game. Computed values are left to be computed.
 ///
 /// # Errors
 /// As for [`check_record`]; then nothing was changed.
@@ -102,7 +102,7 @@ const fn restored_kind(record: &LoreRecord) -> KindLore {
 fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
     // Every field by its name: a new one is not forgotten.
     let PlayerRecord {
-        // The player is given it once the levels are there.
+        // The player gets it once the levels exist.
         position: _,
         health,
         strength: (current, maximum),
@@ -145,7 +145,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
     player
 }
 
-/// Goes on with a game from its record; one that was running is gone.
+/// Continues a game from its record, replacing a running one.
 ///
 /// # Errors
 /// The record is no state that a game could have: then the game that was running goes on.

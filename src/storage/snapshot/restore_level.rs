@@ -1,4 +1,4 @@
-//! A level of a record into a running game: its grids, its monsters, and what lies there.
+//! Restores a level: its grids, monsters and items.
 
 use bevy::prelude::*;
 
