@@ -1,4 +1,4 @@
-//! A bot that presses any key at all.
+//! A bot that presses arbitrary keys.
 
 use bevy::prelude::*;
 
@@ -8,11 +8,11 @@ use crate::{
     content::{Key, KeyName},
 };
 
-/// Presses any key at all, with any modifiers.
+/// Presses arbitrary keys with arbitrary modifiers.
 pub struct AnyKeyBot(RandomStream);
 
 impl AnyKeyBot {
-    /// The bot for a game's seed.
+    /// Makes the bot for the seed of a game.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(bot_stream(seed))

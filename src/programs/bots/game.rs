@@ -27,31 +27,31 @@ use crate::{
 
 /// A player that is a program.
 pub trait Bot {
-    /// The next key to press.
+    /// Returns the next key to press.
     fn next_key(&mut self, world: &World) -> Key;
 }
 
-/// When to stop a game that goes on and on.
+/// The limits after which a game is stopped.
 #[derive(Clone, Copy, Debug)]
 pub struct GameLimits {
-    /// Turns of the clock.
+    /// Most turns of the clock.
     pub turns: u64,
-    /// Keys.
+    /// Most keys.
     pub keys: u64,
     /// Whether the laws are checked after each key.
     pub laws: bool,
 }
 
-/// How a bot's game went.
+/// The result of a bot's game.
 #[derive(Clone, Debug)]
 pub struct BotGame {
     /// The state at the end.
     pub state: GameState,
-    /// Keys pressed.
+    /// The number of keys pressed.
     pub keys: u64,
 }
 
-/// An app with the whole game and no front end.
+/// Builds an app with the whole game and no front end.
 pub fn headless_app(content: Content) -> App {
     let mut app = App::new();
     let one_thread = TaskPoolPlugin { task_pool_options: TaskPoolOptions::with_num_threads(1) };
@@ -59,43 +59,44 @@ pub fn headless_app(content: Content) -> App {
     app
 }
 
-/// The world of such an app, without the app: unlike it, it can go from thread to thread.
+/// Builds the world of such an app without the app: unlike the app, the world can move between threads.
 #[must_use]
 pub fn headless_world(content: Content) -> World {
     mem::take(headless_app(content).world_mut())
 }
 
-/// Keys after which a game of this seed is kept and taken up again: any number of the first hundreds.
+/// Returns after how many keys a game of this seed is saved and continued: a number within the first hundreds.
 const fn keeping_key(seed: u64) -> u64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
 }
 
-/// A world in which bots play one game after another. Nothing of a game is left in it when the next one begins.
+/// A world in which bots play one game after another. Nothing of a game remains when the next one begins.
 pub struct GameRunner {
     world: World,
-    /// A second world, in which a kept game is continued; made when it is first needed.
+    /// A second world, in which a saved game is continued; made when it is first needed.
     twin: Option<World>,
     content: Content,
 }
 
 impl GameRunner {
-    /// A world to play games of this content in.
+    /// Makes a world for games with this content.
     #[must_use]
     pub fn new(content: Content) -> Self {
         Self { world: headless_world(content.clone()), twin: None, content }
     }
 
-    /// The world, as the last game left it.
+    /// Returns the world as the last game left it.
     #[must_use]
     pub const fn world(&self) -> &World {
         &self.world
     }
 
-    /// Plays the game with this seed to its end, or to the limits. Where laws are checked it is also kept at some moment,
-    /// taken up again, and both futures are compared.
+    /// Plays the game with this seed to its end or to the limits. If laws are checked, the game is also saved at some
+    /// moment and continued in a second world, and both futures are compared.
     ///
     /// # Errors
-    /// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
+    /// Returns the first broken law, with the seed and the number of the key after which it was noticed, or a mistake
+    /// in the game itself.
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
         let world = &mut self.world;
         start_over(world);
@@ -126,24 +127,24 @@ impl GameRunner {
     }
 }
 
-/// A game that goes on from what was kept of another. A law says that both have one future.
+/// A game that continues from the saved state of another; by law both have the same future.
 struct Twin<'app> {
     world: &'app mut World,
     keys_left: u32,
 }
 
 impl<'app> Twin<'app> {
-    /// Keys for which the futures are compared.
+    /// Number of keys for which the futures are compared.
     const KEYS: u32 = 300;
 
-    /// Takes up in one world the game of another.
+    /// Continues in one world the game of another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
         let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
         let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
         start_over(world);
-        // Keys of this bot may have changed what the next ones mean.
+        // Keys of this bot may have changed the meaning of the next ones.
         world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
         put_in_force(world);
         go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
@@ -159,7 +160,7 @@ impl<'app> Twin<'app> {
         if is_over(kept) {
             self.keys_left = 0;
         }
-        // At its end the whole state, before that what a difference shows in soonest.
+        // At the end the whole state is compared; before that, only the parts in which a difference shows first.
         let streams = |world: &World| world.get_resource::<RandomStreams>().map(RandomStreams::positions);
         let hash = |world: &World| state_hash(world).ok().flatten();
         let other: &World = self.world;
@@ -168,10 +169,10 @@ impl<'app> Twin<'app> {
     }
 }
 
-/// Plays one game as [`GameRunner::play`] does, in an app of its own.
+/// Plays one game as [`GameRunner::play`] does, in its own app.
 ///
 /// # Errors
-/// As there.
+/// Returns the same errors as [`GameRunner::play`].
 pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
     GameRunner::new(content.clone()).play(seed, bot, limits)
 }

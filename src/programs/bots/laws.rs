@@ -1,4 +1,4 @@
-//! Laws that hold after every turn, whatever was done.
+//! Laws that hold after every turn, whatever the player did.
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A law that did not hold.
+/// A description of a law that did not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct BrokenLaw(pub String);
@@ -35,10 +35,10 @@ fn missing(what: &str) -> BrokenLaw {
     BrokenLaw(format!("there is no {what}"))
 }
 
-/// Checks all laws of the running game; without one there is nothing to check.
+/// Checks all laws of the running game; without a running game every law holds.
 ///
 /// # Errors
-/// The first law that does not hold.
+/// Returns the first law that does not hold.
 pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
     let (Some(content), Some(levels), Some(current)) =
         (world.get_resource::<Content>(), world.get_resource::<Levels>(), world.get_resource::<CurrentDepth>())
@@ -73,7 +73,7 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
     let count = letters.len();
-    // Whoever got weaker keeps what the pack held before.
+    // A player who became weaker keeps all items that the pack held before.
     law(count <= MOST_LETTERS, || format!("{count} letters are too many"))?;
     letters.sort_unstable();
     letters.dedup();
@@ -117,7 +117,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(!terrain.blocks_way(place), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
-            // Whoever has the energy for an action acts, unless the player died of another's, and nobody without it.
+            // Every creature with the energy for an action has acted, unless the player died before its turn.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
             let is_spent = (-ACTION_COST * MOST_ACTIONS.cast_signed()..ACTION_COST).contains(&energy)
                 || *world.resource::<Progress>() != Progress::Playing;
@@ -150,8 +150,8 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     Ok(())
 }
 
-/// A thing lies on a level or is carried by one creature, and there is at least one of it; the player's gold
-/// is in the purse.
+/// Checks that every item lies on a level or is carried by one creature, has a quantity of at least one, and that the
+/// player's gold is in the purse.
 fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     let Some(mut things) =
         world.try_query::<(Entity, &ItemId, &Quantity, Has<OnLevel>, Has<Position>, Option<&CarriedBy>)>()
@@ -171,7 +171,7 @@ fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     Ok(())
 }
 
-/// Everything that has a place belongs to a level, but for the player.
+/// Checks that every entity with a position belongs to a level, except the player.
 fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
     let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>()
     else {

@@ -1,4 +1,4 @@
-//! A bot that presses random keys that mean something where it stands.
+//! A bot that presses random keys that are legal in its situation.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     world::level::{CurrentDepth, DoorState, Levels, MovementMode, RememberedItems, Structure, Terrain, can_step},
 };
 
-/// Presses random keys that the game accepts: commands that can be carried out where the player stands, answers at
+/// Presses random keys that the game accepts: commands that are possible where the player stands, and valid answers to
 /// prompts. It never quits.
 pub struct RandomBot {
     random: RandomStream,
@@ -22,13 +22,13 @@ pub struct RandomBot {
 }
 
 impl RandomBot {
-    /// The bot for a game's seed.
+    /// Makes the bot for the seed of a game.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { random: bot_stream(seed), legal: Vec::new() }
     }
 
-    /// Collects the commands that can be carried out now, with their weights.
+    /// Collects the commands that are possible now, with their weights.
     fn collect_legal(&mut self, world: &World) {
         self.legal.clear();
         let Some(place) = PlayerPlace::of(world) else { return };
@@ -67,7 +67,7 @@ impl RandomBot {
         self.legal.extend(legal.map(|(command, weight, _)| (command, weight)));
     }
 
-    /// A digit of a number up to `most`, or the key that ends it.
+    /// Returns a digit of a number up to `most`, or the key that ends the number.
     fn count_key(&mut self, most: u32) -> Key {
         match self.random.below(3) {
             0 => Key::character(char::from_digit(1 + self.random.below(most.clamp(1, 9)), 10).unwrap_or('1')),
@@ -102,7 +102,7 @@ impl Bot for RandomBot {
     }
 }
 
-/// Where the player stands.
+/// Returns the player's position.
 struct PlayerPlace<'world> {
     position: Position,
     terrain: &'world Terrain,
@@ -126,7 +126,7 @@ impl<'world> PlayerPlace<'world> {
         self.terrain.structure(self.position)
     }
 
-    /// Whether a step leads onto open ground or into a closed door.
+    /// Returns whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
         let movement = MovementMode { opens_doors: true, ..MovementMode::ANYWHERE };
         can_step(self.terrain, self.position, direction, movement)

@@ -1,4 +1,4 @@
-//! Laws of what stands still from turn to turn: the helpless always, others not for long without a reason.
+//! Laws about creatures that do not move: helpless monsters never do, and others must not stand still without a reason.
 
 use std::collections::BTreeMap;
 
@@ -18,12 +18,12 @@ use crate::{
     },
 };
 
-/// The monsters that can do nothing at a moment, and where they stand.
+/// The monsters that can't act at a moment, with their positions.
 #[derive(Clone, Debug, Default)]
 pub struct Helpless(Vec<(Entity, Position)>);
 
 impl Helpless {
-    /// Those of the current level now.
+    /// Collects the helpless monsters of the current level.
     #[must_use]
     pub fn now(world: &World) -> Self {
         let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
@@ -34,10 +34,10 @@ impl Helpless {
         Self(monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect())
     }
 
-    /// Checks that none of them has moved that is helpless still.
+    /// Checks that no monster that is still helpless has moved.
     ///
     /// # Errors
-    /// The first that has.
+    /// Returns the first monster that has moved.
     pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
         for (monster, place) in &self.0 {
@@ -48,27 +48,27 @@ impl Helpless {
     }
 }
 
-/// How long each monster of the level has kept to its cell without a reason: the law that nobody freezes.
+/// How long each monster of the level has kept to its cell without a reason: no monster may freeze.
 ///
-/// A monster has a reason to stay while it sleeps, can't act or is held, never moves by nature, guards a post that it has
-/// not left for the player, or stands where its blows reach the player. A turn in which it has nowhere to step (each way is
-/// rock, harm, a trap, a ward, or somebody who stands there) is not counted, and does not begin the count anew either: so a
-/// queue may wait, but not for as long as there is room to shift.
+/// A monster has a reason to stay while it sleeps, can't act or is held, never moves by nature, guards a post that it
+/// has not left for the player, or can hit the player from where it stands. A turn in which it has nowhere to step
+/// (every neighboring cell is rock, harmful, trapped, warded or occupied) is not counted and does not reset the count:
+/// a queue may wait, but not while there is room to move.
 #[derive(Clone, Debug, Default)]
 pub struct Idlers {
     turn: Option<u64>,
-    /// The cell of each, and the turns in it that count.
+    /// The cell of each monster, and the turns there that count.
     kept: BTreeMap<Serial, (Position, u32)>,
 }
 
 impl Idlers {
-    /// Turns for which one may keep to a cell.
+    /// Most turns that a monster may keep to a cell without a reason.
     pub const MOST_TURNS: u32 = 60;
 
-    /// Takes note of the turn that has passed, if any has.
+    /// Records the turn that has passed, if one has.
     ///
     /// # Errors
-    /// The first monster that has kept to a cell for too long.
+    /// Returns the first monster that has kept to a cell for too long.
     pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
         let turn = world.get_resource::<Clock>().map(|clock| clock.turn);
         let is_frozen = world.get_resource::<Cheats>().is_none_or(|cheats| cheats.frozen_monsters);
@@ -98,21 +98,21 @@ impl Idlers {
     }
 }
 
-/// Why a monster may be where it was.
+/// Why a monster may stay in its cell.
 enum Stays {
     WithReason,
     Blocked,
     Idly,
 }
 
-/// The level on which monsters stay or go.
+/// The level on which the monsters are watched.
 struct IdleGround<'world> {
     level: Entity,
     player: Position,
     terrain: &'world Terrain,
     occupancy: &'world Occupancy,
     traps: &'world Traps,
-    /// Cells that things keep monsters off.
+    /// Cells that monsters avoid because of an item there.
     warded: Vec<Position>,
 }
 
@@ -156,7 +156,7 @@ impl<'world> IdleGround<'world> {
         Some((serial, place, stays))
     }
 
-    /// Whether a blow reaches the player from a cell.
+    /// Returns whether the player can be hit from a cell.
     fn reaches_player(&self, from: Position) -> bool {
         let direction = Direction::from_offset(self.player.x - from.x, self.player.y - from.y);
         direction.is_some_and(|direction| can_step(self.terrain, from, direction, MovementMode::ANYWHERE))

@@ -92,8 +92,8 @@ struct Keeping {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Keeping {
-    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for them.
-    /// Answers what is wrong with the settings.
+    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for
+    /// them. Answers what is wrong with the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::storage::saves::{SaveFolder, SaveManager};
 

@@ -43,8 +43,8 @@ impl Signals {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// Waits for input, unless a signal came. What was done before is in the journal: one that comes now ends the program
-    /// with exit code 1.
+    /// Waits for input, unless a signal came. What was done before is in the journal: one that comes now ends the
+    /// program with exit code 1.
     ///
     /// # Errors
     /// A signal came.

@@ -1,4 +1,4 @@
-//! What must not be on a level: found out from its cells, whatever its generator says.
+//! Finds the defects of a level from its cells, independently of its generator.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// All that is wrong with a level, each kind of defect once.
+/// Returns all defects of a level, each kind once.
 #[must_use]
 pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     let look = DefectScan::at(content, draft);
@@ -50,7 +50,7 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     found
 }
 
-/// Whether two groups that keep a distance are nearer each other than the greater of theirs.
+/// Returns whether two groups are nearer each other than the greater of the distances they require.
 fn are_crowded(groups: &[GroupReport]) -> bool {
     let keep: Vec<&GroupReport> = groups.iter().filter(|group| group.spacing > 0).collect();
     keep.iter().enumerate().any(|(index, one)| {
@@ -61,19 +61,19 @@ fn are_crowded(groups: &[GroupReport]) -> bool {
     })
 }
 
-/// What every defect asks of a level.
+/// The measurements of a level that the checks share.
 struct DefectScan<'draft> {
     draft: &'draft Draft,
     start: Position,
-    /// Steps to what can be reached once all is opened and found, whatever lies in the way.
+    /// Steps to each cell that can be reached once all doors are open and all secrets found, through any obstacle.
     whole: Grid<Option<u32>>,
-    /// The same without coming to harm.
+    /// The same without passing harmful cells.
     safe: Grid<Option<u32>>,
-    /// The same without a key or a search either.
+    /// The same, also without a key or a search.
     free: Grid<Option<u32>>,
-    /// What can be seen from either of the stairs, in the light.
+    /// The cells that can be seen from either staircase, in full light.
     in_sight: Grid<bool>,
-    /// The liquids into which nobody walks for pleasure.
+    /// The liquids that creatures on foot avoid.
     harmful: Vec<Liquid>,
 }
 
@@ -143,7 +143,7 @@ impl<'draft> DefectScan<'draft> {
         self.ground().any(|cell| !inside(cell))
     }
 
-    /// Whether there is one staircase of a kind where the plan has it, or none where there must be none.
+    /// Returns whether there is exactly one staircase of a kind where the plan has it, or none where none belongs.
     fn has_stairs(&self, kind: Structure, wanted: bool) -> bool {
         let blueprint = &self.draft.blueprint;
         let planned = if kind == Structure::StairsUp { blueprint.stairs_up } else { blueprint.stairs_down };
@@ -187,7 +187,7 @@ impl<'draft> DefectScan<'draft> {
         self.draft.blueprint.traps.iter().any(|(trap, _)| *trap == place)
     }
 
-    /// Whether a trap lies where no trap can, or whether something can't be reached but over traps.
+    /// Returns whether a trap lies where none may, or whether traps block the only way to something.
     fn has_misplaced_trap(&self) -> bool {
         let blueprint = &self.draft.blueprint;
         if blueprint.traps.is_empty() {
@@ -233,7 +233,7 @@ mod tests {
         world::generate::drawn_map,
     };
 
-    /// The defects of a drawn level on which one arrives by `<` and goes on by `>`, with items on some cells.
+    /// Returns the defects of a drawn level with the arrival at `<`, the exit at `>` and items on some cells.
     fn wrong(map: &str, change: impl Fn(&Content, &mut Draft)) -> Vec<Defect> {
         let content = Content::compiled_in();
         let (mut blueprint, _) = drawn_map(map).unwrap();

@@ -1,4 +1,4 @@
-//! Who lives and what lies on the levels of one depth.
+//! The population of the levels of one depth.
 
 use std::collections::BTreeMap;
 
@@ -8,57 +8,57 @@ use crate::{
     rules::{creatures::MindState, items::NewItem, spawn::BudgetReport},
 };
 
-/// What was found on one depth: numbers of levels as they are made, so without any wanderer.
+/// The numbers of one depth, from levels as they are generated, so without wanderers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DepthPopulation {
-    /// How many levels.
+    /// The number of levels.
     pub levels: u64,
-    /// Creatures on a level.
+    /// The number of creatures on a level.
     pub creatures: Tally,
-    /// Those of them that sleep.
+    /// The number of sleeping creatures.
     pub sleepers: Tally,
-    /// Things that lie there, gold left out.
+    /// The number of items on the floor, without gold.
     pub items: Tally,
-    /// Things that creatures carry.
+    /// The number of items that creatures carry.
     pub carried: Tally,
-    /// Pieces of gold.
+    /// The gold on a level, in pieces.
     pub gold: Tally,
-    /// Piles of gold.
+    /// The number of piles of gold.
     pub gold_piles: Tally,
-    /// Experience of all creatures of a level.
+    /// The total experience points of all creatures of a level.
     pub danger: Tally,
-    /// Creatures by their names.
+    /// Creatures by name.
     pub by_creature: BTreeMap<String, Tally>,
-    /// Things that lie there, by kind.
+    /// Items on the floor, by kind.
     pub by_kind: BTreeMap<String, Tally>,
-    /// The same by type.
+    /// Items on the floor, by type.
     pub by_type: BTreeMap<String, Tally>,
-    /// Points for creatures.
+    /// The budget for creatures, in points.
     pub creature_budget: BudgetTally,
-    /// Points for things.
+    /// The budget for items, in points.
     pub item_budget: BudgetTally,
-    /// Pieces of gold that were planned.
+    /// The planned gold, in pieces.
     pub gold_budget: BudgetTally,
-    /// The groups that came.
+    /// The groups that were placed.
     pub groups: BTreeMap<GroupKey, GroupTally>,
-    /// Creatures outside the depths of their kind, but for groups that are out of depth.
+    /// Creatures outside the depths of their kind, without the groups that are out of depth on purpose.
     pub outside: u64,
-    /// How many warnings there were.
+    /// The number of warnings.
     pub warnings: u64,
 }
 
-/// What came of the budgets of some levels.
+/// How the budgets of some levels were spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BudgetTally {
-    /// The points that were rolled.
+    /// The points rolled.
     pub rolled: Tally,
-    /// The points that were spent.
+    /// The points spent.
     pub spent: Tally,
-    /// Tries to put a group somewhere.
+    /// The number of attempts to place a group.
     pub attempts: u64,
-    /// Those of them that failed.
+    /// The number of failed attempts.
     pub failed: u64,
-    /// Levels on which points were left.
+    /// The number of levels with points left over.
     pub unspent_levels: u64,
 }
 
@@ -85,7 +85,7 @@ impl BudgetTally {
 }
 
 impl DepthPopulation {
-    /// What is on one level.
+    /// Counts one level.
     #[must_use]
     pub fn of(content: &Content, draft: &Draft) -> Self {
         let (monsters, items) = (&draft.population.monsters, &draft.population.items);
@@ -161,7 +161,7 @@ impl DepthPopulation {
         self.warnings += other.warnings;
     }
 
-    /// How many groups that a budget paid for came of each pool.
+    /// Returns how many groups paid for by a budget came from each pool.
     #[must_use]
     pub fn pools(&self) -> BTreeMap<(GroupStock, &str), u64> {
         let mut pools = BTreeMap::new();
@@ -171,7 +171,7 @@ impl DepthPopulation {
         pools
     }
 
-    /// How often each band came.
+    /// Returns how often each band was placed.
     #[must_use]
     pub fn bands(&self) -> BTreeMap<&str, BandCount> {
         let mut bands: BTreeMap<&str, BandCount> = BTreeMap::new();
@@ -184,7 +184,7 @@ impl DepthPopulation {
     }
 }
 
-/// How many creatures of a level are outside the depths of their kind, and in no group that is out of depth.
+/// Returns how many creatures of a level are outside the depths of their kind and in no group that is out of depth.
 fn outside(content: &Content, draft: &Draft) -> u64 {
     let Draft { depth, population, .. } = draft;
     let (shallowest, deepest) = content.dungeon.monster_depths_at(*depth);
@@ -198,7 +198,7 @@ fn outside(content: &Content, draft: &Draft) -> u64 {
     population.monsters.iter().filter(|monster| !is_at_home(monster)).count() as u64
 }
 
-/// A kind of items as types name it.
+/// Returns the name of a kind of items, as in type names.
 fn kind_name(kind: ItemKind) -> String {
     format!("{kind:?}").to_lowercase()
 }

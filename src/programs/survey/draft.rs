@@ -1,4 +1,4 @@
-//! Which levels are looked at.
+//! The selection of levels for a survey.
 
 use crate::{
     base::{geometry::Size, random::RandomStreams},
@@ -7,51 +7,51 @@ use crate::{
     world::generate::{Blueprint, GENERATORS, Generator, LevelRequest},
 };
 
-/// A level as it is made, before it becomes entities.
+/// A level as generated, before it becomes entities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The seed of its game.
     pub seed: u64,
-    /// Its depth.
+    /// The depth of the level.
     pub depth: u32,
     /// Width and height in cells.
     pub size: Size,
     /// Its cells, rooms, doors, traps and keys.
     pub blueprint: Blueprint,
-    /// What lives and lies there.
+    /// The monsters and items of the level.
     pub population: Population,
 }
 
 impl Draft {
-    /// The level of a seed, by the generator that a game uses there if none is named.
+    /// Generates the level of a seed; without a named generator, by the one that the game uses there.
     #[must_use]
     pub fn of(content: &Content, seed: u64, depth: u32, generator: Option<&dyn Generator>, size: Size) -> Self {
         let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, generator, size);
         Self { seed, depth, size, blueprint, population }
     }
 
-    /// Whether stairs lead further down from here.
+    /// Returns whether stairs lead further down from here.
     #[must_use]
     pub fn has_stairs_down(&self, content: &Content) -> bool {
         LevelRequest::at(self.depth, self.size, content).has_stairs_down
     }
 }
 
-/// The levels of a survey: all depths, generators and sizes in turn, unless one of each is asked for.
+/// The levels of a survey: all depths, generators and sizes in turn, unless the command line names some.
 #[derive(Clone)]
 pub struct SurveyPlan {
-    /// The seed of the first level; each level is another game's.
+    /// The seed of the first level; each further level belongs to the game of the next seed.
     pub first_seed: u64,
-    /// The depths.
+    /// The depths to survey.
     pub depths: Vec<u32>,
-    /// The generators.
+    /// The generators to survey.
     pub generators: Vec<&'static dyn Generator>,
-    /// The sizes.
+    /// The level sizes to survey, in cells.
     pub sizes: Vec<Size>,
 }
 
 impl SurveyPlan {
-    /// All depths, all generators and, besides the size of the data, those from the smallest to a large one.
+    /// All depths, all generators and, besides the size in the data, sizes from the smallest to a large one.
     #[must_use]
     pub fn everything(content: &Content, first_seed: u64) -> Self {
         let own = Size::new(content.dungeon.width, content.dungeon.height);
@@ -66,7 +66,7 @@ impl SurveyPlan {
         }
     }
 
-    /// The level with this number, from 0.
+    /// Generates the level with this number, from 0.
     #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let mut left = number;
@@ -78,7 +78,7 @@ impl SurveyPlan {
     }
 }
 
-/// The next of some choices; what is left counts the rounds.
+/// Takes the next choice by the remainder of `left`, and leaves the quotient for the next choice.
 fn in_turn<'list, T>(choices: &'list [T], left: &mut u64) -> Option<&'list T> {
     let count = choices.len() as u64;
     let place = left.checked_rem(count)?;

@@ -1,23 +1,23 @@
-//! Where one can go on a level, under one condition or another.
+//! Which cells of a level can be walked on, under different conditions.
 
 use crate::{
     base::geometry::{Grid, Position},
     world::level::{DoorState, Structure},
 };
 
-/// Whether a cell is ground once every door is open and everything secret is found.
+/// Returns whether a cell is ground once every door is open and every secret found.
 pub(super) const fn is_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)
 }
 
-/// Whether a cell is ground for who has no key and finds nothing.
+/// Returns whether a cell is ground for a player who has no key and finds no secrets.
 pub(super) const fn is_open(structure: Structure) -> bool {
     is_ground(structure)
         && !matches!(structure, Structure::SecretCorridor | Structure::Door(DoorState::Locked | DoorState::Secret))
 }
 
-/// Islands of rock that one can walk round: the ways round that a level has. Rock hangs together over corners too, since
-/// nobody steps past one.
+/// Counts the islands of rock that a player can walk around. Rock cells are connected diagonally too, because no
+/// creature can step between two diagonal rock cells.
 pub(super) fn islands(structure: &Grid<Structure>) -> usize {
     let mut seen = Grid::filled(structure.size(), false);
     let is_rock = |cell: Position| structure.get(cell) == Some(&Structure::Rock);
@@ -56,7 +56,7 @@ mod tests {
         let islands_of = |map| islands(&drawn_map(map).unwrap().0.structure);
         assert_eq!(islands_of("#####\n#@..#\n#####"), 0);
         assert_eq!(islands_of("#####\n#@..#\n#.#.#\n#...#\n#####"), 1);
-        // Two pillars corner to corner are one: nobody passes between them.
+        // Two diagonally adjacent pillars are one island: no creature can pass between them.
         assert_eq!(islands_of("######\n#@...#\n#.#..#\n#..#.#\n#....#\n######"), 1);
     }
 

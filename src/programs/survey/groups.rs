@@ -10,62 +10,62 @@ use crate::{
     rules::spawn::{GroupReport, GroupSource},
 };
 
-/// Groups that belong together.
+/// The features by which groups are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GroupKey {
-    /// Creatures or things.
+    /// Whether the group consists of creatures or of items.
     pub pool_kind: GroupStock,
-    /// The pool.
+    /// The pool of the group.
     pub pool: String,
     /// The entry, or the band that was drawn for it.
     pub entry: String,
-    /// The strategy.
+    /// The strategy of the entry.
     pub strategy: &'static str,
-    /// Whether a budget of the level paid for them: else they are of a special room, or come once a game.
+    /// Whether a budget of the level paid for the group. Groups of special rooms and uniques are not paid for.
     pub of_budget: bool,
 }
 
-/// What a group is made of.
+/// What the members of a group are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupStock {
-    /// Creatures.
+    /// The members are creatures.
     Creatures,
-    /// Things.
+    /// The members are items.
     Items,
 }
 
-/// How many groups came.
+/// Counts of the groups that were placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GroupTally {
-    /// Groups.
+    /// The number of groups.
     pub groups: u64,
-    /// Those of them of a deeper level.
+    /// The number of groups drawn from a deeper level.
     pub out_of_depth: u64,
-    /// All their members.
+    /// The number of members of all groups.
     pub members: u64,
-    /// Points that they took.
+    /// The points that the groups cost.
     pub cost: u64,
 }
 
-/// How often a band came.
+/// Counts of a band.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BandCount {
-    /// How often.
+    /// How often the band was placed.
     pub groups: u64,
-    /// All their members.
+    /// The number of all its members.
     pub members: u64,
 }
 
 impl GroupKey {
-    /// Whether it is a band.
+    /// Returns whether the group is a band.
     #[must_use]
     pub fn is_band(&self) -> bool {
         self.strategy.parse().is_ok_and(StrategyKind::takes_bands)
     }
 }
 
-/// The groups of a level.
+/// Returns the groups of a level.
 pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
     let monsters = &draft.population.monsters;
     let mut groups: BTreeMap<GroupKey, GroupTally> = BTreeMap::new();
@@ -73,7 +73,7 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
         let GroupReport { entry, pool, strategy, source, out_of_depth, cost, cells, .. } = group;
         let pool_kind = match source {
             GroupSource::Creatures | GroupSource::Plan => GroupStock::Creatures,
-            // Who guards a room and what lies there differ in what is in their cells.
+            // The guards of a room and its items differ only in the contents of their cells.
             GroupSource::Room if monsters.iter().any(|monster| cells.first() == Some(&monster.position)) => {
                 GroupStock::Creatures
             }

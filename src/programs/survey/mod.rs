@@ -1,7 +1,7 @@
-//! What can be said of a level as it is made: its numbers, and what would be wrong with it.
+//! Surveys of generated levels: statistics and defects.
 //!
-//! A [`Draft`], the plan of a level with its population, flows in; [`LevelStatistics`] and a list of [`Defect`]s flow out. The
-//! generators are not asked: what they promise is found out anew from the cells.
+//! A [`Draft`], the plan of a level with its population, flows in; [`LevelStatistics`] and a list of [`Defect`]s flow
+//! out. Surveys do not trust the generators: they check every promise on the cells.
 
 mod defect;
 mod defects;

@@ -1,36 +1,36 @@
-//! Who lives and what lies on the levels of many games, depth by depth.
+//! The population of the levels of many games, by depth.
 
 use std::collections::BTreeMap;
 
 use super::{DepthPopulation, Draft};
 use crate::{base::geometry::Size, content::Content, world::generate::Generator};
 
-/// Warnings that are kept in their words; the others are counted.
+/// Most warnings kept as text; the others are only counted.
 const MOST_WARNINGS: usize = 10;
 
-/// The levels of so many games, at some depths.
+/// The levels of a number of games, at some depths.
 #[derive(Clone)]
 pub struct PopulationPlan {
     /// The seed of the first game; the others follow.
     pub first_seed: u64,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The depths of each.
+    /// The depths surveyed in each game.
     pub depths: Vec<u32>,
-    /// The generator, where it is not the one that a game uses there.
+    /// The generator, if it is not the one that the game uses on each level.
     pub generator: Option<&'static dyn Generator>,
     /// The size of all levels.
     pub size: Size,
 }
 
 impl PopulationPlan {
-    /// How many levels that is.
+    /// Returns the number of levels.
     #[must_use]
     pub fn levels(&self) -> u64 {
         self.games.saturating_mul(self.depths.len() as u64)
     }
 
-    /// The level with this number, from 0: all depths of a game, then those of the next.
+    /// Generates the level with this number, from 0: all depths of a game, then those of the next.
     #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let depths = self.depths.len().max(1) as u64;
@@ -41,17 +41,17 @@ impl PopulationPlan {
     }
 }
 
-/// What was found, by depth.
+/// The results of a survey, by depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopulationSurvey {
-    /// What was found on each depth.
+    /// The numbers of each depth.
     pub depths: BTreeMap<u32, DepthPopulation>,
     /// The first warnings, by the numbers of their levels.
     pub warnings: BTreeMap<(u64, usize), String>,
 }
 
 impl PopulationSurvey {
-    /// What is on the level with this number.
+    /// Counts the level with this number.
     #[must_use]
     pub fn of(content: &Content, draft: &Draft, number: u64) -> Self {
         let warnings = draft.population.report.warnings.iter().enumerate();
@@ -61,7 +61,7 @@ impl PopulationSurvey {
         }
     }
 
-    /// The two together.
+    /// Combines two surveys.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         for (depth, more) in other.depths {
@@ -111,7 +111,7 @@ mod tests {
             assert_eq!(sum(&depth.by_creature), depth.creatures.sum());
             assert_eq!(sum(&depth.by_kind), depth.items.sum());
             assert_eq!(sum(&depth.by_type), depth.items.sum());
-            // Who comes once a game is taken off the budget as well.
+            // Uniques are paid from the budget as well.
             let is_paid = |key: &GroupKey| key.of_budget || key.strategy == "unique";
             let of = |pool_kind| depth.groups.iter().filter(move |(key, _)| key.pool_kind == pool_kind && is_paid(key));
             let cost = |pool_kind| of(pool_kind).map(|(_, tally)| tally.cost).sum::<u64>();

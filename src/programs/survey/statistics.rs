@@ -1,4 +1,4 @@
-//! The numbers of a level.
+//! The statistics of one level.
 
 use std::collections::BTreeMap;
 
@@ -18,52 +18,52 @@ use crate::{
     },
 };
 
-/// Counts of what is on a level.
+/// The statistics of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LevelStatistics {
-    /// Rooms.
+    /// The number of rooms.
     pub rooms: usize,
-    /// Rooms that are not lit of themselves.
+    /// The number of rooms without light.
     pub dark_rooms: usize,
-    /// Cells of floor.
+    /// The number of floor cells.
     pub floor_cells: usize,
-    /// Cells of corridors and mazes, the secret ones apart.
+    /// The number of corridor and maze cells, without secret ones.
     pub corridor_cells: usize,
-    /// Cells of secret corridors.
+    /// The number of secret corridor cells.
     pub secret_corridor_cells: usize,
-    /// Doors by their states.
+    /// The doors by state.
     pub doors: BTreeMap<String, usize>,
-    /// Islands of rock that one can walk round.
+    /// The number of rock islands that a player can walk around.
     pub loops: usize,
-    /// Cells of corridors from which only one straight step leads on.
+    /// The number of dead ends: corridor cells with only one orthogonal exit.
     pub dead_ends: usize,
-    /// Cells of ground of any kind that can be reached on foot once every door is open and everything secret found.
+    /// The ground cells of any kind that can be reached on foot once every door is open and every secret found.
     pub reachable_cells: usize,
-    /// Those of them that can be reached without a key or a search.
+    /// The reachable cells that need no key and no search.
     pub open_cells: usize,
-    /// Straight steps from the stairs up to the farthest cell.
+    /// Orthogonal steps from the stairs up to the most distant cell.
     pub longest_path: u32,
-    /// Straight steps from the stairs up to the level's aim.
+    /// Orthogonal steps from the stairs up to the level's goal.
     pub path_to_goal: Option<u32>,
-    /// Ground that is lit of itself, in parts per 10,000.
+    /// The share of permanently lit ground, in parts per 10,000.
     pub lit_share: u32,
-    /// Cells under any liquid.
+    /// The number of cells with any liquid.
     pub liquid_cells: usize,
-    /// Traps by their kinds.
+    /// The traps by kind.
     pub traps: BTreeMap<String, usize>,
-    /// Keys.
+    /// The number of keys.
     pub keys: usize,
-    /// Monsters.
+    /// The number of monsters.
     pub monsters: usize,
-    /// Monsters that sleep.
+    /// The number of sleeping monsters.
     pub sleeping_monsters: usize,
-    /// Items, heaps of gold included.
+    /// The number of items, including piles of gold.
     pub items: usize,
-    /// Pieces of gold.
+    /// The gold on the level, in pieces.
     pub gold: u32,
 }
 
-/// Counts what is on a level.
+/// Counts the features and the population of a level.
 #[must_use]
 pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let (blueprint, population) = (&draft.blueprint, &draft.population);

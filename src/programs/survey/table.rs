@@ -1,4 +1,4 @@
-//! The numbers of many levels together.
+//! The combined statistics of many levels.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -6,14 +6,14 @@ use serde::Serialize;
 
 use super::{Defect, LevelStatistics};
 
-/// How a number is spread over levels.
+/// The distribution of a number over levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Distribution {
-    /// The least.
+    /// The least value.
     pub least: u64,
-    /// The sum.
+    /// The sum of all values.
     pub sum: u64,
-    /// The greatest.
+    /// The greatest value.
     pub greatest: u64,
 }
 
@@ -29,21 +29,21 @@ impl Distribution {
     }
 }
 
-/// The numbers of some levels.
+/// The statistics of some levels.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    /// How many levels.
+    /// The number of levels.
     pub levels: u64,
-    /// Time it took to make them.
+    /// The time that it took to generate them.
     pub time: Duration,
-    /// Each number by its name, in the order of the table.
+    /// Each statistic by name, in the order of the table.
     pub numbers: Vec<(&'static str, Distribution)>,
-    /// How many levels have each defect.
+    /// The number of levels with each defect.
     pub defects: BTreeMap<Defect, u64>,
 }
 
 impl Summary {
-    /// The summary of one level, which took so long to make.
+    /// Summarizes one level and the time that it took to generate.
     #[must_use]
     pub fn of(level: &LevelStatistics, time: Duration, defects: impl IntoIterator<Item = Defect>) -> Self {
         let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
@@ -81,7 +81,7 @@ impl Summary {
         }
     }
 
-    /// The two together.
+    /// Combines two tables.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         if self.levels == 0 {

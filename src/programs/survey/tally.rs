@@ -1,11 +1,11 @@
-//! How numbers are spread over levels: mean, standard deviation, least and greatest.
+//! Statistics of a number over levels: mean, standard deviation, least and greatest value.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-/// A number on some levels, in whole numbers alone, so that the order in which levels are added changes nothing.
+/// Sums of a number over levels, in whole numbers, so that the order of the levels changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// On how many levels there was one.
+    /// The number of levels added.
     levels: u64,
     sum: u64,
     squares: u128,
@@ -25,7 +25,7 @@ impl Tally {
         });
     }
 
-    /// The two together.
+    /// Combines two tallies.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         if self.levels == 0 {
@@ -43,13 +43,13 @@ impl Tally {
         }
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[must_use]
     pub const fn sum(&self) -> u64 {
         self.sum
     }
 
-    /// How it is spread over so many levels: on those that were not added the number is 0.
+    /// Returns the distribution over `levels` levels; levels that were not added count as 0.
     #[must_use]
     pub fn over(&self, levels: u64) -> Deviation {
         let count = u128::from(levels.max(1));
@@ -66,23 +66,23 @@ impl Tally {
     }
 }
 
-/// How a number is spread.
+/// The distribution of a number over levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deviation {
     /// The mean, in thousandths.
     pub mean: u64,
     /// The standard deviation over all levels, in thousandths.
     pub deviation: u64,
-    /// The least.
+    /// The least value.
     pub least: u64,
-    /// The greatest.
+    /// The greatest value.
     pub greatest: u64,
-    /// The sum.
+    /// The sum of all values.
     pub sum: u64,
 }
 
 impl Serialize for Deviation {
-    /// Mean and deviation as numbers with up to three digits after the point.
+    /// Returns mean and deviation as numbers with up to three decimals.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut record = serializer.serialize_struct("Deviation", 5)?;
         record.serialize_field("mean", &decimal(self.mean))?;
