@@ -84,7 +84,7 @@ fn a_wrong_token_ends_the_program_there() {
     talk.say("s !debug heal\n");
     let (code, complaint) = talk.end();
     assert_eq!(code, Some(1));
-    assert!(complaint.contains("line 1, column 3: !debug is allowed with --debug alone"), "{complaint}");
+    assert!(complaint.contains("line 1, column 3: !debug needs --debug"), "{complaint}");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn what_is_no_text_is_named_with_its_place() {
     let mut talk = Talk::with(&["--seed", "42"]);
     talk.keys.write_all(b"s\ns \xff").expect("the program listens");
     let (code, complaint) = talk.end();
-    assert_eq!((code, complaint.as_str()), (Some(1), "yendor: keys, line 2, column 3: the keys are no UTF-8 text\n"));
+    assert_eq!((code, complaint.as_str()), (Some(1), "yendor: keys, line 2, column 3: the keys are not UTF-8 text\n"));
 }
 
 /// A game that is played by nothing but what the view says.

@@ -139,7 +139,7 @@ impl<'app> Twin<'app> {
 
     /// Continues in one world the game of another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
+        let broken = |reason: String| BrokenLaw(format!("a game that can't be saved: {reason}"));
         let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
@@ -165,7 +165,11 @@ impl<'app> Twin<'app> {
         let hash = |world: &World| state_hash(world).ok().flatten();
         let other: &World = self.world;
         let is_same = streams(kept) == streams(other) && (self.keys_left > 0 || hash(kept) == hash(other));
-        if is_same { Ok(()) } else { Err(BrokenLaw("a game that was kept and taken up again is another".to_owned())) }
+        if is_same {
+            Ok(())
+        } else {
+            Err(BrokenLaw("a game that was saved and continued differs from the original".to_owned()))
+        }
     }
 }
 

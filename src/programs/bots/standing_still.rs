@@ -90,7 +90,7 @@ impl Idlers {
                 let (kind, mind) = (world.get::<crate::content::MonsterId>(monster), world.get::<Mind>(monster));
                 let letter =
                     kind.zip(world.get_resource::<Content>()).map(|(kind, content)| content.monster(*kind).letter);
-                format!("{letter:?} {serial:?} has kept to {place:?} for {counted} turns: {mind:?}")
+                format!("{letter:?} {serial:?} has stayed at {place:?} for {counted} turns: {mind:?}")
             })?;
             self.kept.insert(serial, (place, counted));
         }

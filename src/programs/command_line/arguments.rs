@@ -1,4 +1,4 @@
-//! What can be asked for.
+//! The arguments and options of all commands.
 
 use std::path::PathBuf;
 
@@ -13,10 +13,10 @@ use crate::{
 #[derive(Parser, Debug)]
 #[command(name = "yendor", version, about)]
 pub struct Arguments {
-    /// A folder with data files that override those compiled in, one by one.
+    /// A folder with data files, each of which replaces the one compiled in.
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// What to do; without one the game opens.
+    /// The command; without one the game opens.
     #[command(subcommand)]
     pub(super) command: Option<Subcommand>,
 }
@@ -25,13 +25,13 @@ pub struct Arguments {
 pub(super) enum Subcommand {
     /// Plays a game.
     Play(Play),
-    /// Plays keys without a window, and prints screens and states.
+    /// Plays keys without a window and prints screens and states.
     Drive(Drive),
     /// Prints a level with its population.
     Level(LevelArguments),
     /// Lets a bot play whole games.
     Simulate(Simulate),
-    /// Shows a recorded game, or checks it to the last bit.
+    /// Shows a recorded game, or verifies it.
     Replay(ReplayArguments),
     /// Prints the scores of all games that ended.
     Scores(Scores),
@@ -41,16 +41,16 @@ pub(super) enum Subcommand {
 
 #[derive(Args, Debug)]
 pub(super) struct Play {
-    /// The seed of the game; without one a seed is drawn.
+    /// The seed of the game [default: random].
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
-    /// The seed as a word.
+    /// The seed of the game as a word.
     #[arg(long, value_name = "W", conflicts_with = "seed")]
     pub seed_word: Option<String>,
-    /// Plays the game of the day, or goes on with it: one attempt a day counts.
+    /// Plays or continues the game of the day; only one attempt a day counts.
     #[arg(long, conflicts_with_all = ["seed", "seed_word", "debug", "map"])]
     pub daily: bool,
-    /// Plays in the terminal even where a window could be opened.
+    /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
     /// Plays with the debug console (~).
@@ -59,20 +59,20 @@ pub(super) struct Play {
     /// Starts on a drawn level: its rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug")]
     pub map: Option<PathBuf>,
-    /// Where games are kept; without it the platform's folder for data of programs.
+    /// The folder of saved games [default: the platform's application data folder].
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
-    /// Goes on with the newest game kept there, or with that of --name.
+    /// Continues the newest saved game, or the one of --name.
     #[arg(long = "continue", conflicts_with_all = ["seed", "seed_word", "daily", "map"])]
     pub go_on: bool,
-    /// Who plays; without it the user of this machine.
+    /// The name of the player [default: the user name].
     #[arg(long, value_name = "NAME")]
     pub name: Option<PlayerName>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Drive {
-    /// The seed of the game; without one a seed is drawn.
+    /// The seed of the game [default: random].
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: Option<u64>,
     /// A file of keys, or - for standard input.
@@ -101,41 +101,41 @@ pub(super) struct Drive {
     /// Starts on a drawn level: its rows and, after an empty line, debug commands.
     #[arg(long, value_name = "FILE", requires = "debug", conflicts_with = "menu")]
     pub map: Option<PathBuf>,
-    /// Keeps the game in this folder; without it nothing is written.
+    /// Saves the game in this folder; without it nothing is saved.
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
-    /// Goes on with the newest game kept there, or with that of --name.
+    /// Continues the newest saved game, or the one of --name.
     #[arg(long = "continue", requires = "save_dir", conflicts_with_all = ["menu", "map"])]
     pub go_on: bool,
-    /// Who plays.
+    /// The name of the player.
     #[arg(long, value_name = "NAME", requires = "save_dir")]
     pub name: Option<PlayerName>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct LevelArguments {
-    /// The seed; of a survey, that of its first level.
+    /// The seed; in a survey, the seed of the first level.
     #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
     pub seed: Option<u64>,
-    /// The depth, from 1; a survey takes several, and without one all in turn.
+    /// The depth, from 1; a survey accepts several and uses all in turn by default.
     #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
     pub depth: Vec<u32>,
-    /// The generator; without one that of the game, and in a survey all in turn.
+    /// The generator [default: the one of the game; in a survey, all in turn].
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
-    /// Columns of the level; without it those of the data.
+    /// Columns of the level [default: the value in the data files].
     #[arg(long, allow_negative_numbers = true, value_name = "W", value_parser = clap::value_parser!(i32).range(0..))]
     pub width: Option<i32>,
-    /// Rows of the level; without it those of the data.
+    /// Rows of the level [default: the value in the data files].
     #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
-    /// Prints the numbers of so many levels in a table instead.
+    /// Prints a table with the statistics of N levels instead.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub survey: Option<u64>,
-    /// Looks for what must not be on any of them, and fails if there is any.
+    /// Checks all levels for defects and fails if there are any.
     #[arg(long, requires = "survey")]
     pub check: bool,
-    /// Tells who lives and what lies on each depth in as many games, and how much of its budgets was spent.
+    /// Prints the monsters, items and spent budgets of each depth in N games.
     #[arg(long, requires = "survey", conflicts_with = "check")]
     pub population: bool,
     /// Prints JSON.
@@ -145,25 +145,25 @@ pub(super) struct LevelArguments {
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
-    /// Number of games.
+    /// The number of games.
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub games: u64,
-    /// Seed of the first game; the others follow.
+    /// The seed of the first game; the others follow.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
-    /// Who plays: random (legal keys) or keys (any key at all).
+    /// The bot: random (legal keys) or keys (arbitrary keys).
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,
-    /// Games at the same time; without it one a processor.
+    /// The number of games played at the same time [default: one per processor].
     #[arg(long, value_name = "J")]
     pub jobs: Option<usize>,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
-    /// Turns after which a game is broken off.
+    /// The number of turns after which a game is stopped.
     #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
     pub max_turns: u64,
-    /// Checks the laws of the game after each key, and that a game saved and loaded on the way stays the same.
+    /// Checks the laws of the game after each key, and that saving and loading does not change a game.
     #[arg(long)]
     pub laws: bool,
 }
@@ -173,10 +173,10 @@ pub(super) struct ReplayArguments {
     /// A recording, or the folder of a game in progress.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Plays it at once and compares its states with those recorded.
+    /// Replays it without showing it and compares its states with those recorded.
     #[arg(long)]
     pub verify: bool,
-    /// Shows it in the terminal even where a window could be opened.
+    /// Shows it in the terminal even if a window could be opened.
     #[arg(long, conflicts_with = "verify")]
     pub terminal: bool,
 }
@@ -186,17 +186,17 @@ pub(super) struct Scores {
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
-    /// Prints daily games alone.
+    /// Prints daily games only.
     #[arg(long)]
     pub daily: bool,
-    /// Where games are kept; without it the platform's folder for data of programs.
+    /// The folder of saved games [default: the platform's application data folder].
     #[arg(long, value_name = "DIR")]
     pub save_dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct CheckData {
-    /// The folder; without one the files compiled in are checked.
+    /// The folder of data files [default: the files compiled in].
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
     /// Prints every type name.

@@ -1,4 +1,4 @@
-//! `yendor check-data`: all mistakes of the data files, and what can never come.
+//! `yendor check-data`: all mistakes of the data files, and entries that can never appear.
 
 use std::fmt::Write;
 
@@ -25,12 +25,12 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
     }
 }
 
-/// Nobody reads to the end what is wrong: it is wrong all the same, and the exit code says so.
+/// Turns a closed standard output into exit code 1: the data have mistakes even if their list is not read to the end.
 fn failed_all_the_same(failure: Failure) -> Failure {
     if failure.code() == 0 { Failure::silent(1) } else { failure }
 }
 
-/// What a designer should know of data that hold no mistake.
+/// Prints the findings about data files without mistakes.
 fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     if findings.is_empty() {
         return print("no mistakes\n");
@@ -39,10 +39,10 @@ fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     print_list(&lines).map_err(failed_all_the_same)?;
     let count = findings.len();
     let plural = if count == 1 { "" } else { "s" };
-    Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))
+    Err(Failure::failed(format!("{count} finding{plural} in the data files: the game starts nevertheless")))
 }
 
-/// Every type name: items as `kind/name`, monsters by their letters.
+/// Lists every type name: items as `kind/name`, monsters with their letters.
 fn type_names(content: &Content) -> String {
     let mut text = String::new();
     for (_, item) in content.items() {

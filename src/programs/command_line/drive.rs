@@ -33,9 +33,9 @@ use crate::{
     storage::saves::SaveFolder,
 };
 
-/// Where orders come from.
+/// The source of the orders.
 enum Orders {
-    /// A file, which is read whole before the first key.
+    /// A file, which is read completely before the first key.
     Script(Vec<ScriptToken>),
     /// Standard input: each order is carried out as soon as it has been read.
     Conversation,
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     let told = has_data.then(BTreeSet::new);
     let mut driver = Driver { world, arguments, seed, observer: ViewObserver::default(), told };
     let played = driver.play(orders);
-    // Whatever went wrong, the game is saved.
+    // The game is saved even after an error.
     let closed = kept_games::close(world);
     played.and(closed)
 }
@@ -80,24 +80,24 @@ fn orders(arguments: &Drive) -> Result<Orders, Failure> {
     Ok(Orders::Script(script))
 }
 
-/// Orders to debug are for games with `--debug`.
+/// Refuses debug orders in games without `--debug`.
 fn check_debug(order: &ScriptToken, is_allowed: bool) -> Result<(), Failure> {
     match order.place_of_debug().filter(|_| !is_allowed) {
         None => Ok(()),
         Some((line, column)) => {
-            let mistake = format!("keys, line {line}, column {column}: !debug is allowed with --debug alone");
+            let mistake = format!("keys, line {line}, column {column}: !debug needs --debug");
             Err(Failure::failed(mistake))
         }
     }
 }
 
-/// A game, and who plays it.
+/// A game played by orders.
 struct Driver<'run> {
     world: &'run mut World,
     arguments: &'run Drive,
     seed: u64,
     observer: ViewObserver,
-    /// Warnings of spawning that a designer was told; none where the data are the program's own.
+    /// Spawn warnings already printed; none are printed for the program's own data.
     told: Option<BTreeSet<String>>,
 }
 
@@ -126,11 +126,11 @@ impl Driver<'_> {
         Ok(())
     }
 
-    /// Carries out what comes from standard input until it ends.
+    /// Carries out the orders from standard input until it ends.
     fn converse(&mut self, end: &Signals) -> Result<(), Failure> {
         let mut input = io::stdin().lock();
         let mut reader = ScriptReader::default();
-        // The bytes of a character of which the rest has not arrived.
+        // The bytes of an incomplete character.
         let mut begun: Vec<u8> = Vec::new();
         let wrong = |error: super::ScriptError| Failure::failed(error.to_string());
         loop {
@@ -159,12 +159,12 @@ impl Driver<'_> {
                 }
             }
             if is_broken {
-                return Err(wrong(reader.error_here("the keys are no UTF-8 text")));
+                return Err(wrong(reader.error_here("the keys are not UTF-8 text")));
             }
             begun = rest.to_vec();
         }
         if !begun.is_empty() {
-            return Err(wrong(reader.error_here("the keys are no UTF-8 text")));
+            return Err(wrong(reader.error_here("the keys are not UTF-8 text")));
         }
         match reader.finish().map_err(wrong)? {
             Some(order) => check_debug(&order, self.arguments.debug).and_then(|()| self.carry_out(order)),
@@ -174,7 +174,7 @@ impl Driver<'_> {
 
     fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
-            // One game is played: what is pressed after its end changes nothing.
+            // Only one game is played: keys after its end change nothing.
             ScriptToken::Press(key) if !is_over(self.world) => {
                 press(self.world, key);
                 self.note_spawn_warnings();
@@ -188,7 +188,7 @@ impl Driver<'_> {
                 }
             }
             ScriptToken::Debug { command, line, column } => {
-                note(&format!("keys, line {line}, column {column}: the game is over: '{command}' was not done"));
+                note(&format!("keys, line {line}, column {column}: the game is over; '{command}' was ignored"));
             }
             ScriptToken::Press(_) => {}
             ScriptToken::Screen => self.print_screen()?,
@@ -198,7 +198,7 @@ impl Driver<'_> {
         Ok(())
     }
 
-    /// Tells a designer, once each, what a level's budgets could not be spent on.
+    /// Prints, once each, the warnings about budgets of a level that could not be spent.
     fn note_spawn_warnings(&mut self) {
         let Some(told) = &mut self.told else { return };
         let report = self.world.get_resource::<SpawnReport>();
@@ -211,7 +211,7 @@ impl Driver<'_> {
     }
 
     fn print_state(&self) -> Result<(), Failure> {
-        // A game that was left stays in the state of its last turn; leaving the menu leaves no game.
+        // A game that was left keeps the state of its last turn; leaving the menu leaves no game.
         let is_left = is_over(self.world) && player_of(self.world).is_some();
         let shown = if is_left { MenuOrGame::Game } else { shown(self.world) };
         let mut state = game_state(self.world, shown)?;

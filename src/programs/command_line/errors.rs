@@ -1,4 +1,4 @@
-//! What happens when a system of the game fails: the game goes on, and the program says so when it ends.
+//! Handling of systems that fail: the game continues, and the program reports the failure when it ends.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,13 +9,13 @@ use bevy::{
 
 use super::Failure;
 
-/// Failures of systems so far. The handler that Bevy takes is a plain function: it has nowhere else to keep them.
+/// Failures of systems so far, in a static because the error handler of Bevy is a plain function.
 static FAILED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Most failures that are kept.
+/// Most failures stored.
 const MOST_KEPT: usize = 100;
 
-/// From here on a system that fails is noted and the game goes on, where Bevy would panic. Tests keep Bevy's way.
+/// Records failing systems from now on and lets the game continue. Without this call, as in tests, Bevy panics.
 pub(super) fn keep_going(app: &mut App) {
     app.set_error_handler(note);
 }
@@ -27,14 +27,14 @@ fn note(error: BevyError, context: ErrorContext) {
     }
 }
 
-/// Whether a system failed since the program began: the first failure, and how many there were.
+/// Returns the first failure of a system since the program began, with the number of further failures.
 pub(super) fn first_failure() -> Result<(), Failure> {
     let failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
     match failed.as_slice() {
         [] => Ok(()),
         [first, others @ ..] => {
             let first = first.lines().next().unwrap_or_default();
-            Err(Failure::failed(format!("a mistake in the game: {first} ({} more)", others.len())))
+            Err(Failure::failed(format!("internal error in the game: {first} ({} more)", others.len())))
         }
     }
 }

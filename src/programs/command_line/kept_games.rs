@@ -1,4 +1,4 @@
-//! Games that are kept: where, by whom, and what is said when they can't be.
+//! Saving and continuing games, and the messages when that fails.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     storage::saves::{PlayerName, Refusal, SaveFolder, SaveManager, close_keeping, is_free, keep_games, saved_games},
 };
 
-/// Keeps games in a folder from now on. Under a name that was asked for a new game can only begin where no other is.
+/// Saves games in a folder from now on. A new game under a requested name needs a folder without another game.
 pub(super) fn keep(
     world: &mut World,
     folder: SaveFolder,
@@ -16,20 +16,20 @@ pub(super) fn keep(
     is_new: bool,
 ) -> Result<(), Failure> {
     if let Some(name) = asked.filter(|name| is_new && !is_free(&folder, name)) {
-        // It may be over, and only not closed.
+        // The other game may be over but not closed yet.
         keep_games(world, folder.clone(), name.clone());
         if !is_free(&folder, name) {
-            let advice = "go on with it, or choose another name";
-            return Err(Failure::failed(format!("{name} has a game in {} already: {advice}", folder.path().display())));
+            let advice = "continue it, or choose another name";
+            return Err(Failure::failed(format!("{name} already has a game in {}: {advice}", folder.path().display())));
         }
     }
     for error in keep_games(world, folder, asked.cloned().unwrap_or_default()) {
-        note(&format!("A game that is over can't be closed: {error}."));
+        note(&format!("A finished game can't be closed: {error}."));
     }
     Ok(())
 }
 
-/// Goes on with the newest game, or with that of a name.
+/// Continues the newest game, or the one with a name.
 pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), Failure> {
     let refused = |refusal: Refusal| Failure::failed(refusal.to_string());
     let no_game = || refused(Refusal::NoGame(name.map(PlayerName::to_string)));
@@ -49,7 +49,7 @@ pub(super) fn close(world: &mut World) -> Result<(), Failure> {
     close_keeping(world).map_err(|error| Failure::failed(format!("the game could not be saved: {error}")))
 }
 
-/// Who plays where nobody said: the user of this machine.
+/// Returns the default player name: the user name on this machine.
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 pub(super) fn user_name() -> PlayerName {
     let names = ["USER", "LOGNAME", "USERNAME"].into_iter().filter_map(|variable| std::env::var(variable).ok());

@@ -1,4 +1,4 @@
-//! Scripts of keys (CONTRACT 2).
+//! Scripts of keys (`docs/contract.md#key-tokens`).
 
 use thiserror::Error;
 
@@ -7,19 +7,19 @@ use crate::content::Key;
 /// One token of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptToken {
-    /// Press a key.
+    /// Presses a key.
     Press(Key),
-    /// Print the screen.
+    /// Prints the screen.
     Screen,
-    /// Print the state.
+    /// Prints the state.
     State,
-    /// Print what the player knows.
+    /// Prints the view: what the player knows.
     View,
-    /// Do what a line of the debug console says.
+    /// Carries out a debug command.
     Debug {
-        /// The line.
+        /// The text of the command.
         command: String,
-        /// Where it stands in the script, from 1.
+        /// Line of the order in the script, from 1.
         line: usize,
         /// Column of the order, from 1.
         column: usize,
@@ -27,28 +27,28 @@ pub enum ScriptToken {
 }
 
 impl ScriptToken {
-    /// Line and column of an order to debug.
+    /// Returns line and column of a debug order.
     pub(super) const fn place_of_debug(&self) -> Option<(usize, usize)> {
         if let Self::Debug { line, column, .. } = self { Some((*line, *column)) } else { None }
     }
 }
 
-/// A token that means nothing, with its place from 1.
+/// An unknown token, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("keys, line {line}, column {column}: {reason}")]
 pub struct ScriptError {
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Column, from 1.
+    /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// A description of the mistake.
     pub reason: String,
 }
 
 /// Reads a whole script: tokens separated by white space; `;;` begins a comment up to the end of the line.
 ///
 /// # Errors
-/// The first token that means nothing.
+/// Returns the first unknown token.
 pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
     let mut reader = ScriptReader::default();
     let mut orders = Vec::new();
@@ -59,7 +59,7 @@ pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
     Ok(orders)
 }
 
-/// Reads a script that arrives character by character: each token is there as soon as white space ends it.
+/// Reads a script character by character: each token is complete as soon as white space follows it.
 #[derive(Clone, Debug)]
 pub struct ScriptReader {
     place: ScriptPosition,
@@ -73,7 +73,7 @@ struct ScriptPosition {
     column: usize,
 }
 
-/// What is being read.
+/// The part of the script being read.
 #[derive(Clone, Debug)]
 enum ScriptState {
     Blank,
@@ -81,7 +81,7 @@ enum ScriptState {
         text: String,
         from: ScriptPosition,
     },
-    /// The rest of a line that belongs to `!debug`.
+    /// The rest of a line after `!debug`.
     Debug {
         command: String,
         from: ScriptPosition,
@@ -96,13 +96,13 @@ impl Default for ScriptReader {
 }
 
 impl ScriptReader {
-    /// Characters of the longest token and the longest debug command: more are nobody's keys.
+    /// Most characters of a token or a debug command.
     const MOST_CHARACTERS: usize = 1_000;
 
-    /// Reads one character; answers the order that it ends.
+    /// Reads one character; returns the order that it completes.
     ///
     /// # Errors
-    /// The token that it ends means nothing.
+    /// Fails if the completed token is unknown or too long.
     pub fn read(&mut self, character: char) -> Result<Option<ScriptToken>, ScriptError> {
         let here = self.place;
         if character == '\n' {
@@ -138,21 +138,21 @@ impl ScriptReader {
         Ok(None)
     }
 
-    /// The end of the script; answers the order that it ends.
+    /// Ends the script; returns the order that this completes.
     ///
     /// # Errors
-    /// The last token means nothing.
+    /// Fails if the last token is unknown.
     pub fn finish(&mut self) -> Result<Option<ScriptToken>, ScriptError> {
         self.end(ScriptState::Blank)
     }
 
-    /// Where the next character stands, for what is no text at all.
+    /// Makes an error at the next character, for input that is not text.
     #[must_use]
     pub fn error_here(&self, reason: &str) -> ScriptError {
         self.place.error(reason.to_owned())
     }
 
-    /// What was read so far ends here, and something else begins.
+    /// Ends the current part of the script and begins another.
     fn end(&mut self, next: ScriptState) -> Result<Option<ScriptToken>, ScriptError> {
         let debug = |command: &str, from: ScriptPosition| ScriptToken::Debug {
             command: command.trim().to_owned(),
@@ -181,7 +181,7 @@ fn order(token: &str) -> Result<ScriptToken, String> {
         "!screen" => Ok(ScriptToken::Screen),
         "!state" => Ok(ScriptToken::State),
         "!view" => Ok(ScriptToken::View),
-        "!" => Err("a lone '!' is no order; '!!' is the key".to_owned()),
+        "!" => Err("a single '!' is not an order; write '!!' for the key".to_owned()),
         word if word.starts_with('!') => Err(format!("unknown order '{word}'")),
         key => key.parse().map(ScriptToken::Press).map_err(|error: crate::content::KeyError| error.to_string()),
     }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn keys_orders_and_comments_are_told_apart() {
-        let script = parse_script("h ; !! ;; all the rest is said to nobody !foo\n!state ctrl-p").unwrap();
+        let script = parse_script("h ; !! ;; all the rest is a comment !foo\n!state ctrl-p").unwrap();
         let press = |token: &str| ScriptToken::Press(token.parse().unwrap());
         assert_eq!(script, [press("h"), press(";"), press("!"), ScriptToken::State, press("ctrl-p")]);
     }

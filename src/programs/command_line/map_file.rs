@@ -1,4 +1,4 @@
-//! Drawn levels with debug commands (CONTRACT 4).
+//! Drawn levels with debug commands (`docs/contract.md#map-files`).
 
 use std::path::Path;
 
@@ -15,9 +15,9 @@ use crate::{
 /// A file with a drawn level.
 #[derive(Clone, Debug)]
 pub(super) struct MapFile {
-    /// What it is called in mistakes.
+    /// The name of the file in error messages.
     name: String,
-    /// The rows that were drawn.
+    /// The rows of the drawing.
     rows: String,
     blueprint: Blueprint,
     start: Position,
@@ -42,7 +42,7 @@ impl MapFile {
         Ok(Self { name, rows: rows.join("\n"), blueprint, start, commands })
     }
 
-    /// Starts a game on it, and carries out its commands before turn 1.
+    /// Starts a game on the level and carries out the commands before turn 1.
     pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
         start_game_on_map(world, seed, self.blueprint, self.start)?;
         keep_game(world, Some(&self.rows));

@@ -1,4 +1,4 @@
-//! The command line (CONTRACT 1): arguments in, one clear line and an exit code out.
+//! The command line (`docs/contract.md#command-line`): arguments in, one clear line and an exit code out.
 
 mod arguments;
 mod check_data;
@@ -26,10 +26,10 @@ use crate::{
     rules::game::load_content,
 };
 
-/// Does what the arguments ask for.
+/// Runs the command that the arguments name.
 ///
 /// # Errors
-/// What went wrong, as one clear line and an exit code.
+/// Returns the failure as one clear line and an exit code.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
     let has_data = arguments.data.is_some();
     let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
@@ -52,7 +52,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     done.and_then(|()| errors::first_failure())
 }
 
-/// The first mistake, and how to see the others.
+/// Describes the first mistake and how to see the others.
 fn in_one_line(error: &DataError) -> String {
     let others = error.count().saturating_sub(1);
     let more = match others {

@@ -1,4 +1,4 @@
-//! Standard output that may be closed, failures with their exit codes, and how far a long command has come.
+//! Standard output that may be closed, failures with exit codes, and progress bars.
 
 use std::io::{self, IsTerminal, Write, stderr};
 
@@ -11,7 +11,7 @@ use crate::base::unseen::{escaped, escaped_json};
 /// Room for most lines of JSON, in bytes: a view of a level of 80x22 is about 9,000 long.
 const USUAL_JSON: usize = 16 * 1024;
 
-/// Why a command ends without having done what it was asked for.
+/// Why a command failed, with its exit code.
 #[derive(Debug, Error)]
 #[error("{message}")]
 pub struct Failure {
@@ -20,31 +20,31 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// It failed: exit code 1.
+    /// Makes a failure of the command itself: exit code 1.
     #[must_use]
     pub fn failed(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 1 }
     }
 
-    /// It was asked for in a wrong way: exit code 2.
+    /// Makes a failure caused by wrong arguments: exit code 2.
     #[must_use]
     pub fn usage(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 2 }
     }
 
-    /// Ends with a code and says nothing more.
+    /// Makes a failure that prints no message.
     #[must_use]
     pub const fn silent(code: u8) -> Self {
         Self { message: String::new(), code }
     }
 
-    /// The exit code.
+    /// Returns the exit code.
     #[must_use]
     pub const fn code(&self) -> u8 {
         self.code
     }
 
-    /// The line for standard error; empty for nothing.
+    /// Returns the line for standard error; empty if nothing is printed.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -52,7 +52,7 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// A closed standard output ends quietly: whoever read it has had enough.
+    /// Ends quietly when standard output is closed: its reader needs no more.
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::silent(0)
@@ -64,7 +64,7 @@ impl From<io::Error> for Failure {
 
 impl From<BevyError> for Failure {
     fn from(error: BevyError) -> Self {
-        Self::failed(format!("the game broke: {error}"))
+        Self::failed(format!("internal error in the game: {error}"))
     }
 }
 
@@ -76,17 +76,17 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes lines in which texts of files stand, with all escaped that a terminal would not show.
+/// Writes lines that contain text from files, and escapes all characters that a terminal would not show.
 pub(super) fn print_list(text: &str) -> Result<(), Failure> {
     print(&escaped(text))
 }
 
-/// Writes a line to standard error; where that is closed, nobody wants to know.
+/// Writes a line to standard error; if that is closed, the line is dropped.
 pub(super) fn note(line: &str) {
     let _ = writeln!(stderr().lock(), "{}", escaped(line));
 }
 
-/// A value as one line of JSON.
+/// Formats a value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
     let mut json = Vec::with_capacity(USUAL_JSON);
     serde_json::to_writer(&mut json, value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
@@ -96,7 +96,7 @@ pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure
     Ok(line)
 }
 
-/// A progress bar on standard error, if that is a terminal, up to a total.
+/// Makes a progress bar up to a total, on standard error if that is a terminal.
 pub(super) fn progress_bar(count: u64, what: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! `yendor` and `yendor play`: the window where there is a display, else the terminal.
+//! `yendor` and `yendor play`: the window if there is a display, otherwise the terminal.
 
 use std::path::PathBuf;
 
@@ -12,11 +12,11 @@ use crate::{
     storage::saves::{PlayerName, Replay},
 };
 
-/// What helps where there is neither a display nor a terminal.
+/// Advice for machines with neither a display nor a terminal.
 const HOW_TO_PLAY: &str =
     "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
 
-/// What is shown first.
+/// The first screen of the program.
 #[derive(Clone, Debug)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
@@ -25,9 +25,9 @@ const HOW_TO_PLAY: &str =
 enum GameStart {
     /// The main menu.
     Menu,
-    /// The newest game that is kept, or that of whoever plays.
+    /// The newest saved game, or the one of the named player.
     GoOn { debug: bool },
-    /// A game by this seed, on a drawn level or not, with the debug console or not.
+    /// A new game with this seed, optionally on a drawn level and with the debug console.
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
     /// The game of the day.
     Daily,
@@ -37,7 +37,7 @@ enum GameStart {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl GameStart {
-    /// Sets the world up for it, with games that are kept.
+    /// Prepares the world for this start, with saved games.
     fn prepare(self, world: &mut World, keeping: Keeping) -> Result<(), Failure> {
         if let Self::Recorded(_) = self {
             return self.begin(world);
@@ -51,13 +51,13 @@ impl GameStart {
         } else {
             self.begin(world)?;
         }
-        // Where the game begins, its log begins too.
+        // The log begins with the game.
         crate::interface::screen::announce(world, &error);
         crate::interface::screen::tell_spawn_warnings(world);
         Ok(())
     }
 
-    /// Sets the world up for it.
+    /// Prepares the world for this start.
     fn begin(self, world: &mut World) -> Result<(), Failure> {
         match self {
             Self::Menu | Self::GoOn { .. } => Ok(()),
@@ -78,7 +78,7 @@ impl GameStart {
     }
 }
 
-/// Where games are kept and who plays, as far as that was said, and the data files that are followed.
+/// The folder of saved games and the player, if given, and the data files that are watched.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
@@ -92,8 +92,8 @@ struct Keeping {
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 impl Keeping {
-    /// Follows the data files, keeps games from now on, and uses the player's settings: where there are folders for
-    /// them. Answers what is wrong with the settings.
+    /// Watches the data files, saves games from now on and applies the player's settings, if there are folders for them.
+    /// Returns the mistakes in the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::storage::saves::{SaveFolder, SaveManager};
 
@@ -112,7 +112,7 @@ impl Keeping {
     }
 }
 
-/// What the designer of own data files was told on the screen, once more on standard error.
+/// Prints the warnings about custom data files on standard error, after the screen has shown them.
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 fn note_spawn_warnings(world: &World) {
     crate::interface::screen::spawn_warnings(world).for_each(super::output::note);
@@ -144,7 +144,7 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
     } else {
         GameStart::Game { seed, map, debug: arguments.debug }
     };
-    // A mistake in the map is told before anything opens.
+    // A mistake in the map is reported before anything opens.
     #[cfg(any(feature = "desktop", feature = "terminal"))]
     if arguments.map.is_some() {
         start.clone().begin(crate::programs::bots::headless_app(content.clone()).world_mut())?;
@@ -181,11 +181,11 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
             let closed = std::mem::replace(&mut *closed.lock().unwrap_or_else(PoisonError::into_inner), Ok(()));
             prepared.and(closed)
         }
-        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window broke off with code {code}"))),
+        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window failed with code {code}"))),
     }
 }
 
-/// Writes the state the window was left in to the file that `YENDOR_STATE_FILE` names: for tests that compare a game
+/// Writes the last state of the window to the file that `YENDOR_STATE_FILE` names, for tests that compare a game
 /// typed into the window with the same keys given to `drive`.
 #[cfg(feature = "desktop")]
 fn write_last_state(world: &mut World) -> Result {
@@ -205,7 +205,7 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
 
 #[cfg(feature = "terminal")]
 fn in_terminal(content: Content, start: GameStart, keeping: Keeping, no_window: Option<String>) -> Result<(), Failure> {
-    // Nothing is written where nothing can be played.
+    // Nothing is written if the game can't be played.
     if let Err(error) = crate::front_ends::terminal::check() {
         return Err(nowhere(no_window, &error.to_string()));
     }
@@ -228,7 +228,7 @@ fn in_terminal(
     Err(nowhere(no_window, "this program was built without its terminal"))
 }
 
-/// Neither window nor terminal can be had: why, and how to play.
+/// Makes the failure when neither window nor terminal is available: the reasons and how to play.
 fn nowhere(no_window: Option<String>, no_terminal: &str) -> Failure {
     let no_window = no_window.map_or_else(String::new, |why| format!("{why}; "));
     Failure::failed(format!("{no_window}{no_terminal}; {HOW_TO_PLAY}"))

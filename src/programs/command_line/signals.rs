@@ -7,15 +7,15 @@ use std::sync::{
 
 use super::Failure;
 
-/// Whether the system has asked the program to end.
+/// Records whether the system has asked the program to end.
 pub(super) struct Signals {
     came: Arc<AtomicBool>,
-    /// While the program waits for input it does nothing that has to be brought to an end: a signal ends it at once.
+    /// Whether the program waits for input. A signal then ends it at once, because nothing is left to finish.
     is_waiting: Arc<AtomicBool>,
 }
 
 impl Signals {
-    /// From now on the program is not ended by them, but learns of them.
+    /// Catches the signals from now on instead of letting them end the program.
     #[cfg(unix)]
     pub fn watch() -> Result<Self, Failure> {
         use signal_hook::{
@@ -32,22 +32,22 @@ impl Signals {
         Ok(signals)
     }
 
-    /// Elsewhere there are none.
+    /// Does nothing: other systems have no such signals.
     #[cfg(not(unix))]
     pub fn watch() -> Result<Self, Failure> {
         Ok(Self { came: Arc::default(), is_waiting: Arc::default() })
     }
 
-    /// Whether one came.
+    /// Returns whether a signal has arrived.
     pub fn came(&self) -> bool {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// Waits for input, unless a signal came. What was done before is in the journal: one that comes now ends the
-    /// program with exit code 1.
+    /// Waits for input, unless a signal has arrived. All earlier actions are in the journal, so a signal during the
+    /// wait ends the program with exit code 1.
     ///
     /// # Errors
-    /// A signal came.
+    /// Fails if a signal has arrived.
     pub fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
         self.is_waiting.store(true, Ordering::SeqCst);
         if self.came() {

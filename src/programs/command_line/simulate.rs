@@ -20,7 +20,7 @@ use crate::{
     programs::bots::{BOTS, BotGame, GameLimits, GameRunner},
 };
 
-/// All games of a simulation, as CONTRACT 3 has them.
+/// The results of a simulation (`docs/contract.md#json-of-other-commands`).
 #[derive(Serialize)]
 struct SimulationReport {
     games: u64,
@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         .build()
         .map_err(|error| Failure::failed(format!("can't start {jobs} jobs: {error}")))?;
     let bar = progress_bar(arguments.games, "games");
-    // At most one for each job: the state of rayon's `map_init` is created again for each piece that it splits off.
+    // At most one world per job: the state of rayon's `map_init` is created again for each piece that it splits off.
     let idle: Mutex<Vec<GameRunner>> = Mutex::default();
     let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let games: Vec<BotGame> = pool.install(|| {
@@ -85,8 +85,8 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
     if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report, keys)) }
 }
 
-/// Games to play at the same time: as many as asked for, none or 0 meaning all that help, and never more than there are
-/// games or cores.
+/// Returns how many games to play at the same time: the number requested, or one per core for none or 0, and never more
+/// than there are games or cores.
 fn useful_jobs(asked: Option<usize>, games: u64, cores: usize) -> usize {
     let useful = usize::try_from(games).unwrap_or(usize::MAX).min(cores).max(1);
     asked.filter(|jobs| *jobs > 0).unwrap_or(useful).min(useful)

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// A level.
+/// The state of a level.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
 pub struct LevelState {
@@ -47,7 +47,7 @@ pub struct LevelState {
     pub terrain: TerrainState,
 }
 
-/// A room.
+/// The state of a room.
 #[derive(Clone, Debug, Serialize)]
 pub struct RoomState {
     pub x: i32,
@@ -59,7 +59,7 @@ pub struct RoomState {
     pub purpose: RoomPurpose,
 }
 
-/// A door.
+/// The state of a door.
 #[derive(Clone, Debug, Serialize)]
 pub struct DoorRow {
     pub x: i32,
@@ -68,7 +68,7 @@ pub struct DoorRow {
     pub discovered: bool,
 }
 
-/// A trap.
+/// The state of a trap.
 #[derive(Clone, Debug, Serialize)]
 pub struct TrapRow {
     pub x: i32,
@@ -77,7 +77,7 @@ pub struct TrapRow {
     pub discovered: bool,
 }
 
-/// An item on the floor.
+/// The state of an item on the floor.
 #[derive(Clone, Debug, Serialize)]
 pub struct ItemRow {
     pub id: Serial,
@@ -91,7 +91,7 @@ pub struct ItemRow {
     pub identified: bool,
 }
 
-/// A monster.
+/// The state of a monster.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
 pub struct MonsterRow {
@@ -114,14 +114,14 @@ pub struct MonsterRow {
     pub path: Vec<[i32; 2]>,
 }
 
-/// Liquids and dressing.
+/// The liquids and dressing of cells.
 #[derive(Clone, Debug, Serialize)]
 pub struct TerrainState {
     pub liquid: Vec<String>,
     pub dressing: Vec<String>,
 }
 
-/// The state of a level; without a player nothing is seen.
+/// Returns the state of a level; without a player nothing is visible.
 #[must_use]
 pub fn level_state(world: &World, content: &Content, level: Entity, player: Option<Entity>) -> Option<LevelState> {
     let Level { generator, .. } = world.get::<Level>(level)?.clone();
@@ -229,7 +229,7 @@ fn monster_row(
     })
 }
 
-/// The types of what a monster carries, by serial numbers.
+/// Returns the types of the items a monster carries, by serial number.
 fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
     let pack = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
     let mut things: Vec<_> =
@@ -238,7 +238,7 @@ fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
     things.into_iter().map(|(_, kind)| content.item(kind).id.clone()).collect()
 }
 
-/// The steps that a monster means to go, the next one first.
+/// Returns the monster's planned steps, the next one first.
 fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
     let parts = || {
         let level = world.get::<OnLevel>(monster)?.0;

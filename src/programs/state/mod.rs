@@ -1,4 +1,4 @@
-//! The state of a game as JSON for other programs (CONTRACT 3): the truth, not what the player knows.
+//! The state of a game as JSON for other programs (`docs/contract.md#state`): the truth, not what the player knows.
 
 mod level;
 mod observe;

@@ -20,7 +20,7 @@ use crate::{
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 
-/// The player.
+/// The state of the player.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
 pub struct PlayerState {
@@ -42,7 +42,7 @@ pub struct PlayerState {
     pub inventory: Vec<InventoryItem>,
 }
 
-/// The light held.
+/// The state of the light in hand.
 #[derive(Clone, Debug, Serialize)]
 pub struct LightState {
     pub name: String,
@@ -50,7 +50,7 @@ pub struct LightState {
     pub fuel: Option<u32>,
 }
 
-/// An item of the pack.
+/// The state of an item in the pack.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
 pub struct InventoryItem {
@@ -68,7 +68,7 @@ pub struct InventoryItem {
     pub fuel: Option<u32>,
 }
 
-/// The state of the player.
+/// Returns the state of the player; `None` if a component is missing.
 #[must_use]
 pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
     let position = world.get::<Position>(player)?;
@@ -104,12 +104,13 @@ pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<
     })
 }
 
-/// Conditions by their names, with the turns they last.
+/// Returns the conditions by name, with the turns left.
 pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, Option<u32>> {
     conditions.iter().map(|(condition, turns)| (condition.name(), turns)).collect()
 }
 
-/// The light held or, while the debug console has it on, the one that never ends, under the name of the light held.
+/// Returns the light in hand. While the debug console provides a permanent light, its values replace those of the light
+/// in hand, except the name.
 fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
@@ -117,7 +118,7 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
     let source = light.map(|(_, source)| source);
     let radius = light_radius(source, cheats, &content.config.debug);
     if sees_by_endless_light(source, cheats, &content.config.debug) {
-        // God mode's comes on top of the light in hand, which keeps its fuel; the other one takes its place.
+        // God mode adds its light to the one in hand, which keeps its fuel; the other debug light replaces it.
         let fuel = source.filter(|_| !cheats.endless_light).and_then(LightSource::fuel);
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
     }

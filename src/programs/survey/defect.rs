@@ -18,7 +18,7 @@ pub enum Defect {
     #[strum(to_string = "ground on the border")]
     OpenBorder,
     /// There are no stairs up, or there are several.
-    #[strum(to_string = "not one staircase up")]
+    #[strum(to_string = "not exactly one staircase up")]
     NoStairsUp,
     /// Stairs down are missing, or exist where none belong.
     #[strum(to_string = "stairs down missing or too many")]
@@ -27,7 +27,7 @@ pub enum Defect {
     #[strum(to_string = "both stairs in one room")]
     StairsInOneRoom,
     /// The level's goal can't be reached without a key, a search or harm.
-    #[strum(to_string = "the way to its aim is barred")]
+    #[strum(to_string = "the way to its goal is blocked")]
     GoalBarred,
     /// Fewer keys can be reached freely than there are locks.
     #[strum(to_string = "fewer free keys than locks")]
@@ -36,25 +36,25 @@ pub enum Defect {
     #[strum(to_string = "an item that can't be reached")]
     UnreachableItem,
     /// A monster is born where it can't stand, at a junction, or in the same cell as another.
-    #[strum(to_string = "a monster where none can be")]
+    #[strum(to_string = "a monster where none may stand")]
     MisplacedMonster,
     /// A monster is born in clear line of stairs.
     #[strum(to_string = "a monster in clear line of stairs")]
     MonsterInSight,
     /// A trap is not on a floor, or blocks a way.
-    #[strum(to_string = "a trap in the way or in no floor")]
+    #[strum(to_string = "a trap that blocks a way or is not on a floor")]
     MisplacedTrap,
     /// A trap lies in clear line of the stairs where the player arrives.
     #[strum(to_string = "a trap in clear line of the arrival")]
     TrapInSight,
     /// A door is missing from the list, or is listed where none is drawn.
-    #[strum(to_string = "a door that is not what is drawn")]
+    #[strum(to_string = "a door that differs from its cell")]
     MislistedDoor,
     /// Liquid covers a cell that is not floor.
     #[strum(to_string = "liquid where there is no floor")]
     MisplacedLiquid,
     /// Two groups of monsters are nearer each other than either allows.
-    #[strum(to_string = "groups nearer each other than they want")]
+    #[strum(to_string = "groups too close together")]
     CrowdedGroups,
 }
 

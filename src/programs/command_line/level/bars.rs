@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-/// Longest bar, in columns.
+/// The length of the longest bar, in columns.
 const LONGEST: u64 = 50;
-/// Parts of a column from an eighth to seven of them; the whole is [`FULL`].
+/// Blocks that fill one to seven eighths of a column; [`FULL`] fills all of it.
 const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const FULL: char = '█';
 
-/// A chart of one bar a line, the longest for the greatest value, each with its number.
+/// Draws a chart with one bar and its value per line; the greatest value has the longest bar.
 pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) -> String) -> String {
     let greatest = bars.iter().map(|(_, value)| *value).max().unwrap_or(0);
     let mut text = format!("{title}\n");
@@ -19,7 +19,7 @@ pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) ->
     text
 }
 
-/// A bar of a value.
+/// Draws the bar of a value.
 fn bar(value: u64, greatest: u64) -> String {
     let eighths = u128::from(value) * u128::from(LONGEST) * 8 / u128::from(greatest.max(1));
     let eighths = usize::try_from(eighths).unwrap_or(0);
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn each_bar_stands_behind_its_name_and_before_its_number() {
-        let text = chart("things", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
-        assert_eq!(text, format!("things\n    1 {} 4\n   10  0\n", "█".repeat(50)));
+        let text = chart("items", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
+        assert_eq!(text, format!("items\n    1 {} 4\n   10  0\n", "█".repeat(50)));
     }
 }

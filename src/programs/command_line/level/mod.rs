@@ -1,4 +1,4 @@
-//! `yendor level`: a level with its population and its numbers, the numbers of many, or who lives there.
+//! `yendor level`: a level with its population and statistics, or a survey of many levels.
 
 mod bars;
 mod population;
@@ -30,15 +30,15 @@ use crate::{
 struct LevelReport<'level> {
     level: &'level LevelState,
     statistics: &'level LevelStatistics,
-    /// How it was populated.
+    /// The report on the population of the level.
     spawning: &'level SpawnReport,
 }
 
-#[expect(clippy::disallowed_methods, reason = "how long a level took to make is told")]
+#[expect(clippy::disallowed_methods, reason = "the output reports how long the generation took")]
 pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Failure> {
     let dungeon = &content.dungeon;
     if let Some(depth) = arguments.depth.iter().find(|depth| !(1..=dungeon.level_count).contains(*depth)) {
-        return Err(Failure::failed(format!("there is no level {depth}: levels go from 1 to {}", dungeon.level_count)));
+        return Err(Failure::failed(format!("there is no level {depth}; allowed are 1 to {}", dungeon.level_count)));
     }
     let generator = generator(arguments.generator.as_deref())?;
     let size = Size::new(arguments.width.unwrap_or(dungeon.width), arguments.height.unwrap_or(dungeon.height));
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Fa
         }
         return survey::run(arguments, count, generator, size, &content);
     }
-    // Only a survey goes without them, or takes several depths.
+    // Only a survey works without seed and depth, or takes several depths.
     let (Some(seed), [depth]) = (arguments.seed, arguments.depth.as_slice()) else {
         return Err(Failure::usage("a level needs one --seed and one --depth; only a --survey takes several depths"));
     };

@@ -1,4 +1,4 @@
-//! The numbers of many levels, and whether anything is wrong with one.
+//! The statistics of many levels, and their defects.
 
 use std::{collections::BTreeMap, fmt::Write, time::Instant};
 
@@ -20,15 +20,15 @@ use crate::{
     world::generate::Generator,
 };
 
-/// Levels with something wrong that are named; the others are counted.
+/// Most levels with defects that are listed; the others are only counted.
 const MOST_NAMED: usize = 20;
 
-/// What a survey has found so far.
+/// The results of a survey.
 #[derive(Default)]
 struct Findings {
-    /// The numbers, by generator.
+    /// The statistics, by generator.
     summaries: BTreeMap<&'static str, Summary>,
-    /// The levels with something wrong, by their numbers.
+    /// The levels with defects, by their numbers.
     wrong: BTreeMap<u64, String>,
 }
 
@@ -46,7 +46,7 @@ impl Findings {
     }
 }
 
-/// Looks at so many levels, on all processors.
+/// Surveys the levels on all processors.
 pub(super) fn run(
     arguments: &LevelArguments,
     count: u64,
@@ -81,7 +81,7 @@ pub(super) fn run(
     if findings.wrong.is_empty() { Ok(()) } else { Err(Failure::silent(1)) }
 }
 
-#[expect(clippy::disallowed_methods, reason = "how long the levels took to make is told")]
+#[expect(clippy::disallowed_methods, reason = "the survey reports how long the generation took")]
 fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Findings {
     let began = Instant::now();
     let draft = plan.level(content, number);
@@ -99,12 +99,12 @@ fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Fi
     Findings { summaries: [(generator, Summary::of(&statistics(content, &draft), took, found))].into(), wrong }
 }
 
-/// A survey as JSON: no measured time stands in it.
+/// A survey as JSON, without measured times.
 #[derive(Serialize)]
 struct SurveyReport<'findings> {
     levels: u64,
     generators: BTreeMap<&'static str, GeneratorRow>,
-    /// Levels with something wrong; null where nobody asked.
+    /// Levels with defects; null without `--check`.
     defective: Option<u64>,
     examples: Vec<&'findings str>,
 }
@@ -132,12 +132,12 @@ impl<'findings> SurveyReport<'findings> {
     }
 }
 
-/// How many defects there are, each kind counted once a level.
+/// Returns the number of defects; each kind counts once per level.
 fn defect_count(findings: &Findings) -> u64 {
     findings.summaries.values().flat_map(|summary| summary.defects.values()).sum()
 }
 
-/// The numbers in rows, the generators in columns: the mean, and the least to the greatest.
+/// Formats a table with a row per statistic and a column per generator: mean, least and greatest value.
 fn table(count: u64, findings: &Findings, check: bool) -> String {
     let mut text = String::new();
     let summaries = || findings.summaries.values();
@@ -172,7 +172,7 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     text
 }
 
-/// A mean with one digit after the point, of a sum in tenths.
+/// Formats a mean with one decimal, given the sum in tenths.
 fn tenths(sum: u128, count: u64) -> String {
     let mean = sum / u128::from(count.max(1));
     format!("{}.{}", mean / 10, mean % 10)

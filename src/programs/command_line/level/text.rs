@@ -1,4 +1,4 @@
-//! A level as text: its map, its numbers, and who and what is there.
+//! A level as text: its map, its statistics and its population.
 
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::{
     rules::spawn::{GroupReport, SpawnReport},
 };
 
-/// The level as text; it took so long to make.
+/// Formats a level as text, with the time that its generation took.
 pub(super) fn text(
     content: &Content,
     level: &LevelState,
@@ -60,7 +60,7 @@ pub(super) fn text(
     text
 }
 
-/// What came of the level's budgets, and the groups that came.
+/// Formats the spending of the level's budgets and the groups placed.
 fn spawns(text: &mut String, spawning: &SpawnReport) {
     let SpawnReport { creatures, items, gold, .. } = spawning;
     let budgets = [("creatures", creatures), ("items", items), ("gold", gold)];
@@ -78,7 +78,7 @@ fn spawns(text: &mut String, spawning: &SpawnReport) {
     }
 }
 
-/// The numbers of a level, a subject a line.
+/// Formats the statistics of a level, one subject per line.
 fn numbers(text: &mut String, level: &LevelState, statistics: &LevelStatistics, took: Duration) {
     let LevelStatistics { rooms, dark_rooms, loops, dead_ends, reachable_cells, open_cells, longest_path, .. } =
         statistics;

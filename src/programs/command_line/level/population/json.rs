@@ -12,14 +12,14 @@ use crate::{
     world::generate::Generator,
 };
 
-/// All of it. Nothing measured stands in it, so that it is the same every time.
+/// The whole survey, without measured times, so that the output is reproducible.
 #[derive(Serialize)]
 pub(super) struct PopulationReport<'survey> {
-    /// Games, each with all depths.
+    /// The number of games, each with all depths.
     games: u64,
     first_seed: u64,
     levels: u64,
-    /// Null: the one that the game uses on each level.
+    /// The generator; null for the one that the game uses on each level.
     generator: Option<&'static str>,
     width: i32,
     height: i32,
@@ -48,7 +48,7 @@ struct Depth<'survey> {
     by_kind: BTreeMap<&'survey str, Deviation>,
     by_type: BTreeMap<&'survey str, Deviation>,
     budgets: BTreeMap<&'static str, Budget>,
-    /// Groups that a budget paid for, by pool.
+    /// The groups paid for by a budget, by pool.
     pools: BTreeMap<&'static str, BTreeMap<&'survey str, u64>>,
     bands: BTreeMap<&'survey str, BandCount>,
     groups: Vec<GroupRow<'survey>>,

@@ -1,4 +1,4 @@
-//! Who lives and what lies on the levels of many games: as tables with bar charts, and as JSON.
+//! The population of the levels of many games, as tables with bar charts or as JSON.
 
 mod json;
 mod table;
@@ -20,7 +20,7 @@ use crate::{
     world::generate::Generator,
 };
 
-/// Looks at the levels of so many games, on all processors.
+/// Surveys the levels of many games on all processors.
 pub(super) fn run(
     arguments: &LevelArguments,
     games: u64,

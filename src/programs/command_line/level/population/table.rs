@@ -13,14 +13,14 @@ use crate::{
     },
 };
 
-/// Columns of a terminal.
+/// The width of a terminal, in columns.
 const WIDTH: usize = 80;
-/// Depths side by side where each has a mean and a deviation.
+/// Depths per table if each has a mean and a deviation.
 const DEPTHS_WITH_SPREAD: usize = 5;
-/// Depths side by side where each has a count.
+/// Depths per table if each has a count.
 const DEPTHS_WITH_COUNT: usize = 10;
 
-/// All of it.
+/// Formats the whole survey.
 pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationSurvey) -> String {
     let depths: Vec<(u32, &DepthPopulation)> = found.depths.iter().map(|(depth, found)| (*depth, found)).collect();
     let (games, seed) = (plan.games, plan.first_seed);
@@ -29,7 +29,7 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     numbers(&mut text, &depths);
     budgets(&mut text, &depths);
     spreads(&mut text, "creatures on a level", &depths, |depth| &depth.by_creature);
-    spreads(&mut text, "things on a level", &depths, |depth| &depth.by_kind);
+    spreads(&mut text, "items on a level", &depths, |depth| &depth.by_kind);
     pools(&mut text, &depths);
     counts(&mut text, "groups by pool and entry", &depths, |depth| {
         let of_budget = depth.groups.iter().filter(|(key, _)| key.of_budget);
@@ -48,7 +48,7 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     text
 }
 
-/// A number that was reckoned in thousandths: one digit after the point where it is small.
+/// Formats a number given in thousandths; small ones get one decimal.
 fn short(thousandths: u64) -> String {
     if thousandths >= 99_950 {
         return ((thousandths + 500) / 1_000).to_string();
@@ -57,7 +57,7 @@ fn short(thousandths: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// The same with two digits.
+/// Formats a number given in thousandths with two decimals.
 fn exact(thousandths: u64) -> String {
     if thousandths >= 9_995 {
         return short(thousandths);
@@ -79,9 +79,9 @@ fn line(text: &mut String, cells: &str) {
     let _ = writeln!(text, "{}", cells.trim_end());
 }
 
-/// Creatures, things and gold, a depth a line.
+/// Writes creatures, items and gold, one depth per line.
 fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  things", "  gold"));
+    line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  items", "  gold"));
     for (depth, found) in depths {
         let cells = [&found.creatures, &found.items, &found.gold].map(|tally| with_range(tally, found.levels));
         line(text, &format!("{depth:>5} {}", cells.join(" ")));
@@ -89,9 +89,9 @@ fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     text.push('\n');
 }
 
-/// Danger, and how much of the budgets was spent.
+/// Writes the danger and the budgets spent, one depth per line.
 fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    let titles = ["creatures", "things", "gold"].map(|name| format!("{name:^13}")).join(" ");
+    let titles = ["creatures", "items", "gold"].map(|name| format!("{name:^13}")).join(" ");
     line(text, &format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled"));
     line(text, &format!("{:>5} {:<24}{titles} ings", "depth", "  danger (experience)"));
     let budget = |tally: &BudgetTally, levels: u64| {
@@ -107,14 +107,14 @@ fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     text.push('\n');
 }
 
-/// Names of whatever any depth has, in order.
+/// Returns all names found on any depth, in order.
 fn names<'depth, Name: Ord + Clone + 'depth, T: 'depth>(
     maps: impl Iterator<Item = &'depth BTreeMap<Name, T>>,
 ) -> Vec<Name> {
     maps.flat_map(BTreeMap::keys).cloned().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A row for each name, with its mean and deviation on each depth.
+/// Writes a row for each name, with its mean and deviation on each depth.
 fn spreads(
     text: &mut String,
     title: &str,
@@ -138,7 +138,7 @@ fn spreads(
     }
 }
 
-/// The share of each pool in the groups that the budgets paid for, in parts of a hundred.
+/// Writes the share of each pool in the groups paid for by the budgets, in percent.
 fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     for part in depths.chunks(DEPTHS_WITH_COUNT) {
         let heads: String = part.iter().map(|(depth, _)| format!("{depth:>5}")).collect();
@@ -159,10 +159,10 @@ fn pools(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     }
 }
 
-/// The heading under which a row stands, where it has one, and its name.
+/// The name of a row and its heading, if it has one.
 type Row = (Option<String>, String);
 
-/// A group's entry under its pool; the same names stand under creatures and under things.
+/// Returns the row of a group: its entry under its pool. Creatures and items may use the same names.
 fn under_pool(key: &GroupKey) -> Row {
     let pool_kind = stock_name(key.pool_kind);
     (Some(format!("{pool_kind}, {}", key.pool)), key.entry.clone())
@@ -171,11 +171,11 @@ fn under_pool(key: &GroupKey) -> Row {
 const fn stock_name(pool_kind: GroupStock) -> &'static str {
     match pool_kind {
         GroupStock::Creatures => "creatures",
-        GroupStock::Items => "things",
+        GroupStock::Items => "items",
     }
 }
 
-/// A row for each name, with how often it came on each depth in all games together.
+/// Writes a row for each name, with its count on each depth in all games together.
 fn counts(
     text: &mut String,
     title: &str,
@@ -208,7 +208,7 @@ fn counts(
     }
 }
 
-/// A name that fits a column; the whole of a long one stands in the JSON.
+/// Shortens a name to fit a column; the JSON has the full name.
 fn cut(name: &str, width: usize) -> String {
     if name.chars().count() <= width {
         return name.to_owned();
@@ -216,17 +216,17 @@ fn cut(name: &str, width: usize) -> String {
     name.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// Kinds that were not met at all.
+/// Writes the kinds that appeared on no level.
 fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulation)]) {
     let is_met = |name: &str| depths.iter().any(|(_, found)| found.by_creature.contains_key(name));
     let creatures = content.monsters().map(|(_, monster)| monster.name.as_str()).filter(|name| !is_met(name));
     let is_found = |name: &str| depths.iter().any(|(_, found)| found.by_type.contains_key(name));
     let gold = content.gold();
-    let things = content.items().filter(|(id, _)| *id != gold).map(|(_, item)| item.id.as_str());
-    let things = things.filter(|name| !is_found(name));
-    for (title, list) in [("creatures", creatures.collect::<Vec<_>>()), ("things", things.collect())] {
+    let items = content.items().filter(|(id, _)| *id != gold).map(|(_, item)| item.id.as_str());
+    let items = items.filter(|name| !is_found(name));
+    for (title, list) in [("creatures", creatures.collect::<Vec<_>>()), ("items", items.collect())] {
         if !list.is_empty() {
-            line(text, &format!("{title} that were nowhere:"));
+            line(text, &format!("{title} that never appeared:"));
             let mut row = String::from(" ");
             for (place, name) in list.iter().enumerate() {
                 let comma = if place + 1 < list.len() { "," } else { "" };
@@ -241,12 +241,12 @@ fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulatio
     text.push('\n');
 }
 
-/// Danger, creatures and things as bars.
+/// Writes danger, creatures and items as bar charts.
 fn bars(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     let parts: [(&str, fn(&DepthPopulation) -> &Tally); 3] = [
         ("danger by depth", |found| &found.danger),
         ("creatures by depth", |found| &found.creatures),
-        ("things by depth", |found| &found.items),
+        ("items by depth", |found| &found.items),
     ];
     for (title, tally) in parts {
         let bars: Vec<(String, u64)> =
