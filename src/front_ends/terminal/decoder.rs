@@ -16,9 +16,9 @@ pub(super) struct Decoder {
 
 /// What the first bytes mean.
 enum First {
-    /// A key of so many bytes.
+    /// A key, with the number of its bytes.
     Key(KeyEvent, usize),
-    /// So many bytes that are no key the game could know.
+    /// The number of bytes that form no key known to the game.
     Nothing(usize),
     /// The rest has not arrived yet.
     Incomplete,

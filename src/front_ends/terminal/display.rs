@@ -41,7 +41,7 @@ impl<W: Write> Display<W> {
         Self { backend: CrosstermBackend::new(writer), abilities, colours, shown: Buffer::empty(area(size)) }
     }
 
-    /// The terminal has another size, or may have lost what it showed: the next picture is drawn anew.
+    /// The terminal has another size, or may have lost what it showed: the next picture is drawn completely.
     ///
     /// # Errors
     /// When the terminal can't be written to.

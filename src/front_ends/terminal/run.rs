@@ -26,7 +26,7 @@ use crate::{
 /// Bytes of the largest picture, roughly: one picture is one write.
 const PICTURE_BYTES: usize = 1 << 16;
 
-/// Plays the game in `app` in the text terminal until the player leaves, the program is told to end
+/// Plays the game in `app` in the text terminal until the player leaves, the program is asked to end
 /// or the terminal hangs up. Gives the terminal back as it was, also when the game panics.
 ///
 /// The app holds [`GamePlugin`](crate::interface::GamePlugin) and is not run: keys go straight into its world.
@@ -76,7 +76,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
-        // A recorded game that is watched goes on by itself.
+        // A recorded game continues on its own while it is watched.
         let batch = match screen::watching_pace(world) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),
@@ -90,7 +90,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
         let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
-        // What was told stays new until a key is pressed.
+        // Messages stay marked as new until a key is pressed.
         if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
             screen::mark_read(world);
         }

@@ -1,4 +1,5 @@
-//! The soft glow round the hero's letter (document 004, section 5.1): the letter's own shape, blurred, behind it.
+//! The soft glow round the hero's letter (`docs/rules.md#effects-on-the-screen`): the letter's own shape, blurred,
+//! behind it.
 
 use std::collections::BTreeMap;
 

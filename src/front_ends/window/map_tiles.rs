@@ -1,6 +1,6 @@
 //! The tiles of the map are the level's cells: each carries the position of the cell it shows and how it is known.
 //!
-//! They are for whoever looks at the window's world, such as its debug tools. Rules read the level's grids.
+//! They serve tools that inspect the window's world, such as the debug console. Rules read the level's grids.
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (fit_to_window.in_set(FrameStage::Layout), draw_if_asked.in_set(FrameStage::Picture)));
 }
 
-/// Has the window draw the picture anew in its next update, as after something but a key changed it.
+/// Makes the window redraw the picture in its next update, as after something but a key changed it.
 pub fn draw_again(world: &mut World) {
     world.resource_mut::<Picture>().draw_again();
 }
@@ -48,7 +48,7 @@ impl Picture {
         *self = Self::default();
     }
 
-    /// Whether it was drawn anew in this update: what the game knows may have changed.
+    /// Whether it was redrawn in this update: what the game knows may have changed.
     pub const fn was_drawn(&self) -> bool {
         self.was_drawn
     }

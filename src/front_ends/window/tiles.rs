@@ -9,7 +9,7 @@ use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 use super::{atlas::Atlas, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{base::geometry::Position, content::Colour, interface::screen::FULL_SIZE};
 
-/// Columns and rows of tiles that are one mesh: a changed tile has its whole mesh built anew.
+/// Columns and rows of tiles that are one mesh: a changed tile has its whole mesh rebuilt.
 const CHUNK: UVec2 = UVec2::new(FULL_SIZE.width.unsigned_abs(), 4);
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! Whether games have a debug console, and what it said.
+//! Which games have a debug console, and the console's answers.
 
 use std::collections::VecDeque;
 
@@ -21,24 +21,24 @@ impl DebugMode {
     }
 }
 
-/// What the console said to a line.
+/// The console's answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// A sentence, or several lines of help.
     pub text: String,
-    /// Whether the line was refused: then nothing changed.
+    /// Whether the line was refused. A refused line changes nothing.
     pub refused: bool,
 }
 
-/// What the console said, oldest first.
+/// The console's answers, oldest first.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Answers(VecDeque<Answer>);
 
 impl Answers {
-    /// Answers kept.
+    /// Most answers stored.
     const CAPACITY: usize = 200;
 
-    /// All of them, oldest first.
+    /// Returns all answers, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Answer> {
         self.0.iter()
     }
@@ -51,7 +51,7 @@ impl Answers {
     }
 }
 
-/// What the command of the running turn answers.
+/// The answer of the command that runs in this turn.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Response(pub Result<String, String>);
 
@@ -61,7 +61,7 @@ impl Default for Response {
     }
 }
 
-/// The console says something.
+/// Adds an answer to the console.
 pub(super) fn say(world: &mut World, answer: Answer) {
     world.resource_mut::<Answers>().keep(answer);
 }

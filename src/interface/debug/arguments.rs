@@ -1,21 +1,21 @@
-//! The words of a line, one after the other, and what can be wrong with them.
+//! The words of a line, read one after the other, and the mistakes they can contain.
 
 use crate::base::geometry::Position;
 
-/// Farthest a number may be from 0, as in data files.
+/// Greatest absolute value of a number, as in data files.
 pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
 
-/// What is wrong with a line, as a sentence without a full stop.
+/// A mistake in a line, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CommandError {
-    /// It is not written as the command wants it: how to write it helps.
+    /// The line is malformed; the usage of the command helps.
     Form(String),
-    /// It is well written and asks for what does not exist.
+    /// The line is well formed but names something that does not exist.
     Content(String),
 }
 
 impl CommandError {
-    /// The sentence.
+    /// Returns the sentence.
     pub fn into_text(self) -> String {
         match self {
             Self::Form(text) | Self::Content(text) => text,
@@ -27,7 +27,7 @@ pub(super) fn expected<T>(what: &str) -> Result<T, CommandError> {
     Err(CommandError::Form(format!("expected {what}")))
 }
 
-/// The words of a line that are still to be read.
+/// The words of a line that have not been read yet.
 #[derive(Clone, Debug)]
 pub(super) struct ArgumentReader<'line> {
     words: std::vec::IntoIter<&'line str>,
@@ -38,38 +38,38 @@ impl<'line> ArgumentReader<'line> {
         Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
     }
 
-    /// The next word, if there is one.
+    /// Returns the next word, if there is one.
     pub fn next(&mut self) -> Option<&'line str> {
         self.words.next()
     }
 
-    /// The words left.
+    /// Returns the remaining words.
     pub fn rest(&mut self) -> Vec<&'line str> {
         self.words.by_ref().collect()
     }
 
-    /// The next word, which must be there; `what` says what is expected.
+    /// Returns the next word, which must exist; `what` names the expected argument.
     pub fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
         self.next().map_or_else(|| expected(what), Ok)
     }
 
-    /// The next word as a whole number from `least` to `greatest`.
+    /// Returns the next word as a whole number from `least` to `greatest`.
     pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
         number(self.word(what)?, what, least, greatest)
     }
 
-    /// The next two words as a cell.
+    /// Returns the next two words as a cell.
     pub fn place(&mut self) -> Result<Position, CommandError> {
         let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
         Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
     }
 
-    /// `on`, `off` or nothing.
+    /// Returns the next word, `on` or `off`, as a switch; `None` without one.
     pub fn switch(&mut self) -> Result<Option<bool>, CommandError> {
         self.next().map(on_or_off).transpose()
     }
 
-    /// There is nothing more.
+    /// Checks that no word is left.
     pub fn end(&mut self) -> Result<(), CommandError> {
         self.next().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
     }
@@ -98,7 +98,7 @@ pub(super) fn coordinate(word: &str) -> Result<i32, CommandError> {
     number.map_or_else(|| expected(&format!("the column or row of a cell, not '{word}'")), Ok)
 }
 
-/// Whether a word is a whole number, of either sign.
+/// Returns whether a word is a whole number of either sign.
 pub(super) fn is_number(word: &str) -> bool {
     word.parse::<i64>().is_ok()
 }

@@ -1,4 +1,4 @@
-//! Debug commands as data (CONTRACT 5).
+//! Debug commands as data (`docs/contract.md#debug-commands`).
 
 #![expect(missing_docs, reason = "the method that strum derives has no text")]
 
@@ -6,17 +6,17 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::effects::Game;
 
-/// What a line of the debug console asks for, with all names resolved.
+/// The meaning of a line of the debug console, with all names resolved.
 pub(super) enum DebugCommand {
-    /// Shows or hides an overlay; without a value the other way.
+    /// Shows or hides an overlay; without a value, toggles it.
     Overlay(Overlay, Option<bool>),
-    /// So many turns of the clock pass.
+    /// Lets this many turns of the clock pass.
     Rest(u32),
-    /// The game is changed.
+    /// Changes the game.
     Change(Change),
 }
 
-/// Changes a game, and answers what is said of it, or why it can't be done.
+/// Changes a game, and returns the answer or the reason for a refusal.
 pub(super) type Change = Box<dyn FnOnce(&mut Game<'_>) -> Result<String, String>>;
 
 impl DebugCommand {
@@ -36,11 +36,11 @@ pub enum Switch {
     Light,
     /// Monsters do nothing.
     Freeze,
-    /// Wanderers come by themselves.
+    /// Wandering monsters appear over time.
     Wanderers,
 }
 
-/// Something that can be shown on top of the map.
+/// An overlay: information shown on top of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Overlay {
@@ -48,13 +48,13 @@ pub enum Overlay {
     Fov,
     /// Paths of monsters.
     Paths,
-    /// States of mind.
+    /// States of mind of monsters.
     Ai,
     /// The trail that the player leaves.
     Scent,
     /// Noises of the last turn.
     Noise,
-    /// Where monsters may be born, and the groups that were.
+    /// Where monsters may be born, and the groups that came with the level.
     Spawns,
 }
 
@@ -64,7 +64,7 @@ pub enum Overlay {
 pub enum Attribute {
     /// Hit points.
     Hp,
-    /// Most hit points.
+    /// Maximum hit points.
     MaxHp,
     /// Strength.
     Strength,
@@ -74,20 +74,20 @@ pub enum Attribute {
     Fuel,
     /// Gold pieces.
     Gold,
-    /// Level of experience.
+    /// Experience level.
     Level,
     /// Experience points.
     Xp,
 }
 
-/// What a hot key asks for before it becomes a command.
+/// The argument that a hot key asks for before it becomes a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount)]
 pub enum HotKeyPrompt {
     /// The number of a level.
     Level,
     /// The letter of a monster.
     Monster,
-    /// The type of an item, and what may follow it.
+    /// The type of an item and its optional arguments.
     Item,
     /// A number of experience points.
     Experience,
@@ -96,7 +96,7 @@ pub enum HotKeyPrompt {
 }
 
 impl Switch {
-    /// The command that switches it.
+    /// Returns the name of the command that switches the rule.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -104,7 +104,7 @@ impl Switch {
 }
 
 impl Overlay {
-    /// The command that shows and hides it.
+    /// Returns the name of the command that shows and hides the overlay.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -112,7 +112,7 @@ impl Overlay {
 }
 
 impl Attribute {
-    /// Its name in `set NAME N`.
+    /// Returns the name of the number in `set NAME N`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -120,7 +120,7 @@ impl Attribute {
 }
 
 impl HotKeyPrompt {
-    /// What is asked.
+    /// Returns the text of the question.
     #[must_use]
     pub const fn question(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a line being typed can go on with.
+//! Completion of a line being typed.
 
 use strum::VariantArray;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::content::Content;
 
-/// What a line that is being typed can go on with: all its last word can become, in the order of the grammar.
+/// Returns all completions of the last word of a line, in the order of the grammar.
 #[must_use]
 pub fn complete(line: &str, content: &Content) -> Vec<String> {
     let mut words: Vec<&str> = line.split_whitespace().collect();
@@ -30,10 +30,10 @@ pub fn complete(line: &str, content: &Content) -> Vec<String> {
     candidates.into_iter().filter(begins).collect()
 }
 
-/// An argument as the usage of a command names it, and whether it may be left out.
+/// An argument as named in the usage of a command, and whether it is optional.
 type Argument<'usage> = (&'usage str, bool);
 
-/// What can follow these arguments of a command.
+/// Returns what can follow these arguments of a command.
 fn next_argument(syntax: &Syntax, given: &[&str], content: &Content) -> Vec<String> {
     let arguments = arguments_of(syntax);
     let mut left = arguments.as_slice();
@@ -62,7 +62,7 @@ fn can_be(argument: &str, word: &str, content: &Content) -> bool {
     if candidates.is_empty() { is_number(word) } else { candidates.iter().any(|name| name.eq_ignore_ascii_case(word)) }
 }
 
-/// What can stand for an argument; nothing for numbers.
+/// Returns the possible values of an argument; none for numbers.
 fn candidates(argument: &str, content: &Content) -> Vec<String> {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match argument {

@@ -1,4 +1,4 @@
-//! The state of the debug console: where its cursor stands, what it asks.
+//! The state of the debug console: its cursor and its prompts.
 
 use bevy::prelude::*;
 use strum::EnumCount;
@@ -16,24 +16,24 @@ use crate::{
     world::level::{Terrain, current_level},
 };
 
-/// The debug console. Nothing of it changes the game.
+/// The debug console. Its state never affects the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Console {
-    /// The cell that hot keys are about.
+    /// The cell that hot keys act on.
     pub cursor: Position,
     /// The monster that is marked on the map.
     pub selected: Option<Serial>,
-    /// What keys are for.
+    /// What keys do at present.
     pub focus: Focus,
     /// The command line.
     pub line: LineEditor,
-    /// The answers to the prompts, one line and history each.
+    /// The answers to the prompts, each with its own line and history.
     replies: [LineEditor; HotKeyPrompt::COUNT],
-    /// Which page the text panel shows.
+    /// The page shown in the text panel.
     pub page: usize,
 }
 
-/// What keys are for while the console is open.
+/// What keys do while the console is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Focus {
     /// Hot keys.
@@ -59,7 +59,7 @@ impl Console {
         }
     }
 
-    /// Puts the cursor onto a cell; outside of the level it stays on its edge.
+    /// Moves the cursor to a cell; a cell outside the level is replaced by the nearest one at its edge.
     pub fn put_cursor(&mut self, world: &World, place: Position) {
         let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
         if let Some(size) = size {
@@ -80,7 +80,7 @@ impl Console {
     }
 }
 
-/// The console is to be opened: its cursor is on the player. Answers whether the running game has one.
+/// Prepares the console for opening, with the cursor on the player. Returns whether the running game has a console.
 pub fn begin(world: &mut World) -> bool {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
@@ -92,11 +92,11 @@ pub fn begin(world: &mut World) -> bool {
     true
 }
 
-/// A new game begins: what was noted of the one before is to be forgotten.
+/// Triggered when a new game begins, so that data about the previous game can be discarded.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins;
 
-/// A new game begins, with a console or without: it is empty, and no overlay is shown.
+/// Resets the console for a new game, with or without a console, and hides all overlays.
 pub fn begin_game(world: &mut World, has_console: bool) {
     world.insert_resource(Console::default());
     world.insert_resource(Answers::default());
@@ -105,14 +105,14 @@ pub fn begin_game(world: &mut World, has_console: bool) {
     world.trigger(GameBegins);
 }
 
-/// As the plugin left it: no game has a console, and nothing was said.
+/// Resets the console to its initial state: no game has a console, and there are no answers.
 pub fn start_over(world: &mut World) {
     world.insert_resource(DebugMode::default());
     world.insert_resource(Response::default());
     begin_game(world, false);
 }
 
-/// The player is on another level: the cursor goes along, and no monster is marked.
+/// Moves the cursor along when the player changes levels, and unmarks the monster.
 pub(super) fn follow_player(world: &mut World) {
     let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {

@@ -1,4 +1,4 @@
-//! What keys, clicks and lines do in the open console (CONTRACT 6).
+//! The effects of keys, clicks and lines in the open console (`docs/contract.md#keys`).
 
 use bevy::prelude::*;
 
@@ -21,19 +21,19 @@ use crate::{
 /// Pages of the text panel.
 pub const PAGES: usize = 4;
 
-/// What follows on a key.
+/// The consequence of a key.
 enum Reply {
-    /// The console goes on.
+    /// The console stays open.
     None,
     /// The console closes.
     Close,
-    /// A line of the grammar is carried out.
+    /// A debug command is carried out.
     Line(String),
-    /// The console says something.
+    /// The console shows an answer.
     Say(String),
 }
 
-/// A key was pressed while the console is open: no key reaches the game. Answers whether the console stays open.
+/// Handles a key pressed while the console is open; no key reaches the game. Returns whether the console stays open.
 pub fn press_in_console(world: &mut World, key: Key) -> bool {
     match with_console(world, |console, world| console.press(world, key)) {
         Reply::None => {}
@@ -44,14 +44,14 @@ pub fn press_in_console(world: &mut World, key: Key) -> bool {
     true
 }
 
-/// The hot key of a command: carries it out, at the cursor where it needs a place, or asks for what it needs.
+/// Handles a command's hot key: carries the command out, at the cursor if it needs a place, or asks for an argument.
 pub fn press_hot_key(world: &mut World, letter: char) {
     if let Reply::Line(line) = world.resource_mut::<Console>().press_letter(letter) {
         run_line(world, &line);
     }
 }
 
-/// Changes the console by what it sees of the world.
+/// Changes the console by what it reads from the world.
 pub fn with_console<T>(world: &mut World, change: impl FnOnce(&mut Console, &World) -> T) -> T {
     world.resource_scope(|world, mut console: Mut<'_, Console>| change(&mut console, world))
 }
@@ -102,7 +102,7 @@ impl Console {
         } else if key.is(KeyName::Tab) {
             return self.complete(world, Some(prompt));
         } else {
-            // Of a monster a letter is all that is asked for.
+            // For a monster only its letter is asked for.
             key.is_return()
                 || self.reply_mut(prompt).press(key) && prompt == HotKeyPrompt::Monster && key.typed().is_some()
         };
@@ -114,11 +114,11 @@ impl Console {
         Reply::Line(self.line_of_reply(world, prompt, reply.trim()))
     }
 
-    /// The command with the answer to its question.
+    /// Returns the command with the answer to its question.
     fn line_of_reply(&self, world: &World, prompt: HotKeyPrompt, reply: &str) -> String {
         let command = command_asking(prompt);
         match (prompt, self.place_to_make(world)) {
-            // Nothing was answered: the place of the cursor is no answer.
+            // The answer is empty; the cursor's place alone is not an answer.
             _ if reply.is_empty() => command.to_owned(),
             (HotKeyPrompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
             // The place follows the type and the count.
@@ -132,7 +132,8 @@ impl Console {
         }
     }
 
-    /// The cell of the cursor, unless the player stands there: then what is made goes into the pack or next to the player.
+    /// Returns the cell of the cursor. If the player stands there, returns none: the command then uses the pack or a
+    /// neighboring cell.
     fn place_to_make(&self, world: &World) -> Option<Position> {
         let player = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
         Some(self.cursor).filter(|cursor| player != Some(*cursor))
@@ -154,7 +155,8 @@ impl Console {
         Reply::None
     }
 
-    /// Goes on with the word being typed as far as there is one way, and says what can follow where there are several.
+    /// Completes the current word as far as it is unambiguous, and lists the possible continuations if there are
+    /// several.
     fn complete(&mut self, world: &World, prompt: Option<HotKeyPrompt>) -> Reply {
         let prefix = prompt.map_or_else(String::new, |prompt| format!("{} ", command_asking(prompt)));
         let line = prefix.clone() + &prompt.map_or(&self.line, |prompt| self.reply(prompt)).text();
@@ -174,7 +176,7 @@ impl Console {
         Reply::None
     }
 
-    /// Marks the next monster, by serial numbers, and puts the cursor onto it.
+    /// Marks the next monster by serial number and moves the cursor onto it.
     fn select_next(&mut self, world: &World) {
         let monsters = monsters_in_order(world);
         let next = monsters.iter().find(|(serial, _)| self.selected.is_none_or(|selected| *serial > selected));
@@ -183,7 +185,7 @@ impl Console {
         }
     }
 
-    /// Marks a monster on the map and puts the cursor onto it.
+    /// Marks a monster on the map and moves the cursor onto it.
     pub fn select(&mut self, world: &World, serial: Serial) {
         let place = monsters_in_order(world).into_iter().find(|(other, _)| *other == serial).map(|(_, place)| place);
         if let Some(place) = place {
@@ -193,12 +195,12 @@ impl Console {
     }
 }
 
-/// The command whose hot key asks for this.
+/// Returns the command whose hot key asks for this argument.
 fn command_asking(prompt: HotKeyPrompt) -> &'static str {
     SYNTAXES.iter().find(|syntax| syntax.asks == Some(prompt)).map_or("", |syntax| syntax.name)
 }
 
-/// What all of the words begin with.
+/// Returns the common prefix of the words.
 fn common_start(words: &[String]) -> Option<String> {
     let first = words.first()?;
     let length = words.iter().map(|word| first.chars().zip(word.chars()).take_while(|(a, b)| a == b).count()).min()?;

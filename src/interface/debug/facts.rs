@@ -1,4 +1,4 @@
-//! What the console shows of the running game.
+//! The facts that the console shows about the running game.
 
 use bevy::prelude::*;
 use strum::VariantArray;
@@ -25,7 +25,7 @@ use crate::{
     world::level::{CurrentDepth, Door, LevelContents, Levels, TurnOrder, current_level},
 };
 
-/// What the console shows.
+/// The facts that the console shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsoleFacts {
     /// The seed.
@@ -42,7 +42,7 @@ pub struct ConsoleFacts {
     pub overlays: Vec<(Overlay, bool)>,
     /// The monsters of the level in order of serial numbers.
     pub monsters: Vec<MonsterFacts>,
-    /// How many there are of each kind of thing: its plural and the number.
+    /// The number of items of each kind, with the plural of its name.
     pub counts: Vec<(&'static str, usize)>,
     /// Each random stream and how many words were drawn from it.
     pub streams: Vec<(&'static str, u128)>,
@@ -50,7 +50,7 @@ pub struct ConsoleFacts {
     pub hash: String,
 }
 
-/// What the console shows of a monster.
+/// The facts that the console shows about a monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonsterFacts {
     /// Its serial number.
@@ -63,11 +63,11 @@ pub struct MonsterFacts {
     pub position: Position,
     /// Its state of mind.
     pub state: MindState,
-    /// What it wants.
+    /// Its goal.
     pub behaviors: Vec<Behavior>,
-    /// Where it wants to go.
+    /// The cell that it wants to reach.
     pub target: Option<Position>,
-    /// Steps of its way there, and whether the way leads there.
+    /// The number of steps of its route, and whether the route reaches its target.
     pub path: Option<(usize, bool)>,
     /// Hit points, and how many it can have.
     pub hp: (i32, i32),

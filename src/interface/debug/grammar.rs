@@ -1,4 +1,5 @@
-//! The one grammar of debug commands (CONTRACT 5): for the console, key files, map files and recordings.
+//! The grammar of debug commands (`docs/contract.md#debug-commands`), for the console, key files, map files and
+//! recordings.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -16,18 +17,18 @@ use super::{
 };
 use crate::content::Content;
 
-/// A command of the console: how it is written and what it does.
+/// A command of the console: its syntax and its effect.
 #[derive(Clone, Copy, Debug)]
 pub struct Syntax {
     /// Its name.
     pub name: &'static str,
-    /// What follows the name, `[]` round what may be left out.
+    /// The arguments after the name, with `[]` around optional ones.
     pub arguments: &'static str,
     /// Its hot key in the console.
     pub key: Option<char>,
-    /// What it does.
+    /// A description of its effect.
     pub help: &'static str,
-    /// What its hot key asks for first.
+    /// The argument that its hot key asks for first.
     pub asks: Option<HotKeyPrompt>,
     read: ReadForm,
 }
@@ -52,7 +53,7 @@ impl Syntax {
         }
     }
 
-    /// Name and arguments.
+    /// Returns name and arguments.
     #[must_use]
     pub fn usage(&self) -> String {
         format!("{} {}", self.name, self.arguments).trim_end().to_owned()
@@ -67,8 +68,7 @@ enum ReadForm {
     Words(fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>),
 }
 
-/// All commands, those with hot keys first, in the order of document 004, section 4.6. Help, completion, hot keys and what
-/// the console asks for go by this table.
+/// All commands; those with hot keys come first. Help, completion, hot keys and the console's questions use this table.
 pub const SYNTAXES: [Syntax; 30] = [
     switch(Switch::God, "no damage, no hunger, no fuel used").on('g'),
     syntax("teleport", "D", "go to level D, onto its stairs up", |words, content| {
@@ -87,7 +87,7 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
         .on('a'),
     switch(Switch::Light, "a light that never ends").on('l'),
-    overlay(Overlay::Fov, "overlay: what is seen").on('f'),
+    overlay(Overlay::Fov, "overlay: the field of view").on('f'),
     overlay(Overlay::Paths, "overlay: where monsters go").on('p'),
     overlay(Overlay::Ai, "overlay: what monsters think").on('n'),
     syntax("kill", "X Y", "kill the monster there", |words, _| {
@@ -161,7 +161,7 @@ const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
 /// Reads a line.
 ///
 /// # Errors
-/// What in it makes no sense, in a sentence without a full stop.
+/// Returns the mistake in the line, as a sentence without a full stop.
 pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
     let mut words = ArgumentReader::of(line);
     let syntax = find_syntax(&mut words).map_err(CommandError::into_text)?;

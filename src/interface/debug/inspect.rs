@@ -1,4 +1,4 @@
-//! What an entity is made of, as text. Nothing here can change one.
+//! The components of an entity as text, for reading only.
 
 use std::{any::TypeId, collections::BTreeMap, fmt};
 
@@ -61,7 +61,7 @@ macro_rules! readable_components {
 }
 
 readable_components! {
-    // Whatever has a place.
+    // Every entity with a position.
     Position,
     Serial,
     OnLevel,
@@ -168,13 +168,13 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     texts
 }
 
-/// All that is in a cell with its components, as [`entities_at`] and [`describe`] have them; the title says what it is.
+/// Returns all entities in a cell with their components (see [`entities_at`] and [`describe`]), each with a title.
 #[must_use]
 pub fn component_texts(world: &World, cell: Position) -> Vec<(String, Vec<ComponentText>)> {
     entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
 }
 
-/// What a thing is called.
+/// Returns the title of an entity.
 #[must_use]
 pub fn title_of(world: &World, thing: Entity) -> String {
     let serial = world.get::<Serial>(thing).map_or_else(String::new, |serial| format!(" {}", serial.0));
@@ -195,8 +195,8 @@ pub fn title_of(world: &World, thing: Entity) -> String {
     format!("{}{serial}", capitalised(name))
 }
 
-/// All that is in a cell of the current level: the creature first, then the items by serial number, then what has none,
-/// a door or stairs.
+/// Returns all entities in a cell of the current level: the creature first, then the items by serial number, then
+/// entities without one: a door or stairs.
 #[must_use]
 pub fn entities_at(world: &World, cell: Position) -> Vec<Entity> {
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));

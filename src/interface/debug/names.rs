@@ -1,4 +1,4 @@
-//! Names that stand in debug commands, and what is said of one that does not exist.
+//! Names in debug commands, and the error for unknown ones.
 
 use super::arguments::CommandError;
 use crate::{
@@ -23,17 +23,17 @@ pub(super) const DOORS: [(&str, DoorState); 6] = [
     ("archway", DoorState::Archway),
 ];
 
-/// The conditions of CONTRACT 3, with their names.
+/// The conditions by name (`docs/contract.md#enumerations`).
 pub(super) fn conditions() -> [(&'static str, Condition); Condition::COUNT] {
     Condition::ALL.map(|condition| (condition.name(), condition))
 }
 
-/// The traps of CONTRACT 3, with their names.
+/// The traps by name (`docs/contract.md#enumerations`).
 pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
     TrapKind::ALL.map(|kind| (kind.name(), kind))
 }
 
-/// The terrain of CONTRACT 5.
+/// The terrain by name (`docs/contract.md#debug-commands`).
 pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
@@ -49,12 +49,12 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
     ("none", None),
 ];
 
-/// The names alone.
+/// Returns the names only.
 pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
     names.iter().map(|(name, _)| *name).collect()
 }
 
-/// There is no such thing; a name that is like it helps.
+/// Makes the error for an unknown name, with the most similar known one.
 pub(super) fn unknown<'name>(what: &str, word: &str, names: impl Iterator<Item = &'name str>) -> CommandError {
     let nearest = nearest_name(word, names).map_or_else(String::new, |name| format!("; the nearest is '{name}'"));
     CommandError::Content(format!("there is no {what} '{word}'{nearest}"))

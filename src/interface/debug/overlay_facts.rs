@@ -24,18 +24,18 @@ pub struct OverlayFacts {
     pub marks: Vec<(Position, Mark)>,
     /// Groups that came with the level.
     pub groups: Vec<GroupMark>,
-    /// The passable arc counts of the ground, be doors shut or open, whichever is more.
+    /// The passable arc counts of the ground; the greater of the counts with doors shut and open.
     pub arcs: Vec<(Position, u32)>,
-    /// What came of the level's budgets, and warnings, a line each.
+    /// The spending of the level's budgets and its warnings, one per line.
     pub notes: Vec<String>,
 }
 
 /// The colour of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tint {
-    /// Seen.
+    /// A visible cell.
     Seen,
-    /// Seen, and nothing is seen through it.
+    /// A visible cell that blocks the view.
     Blocking,
     /// The player was here, not long ago.
     FreshScent,
@@ -45,26 +45,26 @@ pub enum Tint {
     LoudNoise,
     /// A noise of the last turn could just be heard here.
     FaintNoise,
-    /// Nobody is born here, where several ways meet.
+    /// No monster is born here because several ways meet.
     SeveralWays,
-    /// Nobody is born here, in clear line of stairs.
+    /// No monster is born here, in clear line of stairs.
     InLineOfStairs,
-    /// None that walks is born here, in a liquid that harms.
+    /// No walking monster is born here, in a harmful liquid.
     Harmful,
-    /// Nobody else is born here: somebody stands or something lies here.
+    /// No monster is born here because the cell is occupied.
     Taken,
 }
 
-/// A range round a cell.
+/// A range around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// What it is.
+    /// The meaning of the range.
     pub kind: OutlineKind,
     /// The cells within the range.
     pub area: Rectangle,
 }
 
-/// What a range is.
+/// The meaning of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutlineKind {
     /// As far as the player's light shines.
@@ -78,7 +78,7 @@ pub enum OutlineKind {
 /// A sign above a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose.
+    /// The monster below the sign.
     pub serial: Serial,
     /// Its letter.
     pub letter: char,
@@ -106,19 +106,19 @@ impl Label {
     }
 }
 
-/// What a marked cell is.
+/// The meaning of a marked cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// Where a hunter last knew the player.
+    /// The last position of the player that a hunter knows.
     LastKnown,
-    /// A target that its monster can't get to.
+    /// A target that its monster can't reach.
     Unreachable,
 }
 
 /// A group of creatures that came with the level, whether they are still there or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMark {
-    /// What it is and why it came, as `orc patrol (uncommon)`.
+    /// The name and origin of the group, as `orc patrol (uncommon)`.
     pub text: String,
     /// Where its members were, the leader's first.
     pub cells: Vec<Position>,

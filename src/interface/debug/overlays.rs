@@ -1,4 +1,4 @@
-//! What overlays show, as data: front ends only draw it.
+//! The contents of overlays as data; front ends only draw them.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Which overlays are shown.
+/// The overlays that are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlays {
     fov: bool,
@@ -55,7 +55,7 @@ impl Overlays {
         self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
     }
 
-    /// Shows or hides an overlay; without a value the other way. Answers whether it is shown now.
+    /// Shows or hides an overlay; without a value, toggles it. Returns whether it is shown now.
     pub(super) fn switch(&mut self, overlay: Overlay, on: Option<bool>) -> bool {
         let on = on.unwrap_or(!self.shows(overlay));
         *match overlay {
@@ -70,7 +70,7 @@ impl Overlays {
     }
 }
 
-/// What the overlays that are switched on show.
+/// Collects the contents of the overlays that are shown.
 #[must_use]
 pub fn overlay_facts(world: &World) -> OverlayFacts {
     let mut facts = OverlayFacts::default();
@@ -154,7 +154,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     Some(())
 }
 
-/// Where a label may begin, as columns and rows from its monster, the best first: above, below, beside, and farther off.
+/// Offsets in columns and rows from a monster to its label, best first: above, below, beside, then further away.
 const LABEL_OFFSETS: [(i32, i32); 14] = [
     (-1, -1),
     (-1, 1),

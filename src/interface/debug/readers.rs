@@ -17,10 +17,10 @@ pub(super) fn level_number(words: &mut ArgumentReader<'_>, content: &Content) ->
     words.number("a level", 1, content.dungeon.level_count)
 }
 
-/// The kind of monster with this letter.
+/// Returns the kind of monster with this letter.
 ///
 /// # Errors
-/// There is none.
+/// Fails if no kind has the letter.
 pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterId, CommandError> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
@@ -55,10 +55,10 @@ pub(super) fn read_monster(words: &mut ArgumentReader<'_>, content: &Content) ->
     }
 }
 
-/// Enchantments that a command may give: far beyond all that a game has.
+/// Greatest enchantment that a command may give, far beyond those of normal play.
 const ENCHANTMENTS: std::ops::RangeInclusive<i32> = -100..=100;
 
-/// The kind of item of this type.
+/// Returns the kind of item of this type.
 pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, CommandError> {
     content
         .items()
@@ -125,7 +125,7 @@ pub(super) fn read_set(words: &mut ArgumentReader<'_>, content: &Content) -> Res
     Ok(DebugCommand::change(move |game| game.set(attribute, value)))
 }
 
-/// A level of experience beyond all that a game reaches.
+/// Greatest experience level that a command may set, beyond any that a game reaches.
 const MOST_LEVEL: u32 = 100;
 
 pub(super) fn read_affliction(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {

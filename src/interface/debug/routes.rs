@@ -1,4 +1,4 @@
-//! Where monsters mean to go, one route a monster.
+//! The planned routes of monsters.
 
 use bevy::prelude::*;
 
@@ -13,30 +13,30 @@ use crate::{
     world::level::{Occupancy, Terrain, TurnOrder, current_level},
 };
 
-/// What follows the length or cost of a way that does not lead to its target.
+/// The mark after the length or cost of a route that does not reach its target.
 const LOST: &str = "!";
 
-/// A monster's way.
+/// The route of a monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Whose.
+    /// The monster that follows the route.
     pub serial: Serial,
     /// Its letter.
     pub letter: char,
     /// Where it stands.
     pub from: Position,
-    /// Where it means to go.
+    /// The cell that the monster wants to reach.
     pub plan: Plan,
 }
 
 impl Route {
-    /// Its cost as it is shown: with `!` where it does not lead to the target.
+    /// The cost as shown, with `!` if the route does not reach its target.
     #[must_use]
     pub fn cost(&self) -> String {
         way(self.plan.cost, self.plan.arrives)
     }
 
-    /// Cells where the cost can stand, the best first: those of the way from its middle on, then those round the
+    /// Cells where the cost can be shown, best first: those of the route from its middle on, then those around the
     /// monster.
     pub fn places_for_cost(&self) -> impl Iterator<Item = Position> {
         let middle = self.plan.cells.len() / 2;
@@ -49,7 +49,7 @@ impl Route {
     }
 }
 
-/// The routes of all monsters of the current level that mean to go somewhere, in order of serial numbers.
+/// Returns the routes of all monsters of the current level that have a target, in order of serial numbers.
 pub(super) fn routes(world: &World) -> Vec<Route> {
     let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
         return Vec::new();
@@ -74,7 +74,7 @@ pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
     monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
 }
 
-/// The length or cost of a way; a sign says when it does not lead to its target.
+/// Formats the length or cost of a route, with a mark if it does not reach its target.
 #[must_use]
 pub fn way(length: impl ToString, arrives: bool) -> String {
     length.to_string() + if arrives { "" } else { LOST }

@@ -1,4 +1,4 @@
-//! A line becomes an action, and is answered.
+//! Turns a line into an action and shows the answer.
 
 use bevy::prelude::*;
 
@@ -19,8 +19,9 @@ use crate::{
     world::level::current_level,
 };
 
-/// Does what a line says (CONTRACT 5). What changes the world is an action and takes no time; `rest` is as many turns
-/// of rest; overlays only change what is shown. A refused line changes nothing; the message log tells of it as well.
+/// Carries out a line (`docs/contract.md#debug-commands`). A change of the world is an action that takes no time;
+/// `rest` is as many actions of rest; overlays only change the display. A refused line changes nothing but the message
+/// log.
 pub fn run_line(world: &mut World, line: &str) -> Answer {
     let answer = match carry_out_line(world, line.trim()) {
         Ok(text) => Answer { text, refused: false },
@@ -73,16 +74,16 @@ pub(super) fn carry_out(world: &mut World) -> Result {
     let is_rest = matches!(command, Ok(DebugCommand::Rest(_)));
     let done = match command {
         Ok(DebugCommand::Change(change)) => Game::of(world, &content).and_then(|mut game| change(&mut game)),
-        // Turns of rest are actions of their own.
+        // Each turn of rest is a separate action.
         Ok(DebugCommand::Rest(_) | DebugCommand::Overlay(..)) => Ok(String::new()),
         Err(mistake) => Err(mistake),
     };
     if done.is_err() {
-        // What was drawn before it turned out that the command can't be done is not drawn.
+        // A refused command takes back its random draws.
         world.insert_resource(streams);
     }
     let outcome = if done.is_ok() { Outcome::NO_TIME } else { Outcome::Refused };
-    // What changes nothing makes no debugged game. Turns of rest follow as actions of their own.
+    // Only a rest or a change marks the game as debugged; the turns of rest follow as separate actions.
     if is_rest || capture(world) != before {
         world.resource_mut::<Cheats>().debugged = true;
     }

@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Adds all that there is to show of spawns.
+/// Adds everything that the overlay of spawns shows.
 pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
     let blueprint = blueprint_of(world, level)?;
@@ -61,7 +61,8 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     Some(())
 }
 
-/// What the look cursor of a debug game says of a cell besides: its passable arc count (document 003).
+/// Returns what the look cursor of a debug game adds for a cell: its passable arc count
+/// (`docs/rules.md#passable-arcs`).
 #[must_use]
 pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
@@ -72,7 +73,7 @@ pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     Some(format!("[{},{}: {as_it_is} passable {arcs}{with_doors}]", cell.x, cell.y))
 }
 
-/// What came of the budgets of the current level, its warnings and its groups, a line each.
+/// Returns the spending of the current level's budgets, its warnings and its groups, one per line.
 #[must_use]
 pub fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
@@ -88,12 +89,12 @@ pub fn spawn_notes(world: &World) -> Vec<String> {
     notes(&report).into_iter().chain(groups).collect()
 }
 
-/// Who lives in special rooms is told of by the room.
+/// Returns whether a group was placed by the level itself. Groups of special rooms are listed with their room.
 const fn is_of_creatures(source: &GroupSource) -> bool {
     matches!(source, GroupSource::Creatures | GroupSource::Plan)
 }
 
-/// Where somebody stands or something lies.
+/// Returns the cells with a creature or an item.
 fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
     let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
@@ -101,8 +102,8 @@ fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
     items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
 }
 
-/// How the level was populated. The report of a level that was left or loaded is drawn up anew: it depends on seed, depth
-/// and data alone. Of one that no generator made, or that counts as another depth, there is none.
+/// Returns the report on the level's population. For a level that was left or loaded it is computed again; it depends
+/// only on seed, depth and data. Drawn levels and levels moved to another depth have no report.
 fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
     let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
     let kept = world.get_resource::<SpawnReport>();
@@ -120,7 +121,7 @@ fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Bluepr
     is_same.then_some(population.report)
 }
 
-/// What came of the budgets, and warnings.
+/// Returns the spending of the budgets, and the warnings.
 fn notes(report: &SpawnReport) -> Vec<String> {
     let budget = |name: &str, budget: &BudgetReport| format!("{name} {} of {}", budget.spent, budget.rolled);
     let SpawnReport { creatures, items, gold, groups, warnings, .. } = report;

@@ -1,4 +1,4 @@
-//! How the consoles of all front ends put their facts: each wording once.
+//! The wording of the console's facts, shared by all front ends.
 
 use bevy::prelude::*;
 
@@ -14,16 +14,16 @@ use crate::{
     world::level::{Terrain, Trap, Traps, current_level, layers_at},
 };
 
-/// Stands for what there is none of.
+/// The text for a missing value.
 const NONE: &str = "-";
 
-/// What stands above the rows of [`monster_row`].
+/// The heading above the rows of [`monster_row`].
 #[must_use]
 pub fn monster_heading() -> String {
     columns(["state", "hp", "en", "path", "target", "see", "behaviour"])
 }
 
-/// What there is to say of a monster but its letter and name, in columns as wide for each.
+/// Formats the facts about a monster, without letter and name, in columns of fixed width.
 #[must_use]
 pub fn monster_row(monster: &MonsterFacts) -> String {
     let (current, maximum) = monster.hp;
@@ -41,7 +41,7 @@ pub fn monster_row(monster: &MonsterFacts) -> String {
     ])
 }
 
-/// The last column is as wide as it likes, so that a narrow panel cuts that one.
+/// The last column has no fixed width, so that a narrow panel cuts it first.
 fn columns([state, hp, energy, path, target, sees, behaviors]: [&str; 7]) -> String {
     format!("{state:<6} {hp:>7} {energy:>4} {path:>4} {target:>6} {sees:<3} {behaviors}")
 }
@@ -55,7 +55,7 @@ const fn state_word(state: MindState) -> &'static str {
     }
 }
 
-/// What is in a cell: its ground, and the monster there.
+/// Describes a cell: its ground and the monster there.
 #[must_use]
 pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
@@ -73,7 +73,7 @@ pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String 
     format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))
 }
 
-/// The trap in a cell, and whether the player knows it.
+/// Describes the trap in a cell, and whether the player knows it.
 fn trap_text(world: &World, cell: Position) -> String {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
     let trap = traps.and_then(|traps| world.get::<Trap>(*traps.get(&cell)?));

@@ -13,7 +13,7 @@ pub(super) struct MapArea<'world> {
 }
 
 impl<'world> MapArea<'world> {
-    /// The map that `view` shows, in a window with so many physical pixels a point.
+    /// The map that `view` shows, in a window with the given number of physical pixels per point.
     pub const fn new(view: MapView<'world>, layout: WindowLayout, pixels: f32) -> Self {
         Self { view, layout, pixels }
     }

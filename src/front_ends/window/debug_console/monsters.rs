@@ -47,7 +47,7 @@ fn named(name: &str, rest: &str) -> String {
     format!("{name:<NAME$.NAME$} {rest}")
 }
 
-/// Who is dangerous now stands out.
+/// Highlights monsters that are dangerous now.
 fn state_colour(view: &ConsoleView<'_>, state: MindState) -> Colour {
     let palette = view.content.palette();
     match state {

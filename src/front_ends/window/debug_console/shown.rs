@@ -72,8 +72,8 @@ fn gather(world: &mut World) {
     }
 }
 
-/// Who has just arrived, or the cursor that a key has just moved: the console must not hide it, unless it was put where
-/// it stands by hand. It also must not when it opens, and then it opens on the right if it can.
+/// A monster that has just arrived, or the cursor that a key has just moved: the console must not hide it, unless it
+/// was put where it stands by hand. It also must not when it opens, and then it opens on the right if it can.
 fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
     let (earlier, console) = (world.resource::<ShownState>(), world.resource::<Console>());
     if earlier.was_moved {

@@ -1,4 +1,4 @@
-//! The game that debug commands change, what they refuse, and how they put it.
+//! The game as debug commands see it, with their common checks and wordings.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     world::level::{Terrain, current_level, layers_at},
 };
 
-/// A running game. What a command does to it is a method, in the file of its subject.
+/// A running game. Each command is a method, in the file of its subject.
 pub struct Game<'world> {
     pub world: &'world mut World,
     pub content: &'world Content,
@@ -18,24 +18,24 @@ pub struct Game<'world> {
 }
 
 impl<'world> Game<'world> {
-    /// The game that runs, with its content.
+    /// Returns the running game with its content.
     pub fn of(world: &'world mut World, content: &'world Content) -> Result<Self, String> {
         let level = current_level(world).ok_or_else(|| missing("level"))?;
         let player = player_of(world).ok_or_else(|| missing("player"))?;
         Ok(Self { world, content, level, player })
     }
 
-    /// Its level.
+    /// Returns the current level.
     pub fn terrain(&self) -> Result<&Terrain, String> {
         self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))
     }
 
-    /// Where the player stands.
+    /// Returns the player's position.
     pub fn place(&self) -> Result<Position, String> {
         self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
     }
 
-    /// Refuses a cell that nobody can stand on.
+    /// Refuses a cell in which no creature can stand.
     pub fn check_ground(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -45,7 +45,7 @@ impl<'world> Game<'world> {
         Ok(())
     }
 
-    /// Refuses a cell that nobody who walks comes into unharmed.
+    /// Refuses a cell that no walking creature can enter unharmed.
     pub fn check_harmless(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         let mut layers = layers_at(&self.content.terrain, terrain, place);
@@ -56,7 +56,7 @@ impl<'world> Game<'world> {
     }
 }
 
-/// Refuses a cell outside of the level.
+/// Refuses a cell outside the level.
 pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), String> {
     if terrain.structures().contains(place) {
         return Ok(());
@@ -65,17 +65,17 @@ pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), Str
     Err(format!("{} lies outside the level, which has {}x{} cells", cell(place), size.width, size.height))
 }
 
-/// A cell as it is written.
+/// Formats a cell as it is typed.
 pub(super) fn cell(place: Position) -> String {
     format!("{},{}", place.x, place.y)
 }
 
-/// The word for a switch.
+/// Returns the word for the state of a switch.
 pub const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-/// What is missing when the world has no such thing, which a running game always has.
+/// Makes the error for a missing component or resource that every running game has.
 pub(super) fn missing(what: &str) -> String {
     format!("there is no {what}")
 }

@@ -1,4 +1,4 @@
-//! The command that changes what is in or on cells.
+//! The command that changes liquids and dressing.
 
 use bevy::prelude::*;
 
@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Game<'_> {
-    /// Pours a liquid into cells, dresses them, or takes away both. Liquids lie in floors and corridors, torches hang on walls
-    /// and stand on floors, and what leads below needs a level below.
+    /// Pours a liquid into cells, dresses them, or removes both. Liquids need floors or corridors; torches need walls
+    /// or floors; a chasm needs a level below.
     pub fn cover(&mut self, layer: Option<LayerKind>, area: Rectangle) -> Result<String, String> {
         let depth = self.world.resource::<CurrentDepth>().depth;
         let mut terrain = self.world.get_mut::<Terrain>(self.level).ok_or_else(|| missing("level"))?;

@@ -43,7 +43,7 @@ impl Game<'_> {
         }
     }
 
-    /// Explores every cell, finds what is secret or hidden, and shows what lies where.
+    /// Explores every cell, reveals all secrets and traps, and remembers all items.
     pub fn reveal(&mut self) -> Result<String, String> {
         let mut doors = self.world.query::<(&Position, &mut Door)>();
         let mut terrains = self.world.query::<(&mut Terrain, &mut Explored)>();
@@ -63,7 +63,7 @@ impl Game<'_> {
         Ok("You know the whole level.".to_owned())
     }
 
-    /// Everything that lies on a level is remembered where it is; of several items in one cell the one on top.
+    /// Remembers every item that lies on the level; for several items in a cell, the one on top.
     fn reveal_items(&mut self) {
         let things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
         let lying = things.filter_map(|thing| {
@@ -80,7 +80,7 @@ impl Game<'_> {
         }
     }
 
-    /// A value of the config is changed for this game; lights that are there already shine as far as new ones.
+    /// Changes a value of the configuration for this game; existing lights get the new radius as well.
     pub fn tune(&mut self, tunable: Tunable, value: u32) -> Result<String, String> {
         self.world.insert_resource(self.content.with_tuned(tunable, value));
         let radius_of = match tunable {
@@ -113,7 +113,7 @@ impl Game<'_> {
         Ok(format!("The room is {}.", if lit { "lit" } else { "dark" }))
     }
 
-    /// Changes the door there, or puts one into rock or onto plain ground.
+    /// Changes a door, or makes one in rock or on plain ground.
     pub fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -145,7 +145,7 @@ impl Game<'_> {
         self.remove_trap(place);
         if let Some(mut terrain) = self.world.get_mut::<Terrain>(self.level) {
             terrain.set_structure(place, Structure::Door(state));
-            // No torch hangs in a door, and nothing stands or grows in one.
+            // A door holds no torch and no dressing.
             let had_torch = terrain.dressing(place) == Dressing::Torch;
             terrain.set_dressing(place, Dressing::None);
             terrain.set_liquid(place, Liquid::None);
@@ -155,8 +155,8 @@ impl Game<'_> {
         }
     }
 
-    /// Puts onto the level what its depth gives it, anew each time; what finds its place taken is left out, and so is a
-    /// second one of what a game has at most one of.
+    /// Adds a fresh population to the level, as its depth gives it. Members without room and further copies of uniques,
+    /// artifacts and the Amulet are left out.
     pub fn populate(&mut self) -> Result<String, String> {
         let blueprint = blueprint_of(self.world, self.level).ok_or_else(|| missing("level"))?;
         let depth = self.world.get::<crate::world::level::Level>(self.level).map_or(1, |level| level.depth);
@@ -187,7 +187,7 @@ impl Game<'_> {
     }
 }
 
-/// The level as it stands, as a plan to populate.
+/// Returns the present level as a plan to populate.
 pub fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {

@@ -141,13 +141,13 @@ impl Game<'_> {
         Ok(format!("{} is {value}.", attribute.name()))
     }
 
-    /// A component of the player.
+    /// Returns a component of the player.
     fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(&mut self) -> Result<Mut<'_, C>, String> {
         self.world.get_mut::<C>(self.player).ok_or_else(|| missing("player"))
     }
 }
 
-/// Whether a rule is switched on now.
+/// Returns whether a rule is switched on.
 pub fn is_on(world: &World, switch: Switch) -> bool {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     match switch {

@@ -1,4 +1,4 @@
-//! Commands that make and kill.
+//! Commands that make or kill monsters and make items.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
@@ -21,7 +21,7 @@ use crate::{
     world::level::{Occupancy, Terrain},
 };
 
-/// Most pieces of what does not stack that one command makes.
+/// Most items without stacking that one command makes.
 const MOST_PIECES: u32 = 100;
 
 impl Game<'_> {
@@ -52,20 +52,20 @@ impl Game<'_> {
         let state = state.unwrap_or_else(|| state_at_birth(definition, random));
         let made =
             place_monster(self.world, NewMonster { kind, position, hp, state }).map_err(|error| error.to_string())?;
-        // Whoever hunts or flees from the start knows where the player is.
+        // A monster that hunts or flees from the start knows where the player is.
         if matches!(state, MindState::Hunting | MindState::Fleeing)
             && let Some(mut mind) = self.world.get_mut::<Mind>(made)
         {
             mind.goal = Some(players);
             if state == MindState::Fleeing {
-                // Not for its wounds: it never comes back.
+                // It does not flee because of wounds, so it never returns.
                 mind.flees_for_good = true;
             }
         }
         Ok(format!("{} appears at {}.", capitalised(&with_article(monster_name(self.content, kind))), cell(position)))
     }
 
-    /// The free cell nearest to a place, ties row by row.
+    /// Returns the free cell nearest to a place; ties are resolved row by row.
     fn nearest_free_cell(&self, near: Position) -> Option<Position> {
         let (terrain, occupancy) = (self.world.get::<Terrain>(self.level)?, self.world.get::<Occupancy>(self.level)?);
         occupancy.free_cells(terrain).min_by_key(|place| place.distance(near))
@@ -74,7 +74,7 @@ impl Game<'_> {
     pub fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {
         let NewItem { kind, quantity: count, .. } = wanted;
         let definition = self.content.item(kind);
-        // What does not stack is so many things.
+        // Items that do not stack become separate entities.
         let (pieces, quantity) = if definition.stacks == Some(true) { (1, count) } else { (count, 1) };
         if pieces > MOST_PIECES {
             return Err(format!("at most {MOST_PIECES} at once, not {pieces}"));
@@ -126,7 +126,7 @@ impl Game<'_> {
         u32::try_from(pack_capacity(&self.content.config.player, strength).saturating_sub(used)).unwrap_or(0)
     }
 
-    /// All kinds are known, and all about what is in the pack.
+    /// Identifies all kinds of items, and every item in the pack.
     pub fn identify(&mut self) -> String {
         self.world.resource_mut::<Lore>().learn_all();
         let pack = self.world.get::<Pack>(self.player);

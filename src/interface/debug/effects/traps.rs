@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Game<'_> {
-    /// Lays a hidden trap, in the place of one that is there already.
+    /// Lays a hidden trap, replacing any other in the cell.
     pub fn trap(&mut self, kind: TrapKind, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -39,7 +39,7 @@ impl Game<'_> {
         Ok(format!("There is {name} at {}, hidden.", cell(place)))
     }
 
-    /// There is no trap in a cell any more.
+    /// Removes the trap from a cell.
     pub fn remove_trap(&mut self, place: Position) {
         let trap = self.world.get_mut::<Traps>(self.level).and_then(|mut traps| traps.remove(&place));
         if let Some(trap) = trap {
@@ -47,7 +47,7 @@ impl Game<'_> {
         }
     }
 
-    /// All traps of a level are found.
+    /// Reveals all traps of a level.
     pub fn reveal_traps(&mut self) {
         let traps: Vec<Entity> =
             self.world.get::<Traps>(self.level).into_iter().flat_map(|traps| traps.values().copied()).collect();
