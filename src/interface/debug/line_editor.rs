@@ -50,7 +50,7 @@ impl LineEditor {
         line
     }
 
-    /// Takes a key that edits; answers whether it was one.
+    /// Takes a key that edits; returns whether it was one.
     pub fn press(&mut self, key: Key) -> bool {
         match key.name {
             KeyName::Backspace if self.cursor > 0 => {

@@ -85,12 +85,10 @@ pub(super) struct Drive {
     #[arg(long)]
     pub state: bool,
     /// Columns of the screen.
-    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser =
-    # clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
     pub width: i32,
     /// Rows of the screen.
-    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser =
-    # clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
     pub height: i32,
     /// Starts at the main menu.
     #[arg(long)]

@@ -27,7 +27,7 @@ use crate::{
 
 /// The state of a level.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+#[expect(missing_docs, reason = "each field is named and explained in docs/contract.md")]
 pub struct LevelState {
     pub width: i32,
     pub height: i32,
@@ -93,7 +93,7 @@ pub struct ItemRow {
 
 /// The state of a monster.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+#[expect(missing_docs, reason = "each field is named and explained in docs/contract.md")]
 pub struct MonsterRow {
     pub id: Serial,
     pub letter: char,

@@ -16,7 +16,7 @@ use crate::{
 
 /// The state, format 1.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+#[expect(missing_docs, reason = "each field is named and explained in docs/contract.md")]
 pub struct GameState {
     pub format: u32,
     pub seed: u64,

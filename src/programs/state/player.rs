@@ -22,7 +22,7 @@ use crate::{
 
 /// The state of the player.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+#[expect(missing_docs, reason = "each field is named and explained in docs/contract.md")]
 pub struct PlayerState {
     pub x: i32,
     pub y: i32,
@@ -52,7 +52,7 @@ pub struct LightState {
 
 /// The state of an item in the pack.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "each field is named and explained in CONTRACT 3")]
+#[expect(missing_docs, reason = "each field is named and explained in docs/contract.md")]
 pub struct InventoryItem {
     pub id: Serial,
     pub letter: char,
