@@ -1,4 +1,4 @@
-//! How many times a second a program over a pipe can press a key and see what came of it: `l !view`.
+//! How many times a second a program over a pipe can press a key and read the result: `l !view`.
 //!
 //! Arguments: the number of round trips (50,000 unless given). Plays games of seeds 1, 2, … by random keys of the view.
 

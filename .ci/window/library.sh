@@ -2,10 +2,10 @@
 #
 #   open_display 1920x1080     starts Xvfb on a free number from :50 up, and openbox, without which no key arrives
 #   start_program BINARY ...   runs it there in the background and waits for its window
-#   type_keys h j Return       types keys by xdotool's names, each by itself
+#   type_keys h j Return       types keys by xdotool's names, separately
 #   resize_window 820 500      and waits until it is done
 #   take_picture FILE.png      of the window alone
-#   close_window               asks the program to close, as the cross in its frame does; answers its exit code
+#   close_window               asks the program to close, as the cross in its frame does; prints its exit code
 #   cpu_seconds                processor time used by the program so far
 #
 # Everything started here ends with the shell that sourced it. A step that fails ends that shell with exit 1.
@@ -15,7 +15,7 @@ open_display() {
     for number in $(seq 50 99); do
         [ -e "/tmp/.X11-unix/X$number" ] || [ -e "/tmp/.X$number-lock" ] || break
     done
-    # without -noreset the display starts anew whenever its last client leaves, and takes openbox with it
+    # without -noreset the display restarts whenever its last client leaves, and takes openbox with it
     Xvfb ":$number" -screen 0 "${size}x24" -nolisten tcp -noreset >/dev/null 2>&1 &
     display_process=$!
     trap close_all EXIT

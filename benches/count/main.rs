@@ -1,7 +1,8 @@
-//! Plays a number of turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says how.
+//! Plays a number of turns and nothing else: to count instructions where times are noisy. `docs/performance.md` says
+//! how.
 //!
 //! `cargo bench --no-default-features --bench count -- rest 5000`, or `bot 6000`, or `view 2000` for a bot
-//! that is told what the player knows after each key, or `new 100` for new games.
+//! that reads what the player knows after each key, or `new 100` for new games.
 
 use bevy::prelude::*;
 use yendor::{
@@ -54,7 +55,7 @@ fn rest(world: &mut World, turns: u64) -> Result {
     Ok(())
 }
 
-/// Plays as the random bot does on levels 1 to 3; an observer is told of each key as `!view` does it.
+/// Plays as the random bot does on levels 1 to 3; an observer reads the view after each key, as `!view` does.
 fn play(world: &mut World, turns: u64, mut observer: Option<&mut ViewObserver>) -> Result {
     let (mut played, mut seed, mut keys, mut told) = (0, 0, 0_u64, 0);
     while played < turns {

@@ -91,8 +91,8 @@ enum Reach {
     WalledOff,
 }
 
-/// A game on a level of this size with this number of monsters of all kinds in a state of mind and no others, and a player
-/// whom nothing hurts. Hunters know where the player is.
+/// A game on a level of this size with this number of monsters of all kinds in a state of mind and no others, and a
+/// player whom nothing hurts. Hunters know where the player is.
 fn level_with(size: Size, monsters: u32, state: MindState, reach: Reach) -> Option<App> {
     let mut app = headless_app(content_with(size, "0").ok()?);
     let world = app.world_mut();

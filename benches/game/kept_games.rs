@@ -26,7 +26,7 @@ fn keeping_app(folder: &TempDir) -> App {
     app
 }
 
-/// A game of ten levels after so many turns, saved in a folder. Its player can't die.
+/// A game of ten levels after a number of turns, saved in a folder. Its player can't die.
 fn long_game(folder: &TempDir, turns: u64) -> App {
     let mut app = keeping_app(folder);
     let world = app.world_mut();
@@ -88,7 +88,7 @@ pub fn keeping(criterion: &mut Criterion) {
     });
 }
 
-/// The journal of a game of so many turns, with a state to compare every ten.
+/// The journal of a game with a number of turns, with a state to compare every ten.
 fn recording(turns: u64) -> Option<Vec<u8>> {
     let folder = tempfile::tempdir().ok()?;
     let saves = SaveFolder::at(folder.path());

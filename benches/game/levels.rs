@@ -1,4 +1,4 @@
-//! Levels: their shape, who and what is on them, and how the cost grows with their size.
+//! Levels: their shape, their population, and how the cost grows with their size.
 
 use std::hint::black_box;
 

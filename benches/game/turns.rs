@@ -96,7 +96,7 @@ const ROOM: &str = "\
 #.........#
 ###########";
 
-/// A game in the empty room: nobody comes there.
+/// A game in the empty room, where no monster appears.
 fn empty_room() -> App {
     let mut app = headless_app(Content::compiled_in());
     let started = drawn_map(ROOM).map_err(Into::into).and_then(|(mut room, start)| {

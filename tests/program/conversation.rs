@@ -85,7 +85,7 @@ fn a_wrong_token_ends_the_program_there() {
     talk.say("s !debug heal\n");
     let (code, complaint) = talk.end();
     assert_eq!(code, Some(1));
-    assert!(complaint.contains("line 1, column 3: !debug is allowed with --debug alone"), "{complaint}");
+    assert!(complaint.contains("line 1, column 3: !debug needs --debug"), "{complaint}");
 }
 
 #[test]

@@ -248,7 +248,7 @@ fn after_the_end_orders_change_nothing_and_are_named() {
     let states: Vec<&str> = answer.out.lines().collect();
     assert_eq!(states[0], states[1]);
     assert_eq!(last_state(&answer)["mode"], "Dead");
-    assert!(answer.err.contains("line 2") && answer.err.contains("'heal' was not done"), "{answer:?}");
+    assert!(answer.err.contains("line 2") && answer.err.contains("'heal' was ignored"), "{answer:?}");
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn without_a_folder_nothing_is_written_and_without_a_game_nothing_goes_on() {
     assert_eq!(named.failed(), "there is no saved game of Bob");
     saves.play(3, "s", &["--name", "Bob"]).done();
     let again = saves.play(4, "s", &["--name", "Bob"]);
-    assert!(again.failed().starts_with("Bob has a game in"), "{again:?}");
+    assert!(again.failed().starts_with("Bob already has a game in"), "{again:?}");
     // A death leaves none.
     saves.play(3, "Q X X", &["--name", "Ann"]).done();
     assert_eq!(yendor(&["drive", "--save-dir", saves.path(), "--continue", "--name", "Ann"]).code, Some(1));

@@ -261,7 +261,7 @@ fn a_survey_of_populations_is_the_same_for_any_number_of_threads() {
 #[test]
 fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
     let text = yendor(&["level", "--survey", "4", "--population"]).done().out;
-    for part in ["danger by depth", "creatures by depth", "things by depth", "groups by pool", "bands", "warning", "█"]
+    for part in ["danger by depth", "creatures by depth", "items by depth", "groups by pool", "bands", "warning", "█"]
     {
         assert!(text.contains(part), "{part}");
     }

@@ -38,7 +38,7 @@ fn a_game_in_progress_is_verified_by_its_folder() {
     drive(7, "s s s", &["--save-dir", as_argument(folder.path())]).done();
     let slot = folder.path().join("saves").join("+rodney");
     let answer = verify(&slot).done();
-    assert!(answer.out.contains("3 turns") && answer.out.contains("it goes on"), "{answer:?}");
+    assert!(answer.out.contains("3 turns") && answer.out.contains("it continues"), "{answer:?}");
 }
 
 #[test]

@@ -222,5 +222,5 @@ fn the_law_counts_who_could_go_and_no_others() {
         game.press(".");
         verdict
     });
-    assert!(broken.is_some_and(|law| law.0.contains("has kept to")));
+    assert!(broken.is_some_and(|law| law.0.contains("has stayed at")));
 }

@@ -51,7 +51,7 @@ fn the_debug_console_opens_takes_clicks_shows_overlays_and_leaves_nothing_behind
 #[ignore = "needs Xvfb, openbox and xdotool"]
 fn a_game_in_the_window_is_saved_when_it_is_closed_told_to_end_or_killed() {
     let said = script("kept-game", &[PROGRAM]);
-    assert_eq!(said, "told to end: exit 0, turn 3\nclosed: exit 0, turn 5\nkilled: turn 7\n");
+    assert_eq!(said, "asked to end: exit 0, turn 3\nclosed: exit 0, turn 5\nkilled: turn 7\n");
 }
 
 #[test]

@@ -73,7 +73,7 @@ mod source {
     /// More than a terminal's driver holds, so that one reading takes all that has arrived.
     const MOST_BYTES: usize = 1 << 14;
 
-    /// Reads keys until nobody wants them or the terminal is gone.
+    /// Reads keys until the receiver or the terminal is gone.
     pub(super) fn read_keys(inputs: &Sender<Batch>) {
         let mut decoder = Decoder::default();
         let mut bytes = [0; MOST_BYTES];
@@ -130,7 +130,7 @@ mod source {
 
     use super::{Batch, Input};
 
-    /// Reads keys and changes of size until nobody wants them or the terminal is gone.
+    /// Reads keys and changes of size until the receiver or the terminal is gone.
     pub(super) fn read_keys(inputs: &Sender<Batch>) {
         loop {
             let input = match event::read() {

@@ -76,7 +76,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
-        // A recorded game that is watched goes on by itself.
+        // A recorded game continues on its own while it is watched.
         let batch = match screen::watching_pace(world) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::interface::screen;
 
 pub(super) fn plugin(app: &mut App) {
-    // What was copied is there as long as somebody holds it.
+    // What was copied is there as long as a program holds it.
     let held: Mutex<Option<arboard::Clipboard>> = Mutex::new(None);
     app.insert_resource(screen::Clipboard(Box::new(move |text| {
         let mut clipboard = held.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Whether a display answers, asked before the window system is: it would panic.
+//! Whether a display responds, asked before the window system is: it would panic.
 
 use std::{
     env,
@@ -13,7 +13,7 @@ use thiserror::Error;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// The first message of an X11 client: little-endian, protocol 11.0, no authorisation. Even a refusal is an answer.
 const X11_QUESTION: [u8; 12] = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-/// `wl_display.sync`: object 1, request 0, 12 bytes, for which the display answers to the new object 2.
+/// `wl_display.sync`: object 1, request 0, 12 bytes, for which the display replies to the new object 2.
 const WAYLAND_QUESTION: [[u8; 4]; 3] = [1_u32.to_ne_bytes(), (12_u32 << 16).to_ne_bytes(), 2_u32.to_ne_bytes()];
 
 /// Why no window can be opened here.

@@ -35,7 +35,7 @@ struct Modifiers {
 }
 
 impl Modifiers {
-    /// Follows a message; answers whether its key is a modifier.
+    /// Follows a message; returns whether its key is a modifier.
     fn follow(&mut self, message: &KeyboardInput) -> bool {
         let held = match message.logical_key {
             LogicalKey::Control => &mut self.control,
@@ -70,7 +70,7 @@ fn collect_keys(
     }
 }
 
-/// Gives the game each key by itself.
+/// Gives the game each key separately.
 pub(super) fn play_keys(world: &mut World) {
     if world.resource::<TypedKeys>().0.is_empty() {
         return;

@@ -5,7 +5,7 @@ use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
 use super::stage::FrameStage;
 use crate::interface::screen;
 
-/// Runs once when the program is about to end, with the world as it is then: for what is to be written at the end.
+/// Runs once when the program is about to end, with the world as it is then: for data to be written at the end.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leaving;
 

@@ -1,8 +1,8 @@
 //! The window: the picture of `interface/screen/` as two layers of tiles, and the keyboard.
 //!
-//! A front end and nothing more. Keys go to [`screen::press`](crate::interface::screen::press) one at a time, in the order
-//! typed; the picture of [`screen::draw`](crate::interface::screen::draw) is asked for after a key or when the window changed,
-//! never once a frame. In reading order:
+//! A front end and nothing more. Keys go to [`screen::press`](crate::interface::screen::press) one at a time, in the
+//! order typed; the picture of [`screen::draw`](crate::interface::screen::draw) is asked for after a key or when the
+//! window changed, never once a frame. In reading order:
 //!
 //! - `run` and `start`: whether there can be a window, the App that shows it, a failed start as one line;
 //! - `stage`: what one update does, in which order;
@@ -13,7 +13,7 @@
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
 //! - `data_files`: data files that change while the window is open;
-//! - `replay`: a recorded game that goes on by itself;
+//! - `replay`: a recorded game that continues on its own;
 //! - `effects`: cells that move and how long they may, and sleeping otherwise;
 //! - `timings`: what the window measures when asked to.
 

@@ -1,4 +1,4 @@
-//! A recorded game that is watched goes on by itself, at its own pace.
+//! A watched recording, which continues at its own pace.
 
 use std::time::Duration;
 

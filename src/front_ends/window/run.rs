@@ -14,7 +14,7 @@ use bevy::{
     render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
 };
 
-/// Plays the game in a window until it is closed or the player leaves; answers how the App ended.
+/// Plays the game in a window until it is closed or the player leaves; returns how the App ended.
 ///
 /// `setup` gets the App before the window opens, with the game and Bevy's plugins in it: to start a game with a seed,
 /// or to add systems to [`Leaving`](super::Leaving). It must be called on the main thread.

@@ -1,8 +1,8 @@
 //! What the window measures when the environment variable `YENDOR_TIMINGS` names a file.
 //!
 //! Each line is a name and milliseconds: `first_frame` since the program called [`run`](super::run()),
-//! `key_to_picture` from the update that read a key until its picture was drawn, `console_opened` the same for a key that
-//! opened the debug console, `frame` from one picture of a moving
+//! `key_to_picture` from the update that read a key until its picture was drawn, `console_opened` the same for a key
+//! that opened the debug console, `frame` from one picture of a moving
 //! effect to the next. Each waits for the graphics card to finish, so measuring slows the window a little.
 
 use std::{
@@ -45,7 +45,7 @@ struct Measurements {
 }
 
 impl Stopwatch {
-    /// A stopwatch that runs from now, or `None` when nobody asks for it or the file can't be written.
+    /// A stopwatch that runs from now, or `None` when it is not requested or the file can't be written.
     pub fn from_environment() -> Option<Self> {
         let path = env::var_os(VARIABLE)?;
         let file = OpenOptions::new().create(true).append(true).open(path).ok()?;

@@ -15,7 +15,7 @@ pub(super) enum CommandError {
 }
 
 impl CommandError {
-    /// The sentence.
+    /// Returns the sentence.
     pub fn into_text(self) -> String {
         match self {
             Self::Form(text) | Self::Content(text) => text,
@@ -38,12 +38,12 @@ impl<'line> ArgumentReader<'line> {
         Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
     }
 
-    /// The next word, if there is one.
+    /// Returns the next word, if there is one.
     pub fn next(&mut self) -> Option<&'line str> {
         self.words.next()
     }
 
-    /// The words left.
+    /// Returns the remaining words.
     pub fn rest(&mut self) -> Vec<&'line str> {
         self.words.by_ref().collect()
     }
@@ -53,18 +53,18 @@ impl<'line> ArgumentReader<'line> {
         self.next().map_or_else(|| expected(what), Ok)
     }
 
-    /// The next word as a whole number from `least` to `greatest`.
+    /// Returns the next word as a whole number from `least` to `greatest`.
     pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
         number(self.word(what)?, what, least, greatest)
     }
 
-    /// The next two words as a cell.
+    /// Returns the next two words as a cell.
     pub fn place(&mut self) -> Result<Position, CommandError> {
         let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
         Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
     }
 
-    /// `on`, `off` or nothing.
+    /// Returns the next word, `on` or `off`, as a switch; `None` without one.
     pub fn switch(&mut self) -> Result<Option<bool>, CommandError> {
         self.next().map(on_or_off).transpose()
     }
@@ -98,7 +98,7 @@ pub(super) fn coordinate(word: &str) -> Result<i32, CommandError> {
     number.map_or_else(|| expected(&format!("the column or row of a cell, not '{word}'")), Ok)
 }
 
-/// Whether a word is a whole number, of either sign.
+/// Returns whether a word is a whole number of either sign.
 pub(super) fn is_number(word: &str) -> bool {
     word.parse::<i64>().is_ok()
 }

@@ -74,7 +74,7 @@ pub enum Attribute {
     Fuel,
     /// Gold pieces.
     Gold,
-    /// Level of experience.
+    /// Experience level.
     Level,
     /// Experience points.
     Xp,
@@ -96,7 +96,7 @@ pub enum HotKeyPrompt {
 }
 
 impl Switch {
-    /// The command that switches it.
+    /// Returns the name of the command that switches the rule.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -104,7 +104,7 @@ impl Switch {
 }
 
 impl Overlay {
-    /// The command that shows and hides it.
+    /// Returns the name of the command that shows and hides the overlay.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -112,7 +112,7 @@ impl Overlay {
 }
 
 impl Attribute {
-    /// Its name in `set NAME N`.
+    /// Returns the name of the number in `set NAME N`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()

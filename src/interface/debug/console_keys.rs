@@ -194,7 +194,7 @@ impl Console {
     }
 }
 
-/// The command whose hot key asks for this.
+/// Returns the command whose hot key asks for this argument.
 fn command_asking(prompt: HotKeyPrompt) -> &'static str {
     SYNTAXES.iter().find(|syntax| syntax.asks == Some(prompt)).map_or("", |syntax| syntax.name)
 }

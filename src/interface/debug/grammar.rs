@@ -27,7 +27,7 @@ pub struct Syntax {
     pub key: Option<char>,
     /// Its help text.
     pub help: &'static str,
-    /// What its hot key asks for first.
+    /// The argument that its hot key asks for first.
     pub asks: Option<HotKeyPrompt>,
     read: ReadForm,
 }
@@ -52,7 +52,7 @@ impl Syntax {
         }
     }
 
-    /// Name and arguments.
+    /// Returns name and arguments.
     #[must_use]
     pub fn usage(&self) -> String {
         format!("{} {}", self.name, self.arguments).trim_end().to_owned()
@@ -86,7 +86,7 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
         .on('a'),
     switch(Switch::Light, "a light that never ends").on('l'),
-    overlay(Overlay::Fov, "overlay: what is seen").on('f'),
+    overlay(Overlay::Fov, "overlay: the field of view").on('f'),
     overlay(Overlay::Paths, "overlay: where monsters go").on('p'),
     overlay(Overlay::Ai, "overlay: what monsters think").on('n'),
     syntax("kill", "X Y", "kill the monster there", |words, _| {
@@ -160,7 +160,7 @@ const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
 /// Reads a command line.
 ///
 /// # Errors
-/// What in it makes no sense, in a sentence without a full stop.
+/// Returns the mistake in the line, as a sentence without a full stop.
 pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugCommand, String> {
     let mut words = ArgumentReader::of(line);
     let syntax = find_syntax(&mut words).map_err(CommandError::into_text)?;

@@ -1,6 +1,6 @@
 //! Debug commands, overlays and the console, as data for every front end.
 //!
-//! A line of text flows in by [`run_line`]: what changes the world becomes an action of its own that goes through the
+//! A line of text flows in by [`run_line`]: a change of the world becomes a separate action that goes through the
 //! `Turn` schedule and can be recorded; overlays only change what is shown. Out flow [`Answer`]s, the facts of the
 //! console ([`console_facts`]) and of the overlays ([`overlay_facts`]). [`Console`] is the console's own state: which
 //! keys it takes and what it asks.

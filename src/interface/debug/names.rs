@@ -49,7 +49,7 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
     ("none", None),
 ];
 
-/// The names alone.
+/// Returns the names only.
 pub(super) fn names_of<T>(names: &[(&'static str, T)]) -> Vec<&'static str> {
     names.iter().map(|(name, _)| *name).collect()
 }

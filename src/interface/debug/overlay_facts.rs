@@ -58,7 +58,7 @@ pub enum Tint {
 /// A range around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// What it is.
+    /// The meaning of the range.
     pub kind: OutlineKind,
     /// The cells within the range.
     pub area: Rectangle,

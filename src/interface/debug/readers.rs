@@ -17,10 +17,10 @@ pub(super) fn level_number(words: &mut ArgumentReader<'_>, content: &Content) ->
     words.number("a level", 1, content.dungeon.level_count)
 }
 
-/// The kind of monster with this letter.
+/// Returns the kind of monster with this letter.
 ///
 /// # Errors
-/// There is none.
+/// Fails if no kind has the letter.
 pub(super) fn monster_lettered(word: &str, content: &Content) -> Result<MonsterId, CommandError> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
@@ -58,7 +58,7 @@ pub(super) fn read_monster(words: &mut ArgumentReader<'_>, content: &Content) ->
 /// The enchantments that a command may give.
 const ENCHANTMENTS: std::ops::RangeInclusive<i32> = -100..=100;
 
-/// The kind of item of this type.
+/// Returns the kind of item of this type.
 pub(super) fn item_called(word: &str, content: &Content) -> Result<ItemId, CommandError> {
     content
         .items()

@@ -73,7 +73,7 @@ pub fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String 
     format!("{},{}: {ground}{}{who}", cell.x, cell.y, trap_text(world, cell))
 }
 
-/// The trap in a cell, and whether the player knows it.
+/// Describes the trap in a cell, and whether the player knows it.
 fn trap_text(world: &World, cell: Position) -> String {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
     let trap = traps.and_then(|traps| world.get::<Trap>(*traps.get(&cell)?));

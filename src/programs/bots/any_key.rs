@@ -12,7 +12,7 @@ use crate::{
 pub struct AnyKeyBot(RandomStream);
 
 impl AnyKeyBot {
-    /// The bot for a game's seed.
+    /// Makes the bot for the seed of a game.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(bot_stream(seed))

@@ -27,7 +27,7 @@ use crate::{
 
 /// A program that plays.
 pub trait Bot {
-    /// The next key to press.
+    /// Returns the next key to press.
     fn next_key(&mut self, world: &World) -> Key;
 }
 
@@ -47,11 +47,11 @@ pub struct GameLimits {
 pub struct BotGame {
     /// The state at the end.
     pub state: GameState,
-    /// Keys pressed.
+    /// The number of keys pressed.
     pub keys: u64,
 }
 
-/// An app with the whole game and no front end.
+/// Builds an app with the whole game and no front end.
 pub fn headless_app(content: Content) -> App {
     let mut app = App::new();
     let one_thread = TaskPoolPlugin { task_pool_options: TaskPoolOptions::with_num_threads(1) };
@@ -85,7 +85,7 @@ impl GameRunner {
         Self { world: headless_world(content.clone()), twin: None, content }
     }
 
-    /// The world, as the last game left it.
+    /// Returns the world as the last game left it.
     #[must_use]
     pub const fn world(&self) -> &World {
         &self.world
@@ -95,7 +95,8 @@ impl GameRunner {
     /// and loaded, and both continuations are compared.
     ///
     /// # Errors
-    /// The first broken law, with the seed and the number of the key after which it was seen; a mistake in the game itself.
+    /// Returns the first broken law, with the seed and the number of the key after which it was noticed, or a mistake
+    /// in the game itself.
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
         let world = &mut self.world;
         start_over(world);
@@ -138,7 +139,7 @@ impl<'app> Twin<'app> {
 
     /// Loads the game of one world into another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        let broken = |reason: String| BrokenLaw(format!("a game that can't be kept: {reason}"));
+        let broken = |reason: String| BrokenLaw(format!("a game that can't be saved: {reason}"));
         let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
@@ -164,14 +165,18 @@ impl<'app> Twin<'app> {
         let hash = |world: &World| state_hash(world).ok().flatten();
         let other: &World = self.world;
         let is_same = streams(kept) == streams(other) && (self.keys_left > 0 || hash(kept) == hash(other));
-        if is_same { Ok(()) } else { Err(BrokenLaw("a game that was kept and taken up again is another".to_owned())) }
+        if is_same {
+            Ok(())
+        } else {
+            Err(BrokenLaw("a game that was saved and continued differs from the original".to_owned()))
+        }
     }
 }
 
 /// Plays one game like [`GameRunner::play`], in an app of its own.
 ///
 /// # Errors
-/// As there.
+/// Returns the same errors as [`GameRunner::play`].
 pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
     GameRunner::new(content.clone()).play(seed, bot, limits)
 }

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A law that did not hold.
+/// A description of a law that did not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct BrokenLaw(pub String);
@@ -38,7 +38,7 @@ fn missing(what: &str) -> BrokenLaw {
 /// Checks all laws of the running game; without a game there is nothing to check.
 ///
 /// # Errors
-/// The first law that does not hold.
+/// Returns the first law that does not hold.
 pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
     let (Some(content), Some(levels), Some(current)) =
         (world.get_resource::<Content>(), world.get_resource::<Levels>(), world.get_resource::<CurrentDepth>())
@@ -51,7 +51,7 @@ pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
     for (&depth, &level) in levels.iter() {
         check_level(world, level, player, depth, depth == current.depth)?;
     }
-    check_things(world, content)?;
+    check_items(world, content)?;
     check_belonging(world, levels)
 }
 
@@ -78,9 +78,11 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     letters.sort_unstable();
     letters.dedup();
     law(letters.len() == count, || "two items share a letter".to_owned())?;
-    law(letters.iter().all(char::is_ascii_lowercase), || format!("letters that are none: {letters:?}"))?;
+    law(letters.iter().all(char::is_ascii_lowercase), || format!("invalid letters: {letters:?}"))?;
     for item in &carried {
-        law(world.get::<Quantity>(*item).is_some_and(|quantity| quantity.0 > 0), || "an item is none".to_owned())?;
+        law(world.get::<Quantity>(*item).is_some_and(|quantity| quantity.0 > 0), || {
+            "an item has a quantity of 0".to_owned()
+        })?;
         law(world.get::<OnLevel>(*item).is_none(), || "a carried item lies on a level".to_owned())?;
     }
     let equipment = world.get::<Equipment>(player).ok_or_else(|| missing("equipment"))?;
@@ -90,13 +92,17 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     {
         law(carried.contains(&used), || "something in use is not in the pack".to_owned())?;
     }
-    law(held.is_none_or(|light| world.get::<LightSource>(light).is_some()), || "no light is held as one".to_owned())
+    law(held.is_none_or(|light| world.get::<LightSource>(light).is_some()), || {
+        "an item without light is held as the light".to_owned()
+    })
 }
 
 fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_current: bool) -> Result<(), BrokenLaw> {
     let part = || missing(&format!("whole level {depth}"));
     law(world.get::<Level>(level).is_some_and(|level| level.depth == depth), || format!("level {depth} is another"))?;
-    law(world.get::<Disabled>(level).is_none() == is_current, || format!("level {depth} is wrongly put away"))?;
+    law(world.get::<Disabled>(level).is_none() == is_current, || {
+        format!("level {depth} is wrongly disabled or enabled")
+    })?;
     let terrain = world.get::<Terrain>(level).ok_or_else(part)?;
     let occupancy = world.get::<Occupancy>(level).ok_or_else(part)?;
     let order: Vec<Entity> = world.get::<TurnOrder>(level).ok_or_else(part)?.iter().collect();
@@ -106,10 +112,10 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     let mut monsters: Vec<(Serial, Entity)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         law(world.get::<Disabled>(thing).is_none() == is_current, || {
-            format!("a thing on level {depth} is wrongly put away")
+            format!("an entity on level {depth} is wrongly disabled or enabled")
         })?;
-        let place = *world.get::<Position>(thing).ok_or_else(|| missing("place of a thing"))?;
-        law(terrain.structures().contains(place), || format!("a thing lies outside level {depth}: {place:?}"))?;
+        let place = *world.get::<Position>(thing).ok_or_else(|| missing("place of an entity"))?;
+        law(terrain.structures().contains(place), || format!("an entity is outside level {depth}: {place:?}"))?;
         if world.get::<Monster>(thing).is_some() {
             law(occupancy.at(place) == Some(thing), || {
                 format!("a monster on level {depth} is not where it stands: {place:?}")
@@ -128,7 +134,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(drawn == Structure::Door(door.state()), || format!("a {:?} door is drawn as {drawn:?}", door.state()))?;
             law(doors.get(&place) == Some(&thing), || format!("the door at {place:?} is not listed"))?;
         } else if world.get::<Trap>(thing).is_some() {
-            law(terrain.structure(place).is_plain_floor(), || format!("a trap lies in no floor: {place:?}"))?;
+            law(terrain.structure(place).is_plain_floor(), || format!("a trap is not on a floor: {place:?}"))?;
             law(traps.get(&place) == Some(&thing), || format!("the trap at {place:?} is not listed"))?;
             trap_count += 1;
         } else if world.get::<ItemId>(thing).is_some() {
@@ -158,15 +164,15 @@ fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     else {
         return Ok(());
     };
-    for (thing, kind, quantity, lies, has_place, carrier) in things.iter(world) {
-        let name = || format!("{thing}, {}", content.item(*kind).id);
-        law(quantity.0 > 0, || format!("there is none of {}", name()))?;
+    for (item, kind, quantity, lies, has_place, carrier) in items.iter(world) {
+        let name = || format!("{item}, {}", content.item(*kind).id);
+        law(quantity.0 > 0, || format!("{} has a quantity of 0", name()))?;
         law(lies == has_place && lies != carrier.is_some(), || format!("{} is in two places or none", name()))?;
         let Some(CarriedBy(carrier)) = carrier else { continue };
-        let is_in_pack = world.get::<Pack>(*carrier).is_some_and(|pack| pack.items().any(|item| item == thing));
-        law(is_in_pack, || format!("{} is carried and in no pack", name()))?;
+        let is_in_pack = world.get::<Pack>(*carrier).is_some_and(|pack| pack.items().any(|packed| packed == item));
+        law(is_in_pack, || format!("{} is carried but not in a pack", name()))?;
         let is_no_gold = world.get::<Player>(*carrier).is_none() || content.item(*kind).kind != ItemKind::Gold;
-        law(is_no_gold, || "the player carries gold as a thing".to_owned())?;
+        law(is_no_gold, || "the player carries gold as an item".to_owned())?;
     }
     Ok(())
 }
@@ -179,7 +185,7 @@ fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
     };
     for (thing, on) in placed.iter(world) {
         let belongs = on.is_some_and(|on| levels.values().any(|level| *level == on.0));
-        law(belongs, || format!("{thing} has a place and no level"))?;
+        law(belongs, || format!("{thing} has a place but no level"))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! Players that are programs, the laws that are checked while they play, and whole games of theirs.
+//! Programs that play the game, the laws that are checked while they play, and the runner for whole games.
 //!
-//! A bot answers the next key, as a player would press it; [`play_game`] feeds it to the interface until the game ends.
+//! A bot returns the next key, as a player would press it; [`play_game`] feeds it to the interface until the game ends.
 
 mod any_key;
 mod game;
@@ -14,7 +14,7 @@ pub use laws::{BrokenLaw, check_laws};
 pub use random_legal::RandomBot;
 pub use standing_still::{Helpless, Idlers};
 
-/// Makes a bot for a game's seed.
+/// Makes a bot for the seed of a game.
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;
 
 /// All bots by name.

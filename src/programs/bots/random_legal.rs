@@ -22,7 +22,7 @@ pub struct RandomBot {
 }
 
 impl RandomBot {
-    /// The bot for a game's seed.
+    /// Makes the bot for the seed of a game.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { random: bot_stream(seed), legal: Vec::new() }
@@ -67,7 +67,7 @@ impl RandomBot {
         self.legal.extend(legal.map(|(command, weight, _)| (command, weight)));
     }
 
-    /// A digit of a number up to `most`, or the key that ends it.
+    /// Returns a digit of a number up to `most`, or the key that ends the number.
     fn count_key(&mut self, most: u32) -> Key {
         match self.random.below(3) {
             0 => Key::character(char::from_digit(1 + self.random.below(most.clamp(1, 9)), 10).unwrap_or('1')),
@@ -126,7 +126,7 @@ impl<'world> PlayerPlace<'world> {
         self.terrain.structure(self.position)
     }
 
-    /// Whether a step leads onto open ground or into a closed door.
+    /// Returns whether a step leads onto open ground or into a closed door.
     fn can_go(&self, direction: Direction) -> bool {
         let movement = MovementMode { opens_doors: true, ..MovementMode::ANYWHERE };
         can_step(self.terrain, self.position, direction, movement)

@@ -37,7 +37,7 @@ impl Helpless {
     /// Checks that no monster that is still helpless has moved.
     ///
     /// # Errors
-    /// The first that has.
+    /// Returns the first monster that has moved.
     pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
         for (monster, place) in &self.0 {
@@ -48,7 +48,7 @@ impl Helpless {
     }
 }
 
-/// How long each monster of the level has kept to its cell without a reason: the law that nobody freezes.
+/// How long each monster of the level has kept to its cell without a reason: no monster may freeze.
 ///
 /// A monster has a reason to stay while it sleeps, can't act or is held, never moves by nature, guards a post that it has
 /// not left for the player, or stands where its blows reach the player. A turn in which it has nowhere to step (each way is
@@ -68,7 +68,7 @@ impl Idlers {
     /// Counts the turn that has passed, if any.
     ///
     /// # Errors
-    /// The first monster that has kept to a cell for too long.
+    /// Returns the first monster that has kept to a cell for too long.
     pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
         let turn = world.get_resource::<Clock>().map(|clock| clock.turn);
         let is_frozen = world.get_resource::<Cheats>().is_none_or(|cheats| cheats.frozen_monsters);
@@ -90,7 +90,7 @@ impl Idlers {
                 let (kind, mind) = (world.get::<crate::content::MonsterId>(monster), world.get::<Mind>(monster));
                 let letter =
                     kind.zip(world.get_resource::<Content>()).map(|(kind, content)| content.monster(*kind).letter);
-                format!("{letter:?} {serial:?} has kept to {place:?} for {counted} turns: {mind:?}")
+                format!("{letter:?} {serial:?} has stayed at {place:?} for {counted} turns: {mind:?}")
             })?;
             self.kept.insert(serial, (place, counted));
         }
@@ -105,7 +105,7 @@ enum Stays {
     Idly,
 }
 
-/// The level on which monsters stay or go.
+/// The level on which the monsters are watched.
 struct IdleGround<'world> {
     level: Entity,
     player: Position,

@@ -25,13 +25,13 @@ pub struct Arguments {
 pub(super) enum Subcommand {
     /// Plays the game.
     Play(Play),
-    /// Plays keys without a window, and prints screens and states.
+    /// Plays keys without a window and prints screens and states.
     Drive(Drive),
     /// Prints a level with its population.
     Level(LevelArguments),
     /// Lets a bot play whole games.
     Simulate(Simulate),
-    /// Shows a recorded game, or checks it to the last bit.
+    /// Shows a recorded game, or verifies it.
     Replay(ReplayArguments),
     /// Prints the scores of all finished games.
     Scores(Scores),
@@ -143,7 +143,7 @@ pub(super) struct LevelArguments {
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
-    /// Number of games.
+    /// The number of games.
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub games: u64,
     /// Seed of the first game; each further game adds 1.

@@ -39,10 +39,10 @@ fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     print_list(&lines).map_err(failed_all_the_same)?;
     let count = findings.len();
     let plural = if count == 1 { "" } else { "s" };
-    Err(Failure::failed(format!("{count} finding{plural} in the data files: a game starts with them all the same")))
+    Err(Failure::failed(format!("{count} finding{plural} in the data files: the game starts nevertheless")))
 }
 
-/// Every type name: items as `kind/name`, monsters by their letters.
+/// Lists every type name: items as `kind/name`, monsters with their letters.
 fn type_names(content: &Content) -> String {
     let mut text = String::new();
     for (_, item) in content.items() {

@@ -85,7 +85,7 @@ fn check_debug(order: &ScriptToken, is_allowed: bool) -> Result<(), Failure> {
     match order.place_of_debug().filter(|_| !is_allowed) {
         None => Ok(()),
         Some((line, column)) => {
-            let mistake = format!("keys, line {line}, column {column}: !debug is allowed with --debug alone");
+            let mistake = format!("keys, line {line}, column {column}: !debug needs --debug");
             Err(Failure::failed(mistake))
         }
     }
@@ -159,12 +159,12 @@ impl Driver<'_> {
                 }
             }
             if is_broken {
-                return Err(wrong(reader.error_here("the keys are no UTF-8 text")));
+                return Err(wrong(reader.error_here("the keys are not UTF-8 text")));
             }
             begun = rest.to_vec();
         }
         if !begun.is_empty() {
-            return Err(wrong(reader.error_here("the keys are no UTF-8 text")));
+            return Err(wrong(reader.error_here("the keys are not UTF-8 text")));
         }
         match reader.finish().map_err(wrong)? {
             Some(order) => check_debug(&order, self.arguments.debug).and_then(|()| self.carry_out(order)),
@@ -188,7 +188,7 @@ impl Driver<'_> {
                 }
             }
             ScriptToken::Debug { command, line, column } => {
-                note(&format!("keys, line {line}, column {column}: the game is over: '{command}' was not done"));
+                note(&format!("keys, line {line}, column {column}: the game is over; '{command}' was ignored"));
             }
             ScriptToken::Press(_) => {}
             ScriptToken::Screen => self.print_screen()?,

@@ -34,7 +34,7 @@ pub(super) fn first_failure() -> Result<(), Failure> {
         [] => Ok(()),
         [first, others @ ..] => {
             let first = first.lines().next().unwrap_or_default();
-            Err(Failure::failed(format!("a mistake in the game: {first} ({} more)", others.len())))
+            Err(Failure::failed(format!("internal error in the game: {first} ({} more)", others.len())))
         }
     }
 }

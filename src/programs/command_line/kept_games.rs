@@ -19,12 +19,12 @@ pub(super) fn keep(
         // The other game may be over, only not closed.
         keep_games(world, folder.clone(), name.clone());
         if !is_free(&folder, name) {
-            let advice = "go on with it, or choose another name";
-            return Err(Failure::failed(format!("{name} has a game in {} already: {advice}", folder.path().display())));
+            let advice = "continue it, or choose another name";
+            return Err(Failure::failed(format!("{name} already has a game in {}: {advice}", folder.path().display())));
         }
     }
     for error in keep_games(world, folder, asked.cloned().unwrap_or_default()) {
-        note(&format!("A game that is over can't be closed: {error}."));
+        note(&format!("A finished game can't be closed: {error}."));
     }
     Ok(())
 }

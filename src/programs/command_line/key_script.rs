@@ -7,17 +7,17 @@ use crate::content::Key;
 /// A token of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptToken {
-    /// Press a key.
+    /// Presses a key.
     Press(Key),
-    /// Print the screen.
+    /// Prints the screen.
     Screen,
-    /// Print the state.
+    /// Prints the state.
     State,
     /// Print the view: what the player knows.
     View,
     /// Run a line of the debug console.
     Debug {
-        /// The line.
+        /// The text of the command.
         command: String,
         /// Its line in the script, from 1.
         line: usize,
@@ -37,18 +37,18 @@ impl ScriptToken {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("keys, line {line}, column {column}: {reason}")]
 pub struct ScriptError {
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Column, from 1.
+    /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// A description of the mistake.
     pub reason: String,
 }
 
 /// Reads a whole script: tokens separated by white space; `;;` begins a comment up to the end of the line.
 ///
 /// # Errors
-/// The first token that means nothing.
+/// Returns the first unknown token.
 pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
     let mut reader = ScriptReader::default();
     let mut orders = Vec::new();
@@ -73,7 +73,7 @@ struct ScriptPosition {
     column: usize,
 }
 
-/// What is being read.
+/// The part of the script being read.
 #[derive(Clone, Debug)]
 enum ScriptState {
     Blank,
@@ -81,7 +81,7 @@ enum ScriptState {
         text: String,
         from: ScriptPosition,
     },
-    /// The rest of a line that belongs to `!debug`.
+    /// The rest of a line after `!debug`.
     Debug {
         command: String,
         from: ScriptPosition,
@@ -102,7 +102,7 @@ impl ScriptReader {
     /// Reads one character. Returns the token that it completes, if any.
     ///
     /// # Errors
-    /// The token that it ends means nothing.
+    /// Fails if the completed token is unknown or too long.
     pub fn read(&mut self, character: char) -> Result<Option<ScriptToken>, ScriptError> {
         let here = self.place;
         if character == '\n' {
@@ -141,7 +141,7 @@ impl ScriptReader {
     /// Ends the script. Returns the last token, if it is not complete yet.
     ///
     /// # Errors
-    /// The last token means nothing.
+    /// Fails if the last token is unknown.
     pub fn finish(&mut self) -> Result<Option<ScriptToken>, ScriptError> {
         self.end(ScriptState::Blank)
     }
@@ -181,7 +181,7 @@ fn order(token: &str) -> Result<ScriptToken, String> {
         "!screen" => Ok(ScriptToken::Screen),
         "!state" => Ok(ScriptToken::State),
         "!view" => Ok(ScriptToken::View),
-        "!" => Err("a lone '!' is no order; '!!' is the key".to_owned()),
+        "!" => Err("a single '!' is not an order; write '!!' for the key".to_owned()),
         word if word.starts_with('!') => Err(format!("unknown order '{word}'")),
         key => key.parse().map(ScriptToken::Press).map_err(|error: crate::content::KeyError| error.to_string()),
     }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn keys_orders_and_comments_are_told_apart() {
-        let script = parse_script("h ; !! ;; all the rest is said to nobody !foo\n!state ctrl-p").unwrap();
+        let script = parse_script("h ; !! ;; all the rest is a comment !foo\n!state ctrl-p").unwrap();
         let press = |token: &str| ScriptToken::Press(token.parse().unwrap());
         assert_eq!(script, [press("h"), press(";"), press("!"), ScriptToken::State, press("ctrl-p")]);
     }

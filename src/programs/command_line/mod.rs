@@ -29,7 +29,7 @@ use crate::{
 /// Runs the command that the arguments ask for.
 ///
 /// # Errors
-/// What went wrong, as one clear line and an exit code.
+/// Returns the failure as one clear line and an exit code.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
     let has_data = arguments.data.is_some();
     let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);

@@ -38,7 +38,7 @@ impl Failure {
         Self { message: String::new(), code }
     }
 
-    /// The exit code.
+    /// Returns the exit code.
     #[must_use]
     pub const fn code(&self) -> u8 {
         self.code
@@ -64,7 +64,7 @@ impl From<io::Error> for Failure {
 
 impl From<BevyError> for Failure {
     fn from(error: BevyError) -> Self {
-        Self::failed(format!("the game broke: {error}"))
+        Self::failed(format!("internal error in the game: {error}"))
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn note(line: &str) {
     let _ = writeln!(stderr().lock(), "{}", escaped(line));
 }
 
-/// A value as one line of JSON.
+/// Formats a value as one line of JSON.
 pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
     let mut json = Vec::with_capacity(USUAL_JSON);
     serde_json::to_writer(&mut json, value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;

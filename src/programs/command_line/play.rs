@@ -1,4 +1,4 @@
-//! `yendor` and `yendor play`: the window where there is a display, else the terminal.
+//! `yendor` and `yendor play`: the window if there is a display, otherwise the terminal.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ use crate::{
 const HOW_TO_PLAY: &str =
     "play in a graphical session or a terminal of 80x24, or give keys to 'yendor drive --keys FILE --screen'";
 
-/// What is shown first.
+/// The first screen of the program.
 #[derive(Clone, Debug)]
 #[cfg_attr(
     not(any(feature = "desktop", feature = "terminal")),
@@ -181,7 +181,7 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
             let closed = std::mem::replace(&mut *closed.lock().unwrap_or_else(PoisonError::into_inner), Ok(()));
             prepared.and(closed)
         }
-        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window broke off with code {code}"))),
+        Ok(AppExit::Error(code)) => Err(Failure::failed(format!("the window failed with code {code}"))),
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     replay.check_program(&content).map_err(|reason| Failure::failed(format!("{file}: {reason}")))?;
     // A truncated recording is reported at the end.
     if replay.is_torn() && !(arguments.verify && replay.lost_its_end()) {
-        note("The last action was not written to its end and is left out.");
+        note("The last action was not completely written and is left out.");
     }
     if !arguments.verify {
         return play::watch(replay, content, arguments.terminal);
@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     replay.verify(app.world_mut()).map_err(|difference| Failure::failed(format!("{file}: {difference}")))?;
     let turn = app.world().resource::<crate::turn::Clock>().turn;
     let end = replay.end().map_or_else(
-        || "it goes on".to_owned(),
+        || "it continues".to_owned(),
         |end| end.score.cause_of_death.clone().unwrap_or_else(|| "won".to_owned()),
     );
     let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });

@@ -35,11 +35,11 @@ struct ScoreRow<'scores> {
     daily: Option<&'scores str>,
 }
 
-/// Prints the scores, the best first.
+/// Prints the scores in descending order.
 pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
     let folder = arguments.save_dir.clone().map(SaveFolder::at).or_else(SaveFolder::of_platform);
-    let folder =
-        folder.ok_or_else(|| Failure::failed("this machine has no folder for data of programs (--save-dir)"))?;
+    let folder = folder
+        .ok_or_else(|| Failure::failed("this machine has no application data folder: name a folder with --save-dir"))?;
     let scores = read_scores(&folder).map_err(|error| Failure::failed(error.to_string()))?;
     let scores: Vec<Score> = scores.into_iter().filter(|score| !arguments.daily || score.daily.is_some()).collect();
     if arguments.json {

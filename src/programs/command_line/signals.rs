@@ -7,7 +7,7 @@ use std::sync::{
 
 use super::Failure;
 
-/// Whether the system has asked the program to end.
+/// Records whether the system has asked the program to end.
 pub(super) struct Signals {
     came: Arc<AtomicBool>,
     /// While the program waits for input, a signal ends it at once.
@@ -47,7 +47,7 @@ impl Signals {
     /// waiting ends the program with exit code 1.
     ///
     /// # Errors
-    /// A signal came.
+    /// Fails if a signal has arrived.
     pub fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
         self.is_waiting.store(true, Ordering::SeqCst);
         if self.came() {

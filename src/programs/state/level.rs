@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// A level.
+/// The state of a level.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#level`")]
 pub struct LevelState {
@@ -47,7 +47,7 @@ pub struct LevelState {
     pub terrain: TerrainState,
 }
 
-/// A room.
+/// The state of a room.
 #[derive(Clone, Debug, Serialize)]
 pub struct RoomState {
     pub x: i32,
@@ -59,7 +59,7 @@ pub struct RoomState {
     pub purpose: RoomPurpose,
 }
 
-/// A door.
+/// The state of a door.
 #[derive(Clone, Debug, Serialize)]
 pub struct DoorRow {
     pub x: i32,
@@ -68,7 +68,7 @@ pub struct DoorRow {
     pub discovered: bool,
 }
 
-/// A trap.
+/// The state of a trap.
 #[derive(Clone, Debug, Serialize)]
 pub struct TrapRow {
     pub x: i32,
@@ -77,7 +77,7 @@ pub struct TrapRow {
     pub discovered: bool,
 }
 
-/// An item on the floor.
+/// The state of an item on the floor.
 #[derive(Clone, Debug, Serialize)]
 pub struct ItemRow {
     pub id: Serial,
@@ -91,7 +91,7 @@ pub struct ItemRow {
     pub identified: bool,
 }
 
-/// A monster.
+/// The state of a monster.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#level`")]
 pub struct MonsterRow {
@@ -114,7 +114,7 @@ pub struct MonsterRow {
     pub path: Vec<[i32; 2]>,
 }
 
-/// Liquids and dressing.
+/// The liquids and dressing of cells.
 #[derive(Clone, Debug, Serialize)]
 pub struct TerrainState {
     pub liquid: Vec<String>,

@@ -33,10 +33,10 @@ pub struct GameState {
     pub messages: Vec<Message>,
 }
 
-/// The state of the game in `world`.
+/// Returns the state of the game in `world`.
 ///
 /// # Errors
-/// The state can't be hashed, which no state that a game can reach does.
+/// Fails if the state can't be hashed; no state that a game can reach does this.
 pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
     let content = world.get_resource::<Content>();
     let seed = world.get_resource::<GameSeed>();

@@ -20,7 +20,7 @@ use crate::{
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 
-/// The player.
+/// The state of the player.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#player`")]
 pub struct PlayerState {
@@ -50,7 +50,7 @@ pub struct LightState {
     pub fuel: Option<u32>,
 }
 
-/// An item of the pack.
+/// The state of an item in the pack.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#player`")]
 pub struct InventoryItem {
@@ -68,7 +68,7 @@ pub struct InventoryItem {
     pub fuel: Option<u32>,
 }
 
-/// The state of the player.
+/// Returns the state of the player; `None` if a component is missing.
 #[must_use]
 pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
     let position = world.get::<Position>(player)?;

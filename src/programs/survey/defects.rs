@@ -69,7 +69,7 @@ struct DefectScan<'draft> {
     whole: Grid<Option<u32>>,
     /// The same without harm.
     safe: Grid<Option<u32>>,
-    /// The same without a key or a search either.
+    /// The same, also without a key or a search.
     free: Grid<Option<u32>>,
     /// The cells in clear line of either stairs, in the light.
     in_sight: Grid<bool>,

@@ -13,7 +13,7 @@ use crate::{
 pub struct DepthPopulation {
     /// The number of levels.
     pub levels: u64,
-    /// Creatures on a level.
+    /// The number of creatures on a level.
     pub creatures: Tally,
     /// Sleeping creatures.
     pub sleepers: Tally,
@@ -21,9 +21,9 @@ pub struct DepthPopulation {
     pub items: Tally,
     /// Items carried by creatures.
     pub carried: Tally,
-    /// Pieces of gold.
+    /// The gold on a level, in pieces.
     pub gold: Tally,
-    /// Piles of gold.
+    /// The number of piles of gold.
     pub gold_piles: Tally,
     /// The total experience of the creatures of a level.
     pub danger: Tally,
@@ -33,7 +33,7 @@ pub struct DepthPopulation {
     pub by_kind: BTreeMap<String, Tally>,
     /// Items on the floor by type.
     pub by_type: BTreeMap<String, Tally>,
-    /// Points for creatures.
+    /// The budget for creatures, in points.
     pub creature_budget: BudgetTally,
     /// Points for items.
     pub item_budget: BudgetTally,

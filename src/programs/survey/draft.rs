@@ -12,7 +12,7 @@ use crate::{
 pub struct Draft {
     /// The seed of its game.
     pub seed: u64,
-    /// Its depth.
+    /// The depth of the level.
     pub depth: u32,
     /// Width and height in cells.
     pub size: Size,
@@ -42,11 +42,11 @@ impl Draft {
 pub struct SurveyPlan {
     /// The seed of the first level; each level belongs to another game.
     pub first_seed: u64,
-    /// The depths.
+    /// The depths to survey.
     pub depths: Vec<u32>,
-    /// The generators.
+    /// The generators to survey.
     pub generators: Vec<&'static dyn Generator>,
-    /// The sizes.
+    /// The level sizes to survey, in cells.
     pub sizes: Vec<Size>,
 }
 
@@ -66,7 +66,7 @@ impl SurveyPlan {
         }
     }
 
-    /// The level with this number, from 0.
+    /// Generates the level with this number, from 0.
     #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let mut left = number;

@@ -15,11 +15,11 @@ use crate::{
 pub struct GroupKey {
     /// Creatures or items.
     pub pool_kind: GroupStock,
-    /// The pool.
+    /// The pool of the group.
     pub pool: String,
     /// The entry, or the band drawn for it.
     pub entry: String,
-    /// The strategy.
+    /// The strategy of the entry.
     pub strategy: &'static str,
     /// Whether a budget of the level paid for them; otherwise they belong to a special room or are unique.
     pub of_budget: bool,
@@ -42,7 +42,7 @@ pub struct GroupTally {
     pub groups: u64,
     /// Groups of a deeper level.
     pub out_of_depth: u64,
-    /// All their members.
+    /// The number of members of all groups.
     pub members: u64,
     /// Points they cost.
     pub cost: u64,
@@ -53,19 +53,19 @@ pub struct GroupTally {
 pub struct BandCount {
     /// The number of bands.
     pub groups: u64,
-    /// All their members.
+    /// The number of all its members.
     pub members: u64,
 }
 
 impl GroupKey {
-    /// Whether it is a band.
+    /// Returns whether the group is a band.
     #[must_use]
     pub fn is_band(&self) -> bool {
         self.strategy.parse().is_ok_and(StrategyKind::takes_bands)
     }
 }
 
-/// The groups of a level.
+/// Returns the groups of a level.
 pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
     let monsters = &draft.population.monsters;
     let mut groups: BTreeMap<GroupKey, GroupTally> = BTreeMap::new();

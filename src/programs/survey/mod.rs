@@ -1,4 +1,4 @@
-//! What can be said of a level as it is made: its numbers, and what would be wrong with it.
+//! Surveys of generated levels: statistics and defects.
 //!
 //! A [`Draft`], the plan of a level with its population, flows in; [`LevelStatistics`] and a list of [`Defect`]s flow out. The
 //! generators are not asked: what they promise is checked from the cells alone.

@@ -30,7 +30,7 @@ impl PopulationPlan {
         self.games.saturating_mul(self.depths.len() as u64)
     }
 
-    /// The level with this number, from 0: all depths of a game, then those of the next.
+    /// Generates the level with this number, from 0: all depths of a game, then those of the next.
     #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let depths = self.depths.len().max(1) as u64;

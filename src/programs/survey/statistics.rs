@@ -18,18 +18,18 @@ use crate::{
     },
 };
 
-/// Counts of what is on a level.
+/// The statistics of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LevelStatistics {
     /// Number of rooms.
     pub rooms: usize,
     /// Unlit rooms.
     pub dark_rooms: usize,
-    /// Cells of floor.
+    /// The number of floor cells.
     pub floor_cells: usize,
     /// Cells of corridors and mazes, without secret ones.
     pub corridor_cells: usize,
-    /// Cells of secret corridors.
+    /// The number of secret corridor cells.
     pub secret_corridor_cells: usize,
     /// Doors by state.
     pub doors: BTreeMap<String, usize>,
@@ -47,7 +47,7 @@ pub struct LevelStatistics {
     pub path_to_goal: Option<u32>,
     /// The lit share of the ground, in parts per 10,000.
     pub lit_share: u32,
-    /// Cells under any liquid.
+    /// The number of cells with any liquid.
     pub liquid_cells: usize,
     /// Traps by kind.
     pub traps: BTreeMap<String, usize>,
@@ -59,11 +59,11 @@ pub struct LevelStatistics {
     pub sleeping_monsters: usize,
     /// Items, including piles of gold.
     pub items: usize,
-    /// Pieces of gold.
+    /// The gold on the level, in pieces.
     pub gold: u32,
 }
 
-/// Counts what is on a level.
+/// Counts the features and the population of a level.
 #[must_use]
 pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let (blueprint, population) = (&draft.blueprint, &draft.population);

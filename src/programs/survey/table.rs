@@ -11,7 +11,7 @@ use super::{Defect, LevelStatistics};
 pub struct Distribution {
     /// The smallest value.
     pub least: u64,
-    /// The sum.
+    /// The sum of all values.
     pub sum: u64,
     /// The largest value.
     pub greatest: u64,

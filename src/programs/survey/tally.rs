@@ -43,7 +43,7 @@ impl Tally {
         }
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[must_use]
     pub const fn sum(&self) -> u64 {
         self.sum
@@ -77,7 +77,7 @@ pub struct Deviation {
     pub least: u64,
     /// The largest value.
     pub greatest: u64,
-    /// The sum.
+    /// The sum of all values.
     pub sum: u64,
 }
 

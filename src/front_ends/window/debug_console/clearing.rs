@@ -1,4 +1,4 @@
-//! Lines that keep clear of the cells in which somebody stands, so that letters stay legible.
+//! Lines that avoid cells with a creature, so that letters stay legible.
 
 use bevy_egui::egui::{Pos2, Rect};
 
@@ -19,7 +19,7 @@ impl Clearing {
         lines
     }
 
-    /// Whether somebody stands there.
+    /// Whether a creature stands there.
     pub fn covers(&self, point: Pos2) -> bool {
         self.0.iter().any(|cell| cell.contains(point))
     }

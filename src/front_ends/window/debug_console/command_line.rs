@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
     }
 }
 
-/// Draws the line with its cursor, or how to get there; answers whether it was clicked.
+/// Draws the line with its cursor, or how to get there; returns whether it was clicked.
 fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&LineEditor>) -> bool {
     let (colours, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());

@@ -53,7 +53,8 @@ fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) 
     }
 }
 
-/// Draws a slider for each value of `config.ron` that is marked as tunable; letting go of one is a line `tune NAME VALUE`, where the value is another.
+/// Draws a slider for each value of `config.ron` that is marked as tunable; letting go of one is a line `tune NAME
+/// VALUE`, where the value is another.
 pub(super) fn draw_sliders(
     ui: &mut Ui,
     view: &ConsoleView<'_>,

@@ -99,7 +99,7 @@ fn come(world: &mut World, camera: Entity) {
     }
 }
 
-/// Egui by itself would learn of a new size one update later, which may never come.
+/// Egui alone would learn of a new size one update later, which may never come.
 fn fit_to_window(
     layout: Res<WindowLayout>,
     mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,

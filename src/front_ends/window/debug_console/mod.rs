@@ -1,15 +1,15 @@
 //! The debug console of the window, and its overlays: drawn by egui over the tiles, and only while they are shown.
 //!
-//! All they show comes as data from [`crate::interface::debug`], all they do goes back as a [`Request`](request::Request): a hot
-//! key, a line of the console's grammar, a place. Keys are not egui's business: `keyboard` gives them to the game's
-//! own console. In reading order:
+//! All they show comes as data from [`crate::interface::debug`], all they do goes back as a
+//! [`Request`](request::Request): a hot key, a line of the console's grammar, a place. Keys are not egui's business:
+//! `keyboard` gives them to the game's own console. In reading order:
 //!
 //! - `context`: egui comes when something of it is to be seen, and is gone afterwards;
 //! - `shown`: what is to be seen, gathered when the picture was drawn and not once a frame;
 //! - `window`: the console's window and its tabs; `view`, `commands`, `monsters`, `command_line`, `inspector`,
 //!   `timings`, `history`: what stands in them;
-//! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds, and `clearing`:
-//!   how lines keep clear of letters;
+//! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds, and
+//!   `clearing`: how lines keep clear of letters;
 //! - `request`: what a click asks for;
 //! - `stage_times`, `history`: what is noted in the `Turn` schedule of debug games, for nobody but this console;
 //! - `theme`: colours and letters.

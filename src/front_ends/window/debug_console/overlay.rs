@@ -133,8 +133,8 @@ impl OverlayPainter<'_, '_> {
         }
     }
 
-    /// The head of an arrow from one cell to the next: in the cell or, where somebody stands there, before it; between
-    /// two who stand side by side a small one on the edge that they share.
+    /// The head of an arrow from one cell to the next: in the cell or, where a creature stands there, before it;
+    /// between two who stand side by side a small one on the edge that they share.
     fn arrowhead(&self, from: Pos2, to: Pos2, cell: Rect, ink: Color32) {
         let (width, height) = self.map.cell_size();
         let (full, small) = (width.min(height) * 0.55, width.min(height) * 0.35);
@@ -252,7 +252,7 @@ impl OverlayPainter<'_, '_> {
         self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
     }
 
-    /// Brackets at the corners: a whole frame would hide the letters of those who stand beside.
+    /// Brackets at the corners: a whole frame would hide the letters of neighboring creatures.
     fn brackets(&self, area: Rect) {
         let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
         let arm = area.size() * 0.3;

@@ -25,12 +25,12 @@ impl<'world> Game<'world> {
         Ok(Self { world, content, level, player })
     }
 
-    /// Its level.
+    /// Returns the current level.
     pub fn terrain(&self) -> Result<&Terrain, String> {
         self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))
     }
 
-    /// Where the player stands.
+    /// Returns the player's position.
     pub fn place(&self) -> Result<Position, String> {
         self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
     }
@@ -56,7 +56,7 @@ impl<'world> Game<'world> {
     }
 }
 
-/// Refuses a cell outside of the level.
+/// Refuses a cell outside the level.
 pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), String> {
     if terrain.structures().contains(place) {
         return Ok(());
@@ -70,7 +70,7 @@ pub(super) fn cell(place: Position) -> String {
     format!("{},{}", place.x, place.y)
 }
 
-/// The word for a switch.
+/// Returns the word for the state of a switch.
 pub const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }

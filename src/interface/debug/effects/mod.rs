@@ -1,6 +1,6 @@
 //! The effect of each debug command on a running game.
 //!
-//! A command flows in, what it says for an answer flows out; a refusal, without a full stop, changes nothing.
+//! A command flows in, its answer flows out. A refusal, a sentence without a full stop, changes nothing.
 
 mod game;
 mod ground;

@@ -141,7 +141,7 @@ impl Game<'_> {
         Ok(format!("{} is {value}.", attribute.name()))
     }
 
-    /// A component of the player.
+    /// Returns a component of the player.
     fn component<C: Component<Mutability = bevy::ecs::component::Mutable>>(&mut self) -> Result<Mut<'_, C>, String> {
         self.world.get_mut::<C>(self.player).ok_or_else(|| missing("player"))
     }

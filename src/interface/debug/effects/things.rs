@@ -65,7 +65,7 @@ impl Game<'_> {
         Ok(format!("{} appears at {}.", capitalised(&with_article(monster_name(self.content, kind))), cell(position)))
     }
 
-    /// The free cell nearest to a place, ties row by row.
+    /// Returns the free cell nearest to a place; ties are resolved row by row.
     fn nearest_free_cell(&self, near: Position) -> Option<Position> {
         let (terrain, occupancy) = (self.world.get::<Terrain>(self.level)?, self.world.get::<Occupancy>(self.level)?);
         occupancy.free_cells(terrain).min_by_key(|place| place.distance(near))

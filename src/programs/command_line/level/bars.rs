@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn each_bar_stands_behind_its_name_and_before_its_number() {
-        let text = chart("things", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
-        assert_eq!(text, format!("things\n    1 {} 4\n   10  0\n", "█".repeat(50)));
+        let text = chart("items", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
+        assert_eq!(text, format!("items\n    1 {} 4\n   10  0\n", "█".repeat(50)));
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn text(content: &Content, plan: &PopulationPlan, found: &PopulationS
     numbers(&mut text, &depths);
     budgets(&mut text, &depths);
     spreads(&mut text, "creatures on a level", &depths, |depth| &depth.by_creature);
-    spreads(&mut text, "things on a level", &depths, |depth| &depth.by_kind);
+    spreads(&mut text, "items on a level", &depths, |depth| &depth.by_kind);
     pools(&mut text, &depths);
     counts(&mut text, "groups by pool and entry", &depths, |depth| {
         let of_budget = depth.groups.iter().filter(|(key, _)| key.of_budget);
@@ -81,7 +81,7 @@ fn line(text: &mut String, cells: &str) {
 
 /// Creatures, items and gold, one depth a line.
 fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  things", "  gold"));
+    line(text, &format!("{:>5} {:<23} {:<23} {:<23}", "depth", "  creatures", "  items", "  gold"));
     for (depth, found) in depths {
         let cells = [&found.creatures, &found.items, &found.gold].map(|tally| with_range(tally, found.levels));
         line(text, &format!("{depth:>5} {}", cells.join(" ")));
@@ -91,7 +91,7 @@ fn numbers(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
 
 /// Danger, and the spent share of the budgets.
 fn budgets(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
-    let titles = ["creatures", "things", "gold"].map(|name| format!("{name:^13}")).join(" ");
+    let titles = ["creatures", "items", "gold"].map(|name| format!("{name:^13}")).join(" ");
     line(text, &format!("{:>5} {:<24}{:^41} warn-", "", "", "points spent of points rolled"));
     line(text, &format!("{:>5} {:<24}{titles} ings", "depth", "  danger (experience)"));
     let budget = |tally: &BudgetTally, levels: u64| {
@@ -114,7 +114,7 @@ fn names<'depth, Name: Ord + Clone + 'depth, T: 'depth>(
     maps.flat_map(BTreeMap::keys).cloned().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A row for each name, with its mean and deviation on each depth.
+/// Writes a row for each name, with its mean and deviation on each depth.
 fn spreads(
     text: &mut String,
     title: &str,
@@ -171,7 +171,7 @@ fn under_pool(key: &GroupKey) -> Row {
 const fn stock_name(pool_kind: GroupStock) -> &'static str {
     match pool_kind {
         GroupStock::Creatures => "creatures",
-        GroupStock::Items => "things",
+        GroupStock::Items => "items",
     }
 }
 
@@ -222,11 +222,11 @@ fn missing(text: &mut String, content: &Content, depths: &[(u32, &DepthPopulatio
     let creatures = content.monsters().map(|(_, monster)| monster.name.as_str()).filter(|name| !is_met(name));
     let is_found = |name: &str| depths.iter().any(|(_, found)| found.by_type.contains_key(name));
     let gold = content.gold();
-    let things = content.items().filter(|(id, _)| *id != gold).map(|(_, item)| item.id.as_str());
-    let things = things.filter(|name| !is_found(name));
-    for (title, list) in [("creatures", creatures.collect::<Vec<_>>()), ("things", things.collect())] {
+    let items = content.items().filter(|(id, _)| *id != gold).map(|(_, item)| item.id.as_str());
+    let items = items.filter(|name| !is_found(name));
+    for (title, list) in [("creatures", creatures.collect::<Vec<_>>()), ("items", items.collect())] {
         if !list.is_empty() {
-            line(text, &format!("{title} that were nowhere:"));
+            line(text, &format!("{title} that never appeared:"));
             let mut row = String::from(" ");
             for (place, name) in list.iter().enumerate() {
                 let comma = if place + 1 < list.len() { "," } else { "" };
@@ -246,7 +246,7 @@ fn bars(text: &mut String, depths: &[(u32, &DepthPopulation)]) {
     let parts: [(&str, fn(&DepthPopulation) -> &Tally); 3] = [
         ("danger by depth", |found| &found.danger),
         ("creatures by depth", |found| &found.creatures),
-        ("things by depth", |found| &found.items),
+        ("items by depth", |found| &found.items),
     ];
     for (title, tally) in parts {
         let bars: Vec<(String, u64)> =
