@@ -6,6 +6,7 @@
 mod absence;
 mod aiming;
 mod allocations;
+mod any_text;
 mod any_use;
 mod armor;
 mod band_ends;
@@ -60,6 +61,7 @@ mod packing;
 mod placements;
 mod places_in_words;
 mod plans;
+mod plugins;
 mod potions;
 mod recordings;
 mod restless;
