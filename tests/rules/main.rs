@@ -1,6 +1,6 @@
-//! The rules of the game, each as a scene: a map, the keys that are pressed, and what must hold.
+//! The rules of the game, each as a scene: a map, the keys pressed, and what must hold afterwards.
 //!
-//! Every scene plays the assembled game through its keys; `scenario` tells how.
+//! Most scenes play the assembled game through its keys; `scenario` has the helpers.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod absence;

@@ -1,4 +1,4 @@
-//! Each plugin of the rules works in an `App` of its own, with the turn, a level, a player, and nothing of the others.
+//! Each plugin of the rules works in an `App` with only the turn, a level and a player.
 //!
 //! [`app_with`] makes that app. What a rule needs besides is inserted in its test, so each test lists the resources
 //! that its plugin expects from a running game.
