@@ -61,8 +61,8 @@ fn the_statistics_match_the_level() {
 fn serial_numbers_of_a_level_start_at_its_depth_in_millions() {
     for depth in [1, 4, 10] {
         let report = level(7, depth, &[]);
-        let things = ["monsters", "items"].map(|list| report["level"][list].as_array().expect("a list").clone());
-        let ids: Vec<u64> = things.concat().iter().map(|thing| thing["id"].as_u64().expect("an id")).collect();
+        let entities = ["monsters", "items"].map(|list| report["level"][list].as_array().expect("a list").clone());
+        let ids: Vec<u64> = entities.concat().iter().map(|entity| entity["id"].as_u64().expect("an id")).collect();
         let born = u64::from(depth) * 1_000_000..u64::from(depth + 1) * 1_000_000;
         assert!(!ids.is_empty() && ids.iter().all(|id| born.contains(id)), "depth {depth}: {ids:?}");
     }
@@ -233,8 +233,8 @@ fn a_survey_of_populations_counts_the_levels_that_games_meet() {
             |list: &str| met.iter().flat_map(|one| one["level"][list].as_array().expect("a list").clone()).collect();
         let (monsters, items): (Vec<Value>, Vec<Value>) = (each("monsters"), each("items"));
         assert_eq!(counted["creatures"]["sum"], monsters.len(), "depth {depth}");
-        let things = items.iter().filter(|item| item["kind"] != "Gold").count();
-        assert_eq!(counted["items"]["sum"], things, "depth {depth}");
+        let expected = items.iter().filter(|item| item["kind"] != "Gold").count();
+        assert_eq!(counted["items"]["sum"], expected, "depth {depth}");
         for monster in &monsters {
             let name = monster["name"].as_str().expect("a name");
             let count = monsters.iter().filter(|other| other["name"] == name).count();

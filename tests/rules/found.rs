@@ -211,9 +211,9 @@ fn finds_of_a_level_do_not_depend_on_what_the_player_did_before() {
         before(&mut game);
         game.debug("teleport 5");
         let level = game.level();
-        let things: Vec<_> = level.items.iter().map(|item| (item.id, item.type_name.clone(), item.x, item.y)).collect();
+        let items: Vec<_> = level.items.iter().map(|item| (item.id, item.type_name.clone(), item.x, item.y)).collect();
         let monsters: Vec<_> = level.monsters.iter().map(|one| (one.id, one.letter, one.x, one.y)).collect();
-        (level.rows, things, monsters)
+        (level.rows, items, monsters)
     };
     let straight = on_level_five(&|_| {});
     let after_much = on_level_five(&|game| {

@@ -35,9 +35,9 @@ fn value(texts: &[ComponentText], name: &str) -> String {
 fn all_entities(world: &World, player: Entity) -> Vec<Entity> {
     let levels: Vec<Entity> = world.resource::<Levels>().values().copied().collect();
     let contents = levels.iter().filter_map(|level| world.get::<LevelContents>(*level));
-    let things: Vec<Entity> = contents.flat_map(RelationshipTarget::iter).chain([player]).collect();
-    let carried = things.iter().filter_map(|thing| world.get::<Pack>(*thing)).flat_map(Pack::items);
-    levels.into_iter().chain(carried).chain(things.iter().copied()).collect()
+    let entities: Vec<Entity> = contents.flat_map(RelationshipTarget::iter).chain([player]).collect();
+    let carried = entities.iter().filter_map(|entity| world.get::<Pack>(*entity)).flat_map(Pack::items);
+    levels.into_iter().chain(carried).chain(entities.iter().copied()).collect()
 }
 
 #[test]
@@ -108,8 +108,10 @@ fn the_entities_of_a_cell_are_the_creature_then_items_by_serial_number() {
     game.item("weapon/arrow", 3, '1');
     let monster = game.monster('B', '1', MindState::Sleeping);
     let cell = game.mark('1');
-    let serials: Vec<Serial> =
-        entities_at(game.world(), cell).into_iter().map(|thing| *game.world().get::<Serial>(thing).unwrap()).collect();
+    let serials: Vec<Serial> = entities_at(game.world(), cell)
+        .into_iter()
+        .map(|entity| *game.world().get::<Serial>(entity).unwrap())
+        .collect();
     assert_eq!(serials.len(), 3);
     assert_eq!(serials[0], monster);
     assert!(serials[1] < serials[2] && serials[2] < monster, "{serials:?}");

@@ -151,8 +151,8 @@ fn locked_doors_guard_vaults_with_treasure_and_nothing_else() {
             assert_eq!(room.purpose == RoomPurpose::Vault, is_closed, "{name}: {room:?}");
             if room.purpose == RoomPurpose::Vault {
                 vaults += 1;
-                let things = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
-                assert!(things.count() >= 1, "{name}: an empty vault");
+                let found = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
+                assert!(found.count() >= 1, "{name}: an empty vault");
             }
         }
     }
@@ -203,13 +203,13 @@ fn special_rooms_have_their_monsters_and_items() {
         for (index, room) in level.rooms.iter().enumerate() {
             *found.entry(format!("{:?}", room.purpose)).or_default() += 1;
             let is_here = |place: &Position| level.rooms.index_at(*place) == Some(index);
-            let things = population.items.iter().filter(|(_, place)| is_here(place)).count();
+            let found = population.items.iter().filter(|(_, place)| is_here(place)).count();
             // Mean monsters never sleep: they guard the room.
             let dwellers = population.monsters.iter().filter(|monster| is_here(&monster.position));
             let dwellers = dwellers.filter(|monster| monster.state == MindState::Sleeping || monster.guards).count();
             let cells = level.rooms.cells(index).count();
             match room.purpose {
-                RoomPurpose::TreasureRoom => assert!(things >= 2.min(cells), "{name}: {things} things"),
+                RoomPurpose::TreasureRoom => assert!(found >= 2.min(cells), "{name}: {found} items"),
                 RoomPurpose::Shrine => assert!(room.lit, "{name}: a dark shrine"),
                 _ => {}
             }

@@ -87,7 +87,7 @@ fn routes_around_walls_through_doors_and_without_a_path() {
     ] {
         game.debug(line);
     }
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("ways_round_walls_through_doors_and_to_nowhere", facts(&mut game));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn the_route_of_a_wandering_monster() {
     game.debug("monster H 12 3 wandering");
     game.debug("monster S 12 1 wandering");
     game.keys(". . .");
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("the_way_of_one_who_goes_about", facts(&mut game));
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn minds_are_shown_with_what_they_see_and_know() {
         game.debug(line);
     }
     game.keys("j .");
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("minds_with_what_they_see_and_know", facts(&mut game));
 }
 
 #[test]

@@ -29,10 +29,10 @@ fn letters(game: &Scenario) -> String {
 }
 
 /// The number of items of each kind, wherever they are.
-fn all_things(game: &mut Scenario) -> BTreeMap<u16, u32> {
+fn all_items(game: &mut Scenario) -> BTreeMap<u16, u32> {
     let mut counts = BTreeMap::new();
-    let mut things = game.world().query::<(&ItemId, &Quantity)>();
-    for (kind, quantity) in things.iter(game.world()) {
+    let mut quantities = game.world().query::<(&ItemId, &Quantity)>();
+    for (kind, quantity) in quantities.iter(game.world()) {
         *counts.entry(kind.0).or_default() += quantity.0;
     }
     counts
@@ -55,7 +55,7 @@ fn no_item_is_lost_or_duplicated_and_letters_stay_over_thousands_of_operations()
     for name in ["ring/protection", "ring/stealth", "wand/fire", "armor/plate_mail", "oil/flask", "key/key"] {
         game.item(name, 1, '2');
     }
-    let all = all_things(&mut game);
+    let all = all_items(&mut game);
     let mut random = RandomStream::from_key([7; 32]);
     for round in 0..trials(2_500, 10_000) {
         if round % 500 == 0 {
@@ -78,7 +78,7 @@ fn no_item_is_lost_or_duplicated_and_letters_stay_over_thousands_of_operations()
                 game.press(token);
             }
         }
-        assert_eq!(all_things(&mut game), all, "after round {round}: {tokens}");
+        assert_eq!(all_items(&mut game), all, "after round {round}: {tokens}");
         let after = letters_by_serial(&mut game);
         for (serial, letter) in &before {
             assert!(after.get(serial).is_none_or(|now| now == letter), "a letter changed: {tokens}");

@@ -257,9 +257,9 @@ fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
     let place = game.mark('1');
     game.item_at(type_name, 1, place);
     let world = game.world();
-    let mut things = world.query::<(bevy::prelude::Entity, &Serial)>();
-    let carrier = things.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
-    let item = things.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
+    let mut entities = world.query::<(bevy::prelude::Entity, &Serial)>();
+    let carrier = entities.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
+    let item = entities.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
     world
         .entity_mut(item)
         .remove::<(yendor::base::geometry::Position, yendor::world::level::OnLevel)>()

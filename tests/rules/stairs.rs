@@ -151,7 +151,7 @@ fn a_monster_on_the_stairs_is_pushed_aside() {
     let world = game.world();
     let level = world.resource::<Levels>()[&2];
     let contents: Vec<_> = world.get::<LevelContents>(level).unwrap().iter().collect();
-    let monster = contents.into_iter().find(|thing| world.get::<Monster>(*thing).is_some()).unwrap();
+    let monster = contents.into_iter().find(|entity| world.get::<Monster>(*entity).is_some()).unwrap();
     let stair_cell = Position::new(stairs.0, stairs.1);
     world.entity_mut(monster).insert(stair_cell);
     game.keys(">");
