@@ -50,7 +50,7 @@ fn output_closed_after_one_line_ends_the_program_quietly() {
         let mut said = String::new();
         child.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
         assert_eq!(said, "", "{arguments:?}");
-        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{arguments:?}");
+        assert_eq!(child.wait().expect("the program ends").code(), Some(0), "{arguments:?}");
     }
 }
 
@@ -81,6 +81,7 @@ fn check_data_fails_on_mistakes_even_if_its_output_is_closed() {
     let (reader, writer) = pipe().expect("a pipe");
     drop(reader);
     let path = folder.path().to_str().expect("a path");
-    let output = command(&["check-data", path]).stdout(writer).stderr(Stdio::piped()).output().expect("it runs");
+    let output =
+        command(&["check-data", path]).stdout(writer).stderr(Stdio::piped()).output().expect("the program runs");
     assert_eq!(output.status.code(), Some(1));
 }

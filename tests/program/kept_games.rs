@@ -121,9 +121,9 @@ fn a_game_continues_in_the_next_run_with_the_same_state() {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
-    child.stdin.take().expect("a pipe").write_all(b"s s Q ret h h").expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(b"s s Q ret h h").expect("the program reads");
+    let output = child.wait_with_output().expect("the program ends");
     let state: Value = serde_json::from_slice(&output.stdout).expect("a state");
     assert_eq!(state["turn"].as_u64(), left["turn"].as_u64().map(|turn| turn + 2));
     assert_eq!(saves.continue_newest().done().json(), state);
@@ -163,7 +163,7 @@ fn start_to_be_killed(saves: &Saves, seed: u64, script: &str) -> Child {
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .expect("it starts");
+        .expect("the program starts");
     let (mut keys, script) = (child.stdin.take().expect("a pipe"), script.to_owned());
     // The program answers while it reads, and is killed before it has read everything.
     thread::spawn(move || keys.write_all(script.as_bytes()));
@@ -199,8 +199,8 @@ fn a_program_killed_at_any_moment_loses_no_turn() {
                 .count()
         });
         thread::sleep(Duration::from_micros(u64::from(random.next_u32() % 250_000)));
-        child.kill().expect("it can be killed");
-        child.wait().expect("it ends");
+        child.kill().expect("the program can be killed");
+        child.wait().expect("the program ends");
         let seen = reader.join().expect("the output is read");
         let again = saves.continue_newest();
         let is_gone = again.code == Some(1) && again.err.contains("there is no saved game");
@@ -223,9 +223,9 @@ fn small_game() -> (Saves, Vec<u8>, Vec<u8>) {
     saves.play(5, "s s l h s . S", &[]).done();
     let snapshot = saves.file("snapshot");
     let arguments = ["drive", "--save-dir", saves.path(), "--continue", "--keys", "-"];
-    let mut child = command(&arguments).stdin(Stdio::piped()).spawn().expect("it starts");
-    child.stdin.take().expect("a pipe").write_all(b"s s h").expect("it reads");
-    child.wait().expect("it ends");
+    let mut child = command(&arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(b"s s h").expect("the program reads");
+    child.wait().expect("the program ends");
     let journal = saves.file("journal");
     (saves, snapshot, journal)
 }
@@ -345,7 +345,7 @@ fn a_program_ended_by_a_signal_saves_first() {
         let reported = std::process::Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
         assert!(reported.expect("kill").success());
         let rest = thread::spawn(move || output.split(b'\n').map_while(Result::ok).count());
-        assert_eq!(child.wait().expect("it ends").code(), Some(1));
+        assert_eq!(child.wait().expect("the program ends").code(), Some(1));
         let states = u64::try_from(rest.join().expect("the output is read")).expect("a count") + 1;
         assert!(states < 100_000);
         let name = if signal == "TERM" { "+rodney" } else { "+rodney_202" };

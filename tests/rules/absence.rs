@@ -94,7 +94,7 @@ fn a_regenerating_monster_heals_as_if_the_player_had_stayed() {
         assert_eq!(points(&left), points(&stayed), "{turns} turns");
         assert!(points(&left).contains(&10), "a quagga heals nothing");
     }
-    // It heals for as many turns as the data say, and no more.
+    // A regenerating monster heals for as many turns as the data say, and no more.
     let mut left = hurt();
     away(&mut left, 1_000_000);
     assert_eq!(points(&left), [50, 10]);
@@ -148,7 +148,7 @@ fn a_torch_on_the_floor_burns_down_unseen_and_the_trail_grows_cold() {
     assert!(first_level(game.world()).scent.is_empty());
     away(&mut game, 400);
     assert_eq!(fuel(&mut game), 0);
-    assert!(!(game.world().get::<Burning>(torch).is_some()));
+    assert!(game.world().get::<Burning>(torch).is_none());
     assert_eq!(game.said_part("torch"), 0, "the player did not see it go out");
 }
 

@@ -32,9 +32,9 @@ fn a_member_that_sees_the_player_wakes_its_whole_band_on_the_level_and_no_other_
     let (mut game, all) = sleepers(LOYAL);
     game.keys(".");
     assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
-    for reported in [all[0], all[2]] {
-        // They know where the player was noticed.
-        assert_eq!(game.mind(reported).goal, Some(Position::new(1, 1)));
+    for informed in [all[0], all[2]] {
+        // The woken members know where the player was noticed.
+        assert_eq!(game.mind(informed).goal, Some(Position::new(1, 1)));
     }
     let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
     game.times(3, ".");
@@ -77,7 +77,7 @@ fn a_member_that_wakes_does_not_wake_members_on_other_levels() {
     game.band(&[above, below], LOYAL);
     game.mind(above).goal = None;
     game.dice(Stream::Combat, &[0, 0, 0]).keys("l");
-    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
+    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "the member below was attacked");
     assert_eq!(game.mind(above).state, MindState::Sleeping);
 }
 
@@ -99,7 +99,7 @@ fn a_band_and_its_orders_are_saved_shown_and_outlive_the_leader() {
     let leader_is = place(&game.row(all[0]).unwrap());
     game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
     assert_eq!(bands(&game.kept()), [None, leader, leader, None]);
-    // They still wake together.
+    // The members still wake together.
     game.keys(".");
     assert_eq!(states(&game, &all[1..]), [MindState::Hunting, MindState::Hunting, MindState::Sleeping]);
 

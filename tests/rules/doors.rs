@@ -146,7 +146,7 @@ fn broken_doors_and_archways_are_open_and_cannot_be_closed() {
         game.refuses("c");
         assert_eq!(game.last_message(), line);
         game.keys("l l");
-        game.expect().because(format!("{door}")).place((4, 1));
+        game.expect().because(door).place((4, 1));
     }
 }
 
@@ -287,7 +287,7 @@ fn a_ring_of_searching_extends_a_search_by_one_cell_but_not_through_walls() {
 ########";
     let mut plain = Scenario::on(room);
     plain.dice(Stream::PlayerLuck, &[0, 0]).keys("s");
-    assert_eq!(door_of(&plain).0, DoorState::Secret, "it is two cells away");
+    assert_eq!(door_of(&plain).0, DoorState::Secret, "the door is two cells away");
 
     // The key and the ring both search: 1 in 10 twice.
     let mut game = Scenario::on(room);
@@ -316,9 +316,9 @@ fn a_door_is_seen_from_a_lit_room_and_from_beside_it_but_not_along_a_dark_corrid
     let lit = Scenario::lit(map);
     assert!(lit.sees(door) && lit.cell(door).glyph == '+', "a door in the wall of a lit room");
     let mut dark = Scenario::on(map);
-    assert!(!dark.sees(door), "not in the dark");
+    assert!(!dark.sees(door), "a door is not seen in the dark");
     dark.keys("l l");
-    assert!(dark.sees(door), "but from beside it");
+    assert!(dark.sees(door), "a door is seen from beside it");
 
     let along = "
 ############

@@ -380,7 +380,7 @@ fn too_much_cold_kills() {
 fn a_leprechaun_steals_a_share_of_gold_runs_and_drops_it_when_killed() {
     let mut game = beside('L');
     game.set(Purse(1_000));
-    // It hits, the damage is 1, the save succeeds, and the stolen share is 2 + 30.
+    // The leprechaun hits, the damage is 1, the save succeeds, and the stolen share is 2 + 30.
     game.dice(Stream::Combat, &[HIT, 0, 19, 30]).keys(".");
     assert_eq!(game.said("The Leprechaun steals 32 gold pieces from you!"), 1);
     assert_eq!(game.player().gold, 968);
@@ -441,7 +441,7 @@ fn a_gaze_has_no_effect_on_the_blind_or_in_the_dark() {
     let mut game = Scenario::on("############\n#@.......1.#\n############");
     game.hunter('M', '1');
     game.keys(". .");
-    assert_eq!(game.said_part("gaze"), 0, "she is not seen yet");
+    assert_eq!(game.said_part("gaze"), 0, "the medusa is not seen yet");
 }
 
 // N: steals and vanishes.
@@ -613,7 +613,7 @@ fn quagga_and_yeti_strike_twice() {
 #[test]
 fn a_rattlesnakes_bite_takes_strength_when_the_save_against_poison_fails() {
     let mut game = beside('R');
-    // It hits for 1, and a save against poison needs 14 on 1d20.
+    // The rattlesnake hits for 1, and a save against poison needs 14 on 1d20.
     game.dice(Stream::Combat, &[HIT, 0, 12]).keys(".");
     assert_eq!(game.player().strength, 15);
     assert_eq!(game.player().max_strength, 16);
@@ -662,7 +662,7 @@ fn a_troll_returns_when_healed_above_the_threshold() {
         game.keys(".");
         states.push((game.only_monster().hp, game.only_monster().state));
     }
-    // It heals at the end of a turn, and stops fleeing in the next.
+    // The troll heals at the end of a turn, and stops fleeing in the next.
     let before = states.iter().map(|(hp, _)| *hp);
     let after = states.iter().skip(1).map(|(_, state)| *state);
     assert!(before.zip(after).all(|(hp, state)| (state == MindState::Fleeing) == (hp < 10)), "{states:?}");

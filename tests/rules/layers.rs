@@ -45,7 +45,7 @@ fn mud_and_rubble_slow_walkers_but_not_levitating_players() {
         let mut game = room_with(terrain);
         game.debug("afflict levitating 20");
         game.keys("l");
-        game.expect().because(format!("{terrain}")).turn(1).said_part("mud", 0);
+        game.expect().because(terrain).turn(1).said_part("mud", 0);
     }
 }
 
@@ -70,7 +70,7 @@ fn mud_slows_monsters_as_well() {
 #[test]
 fn a_cobweb_may_hold_the_player_for_some_turns() {
     let mut game = room_with("cobweb");
-    // It holds the player for two turns.
+    // The cobweb holds the player for two turns.
     game.dice(Stream::PlayerLuck, &[0, 1]).keys("l");
     game.expect().place((3, 2)).said("You are caught in the cobweb!", 0);
     assert_eq!(game.said("You are caught in a cobweb!"), 1);

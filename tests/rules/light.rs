@@ -321,7 +321,7 @@ fn wall_torches_light_the_room_in_front_of_them_forever() {
     // A torch placed on floor lights its own cell.
     game.debug("terrain torch 20 2");
     assert!(game.sees((22, 2)) && game.sees((17, 2)));
-    // It is still there after a save, and after the player left the level and came back.
+    // The wall torch is still there after a save, and after the player left the level and came back.
     let (seen, hash) = (game.level().visible, game.hash());
     let record = yendor::storage::snapshot::capture(game.world()).unwrap();
     yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
@@ -402,7 +402,7 @@ fn the_player_can_put_out_the_light_in_hand_and_light_it_again() {
     game.expect().turn(1);
     assert!(game.player().light.is_none());
     assert_eq!(game.last_message(), "You put out your torch.");
-    // It uses no more fuel.
+    // A light that was put out uses no fuel.
     game.keys("s s");
     game.keys(&format!("w {}", light.letter));
     let lit = game.player().light.unwrap();
@@ -424,8 +424,8 @@ fn wielding_with_nothing_else_to_wield_asks_before_putting_out_the_light() {
     }
     let turn = game.turn();
     game.keys("w");
-    game.expect().because("it asks").turn(turn);
-    assert!(game.player().light.is_some(), "it asks");
+    game.expect().because("the command asks first").turn(turn);
+    assert!(game.player().light.is_some(), "the command asks first");
     game.keys("esc");
     assert!(game.player().light.is_some());
 }

@@ -191,7 +191,7 @@ fn wandering_monsters_go_from_room_to_room_without_turning_back() {
         cells.insert((game.only_monster().x, game.only_monster().y));
     }
     let rooms = [1..=5, 13..=17, 26..=28].map(|columns| cells.iter().any(|(x, _)| columns.contains(x)));
-    assert_eq!(rooms, [true; 3], "it was in every room");
+    assert_eq!(rooms, [true; 3], "the wanderer was in every room");
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn a_step_goes_one_cell_and_takes_a_turn() {
         for key in keys.split_whitespace() {
             let mut game = Scenario::on(HALL);
             game.keys(key);
-            game.expect().because(format!("{key}")).place(expected).turn(1);
+            game.expect().because(key).place(expected).turn(1);
         }
     }
 }
@@ -77,10 +77,10 @@ fn no_step_goes_diagonally_into_or_out_of_a_doorway() {
         if door == '+' {
             game.keys("j");
         }
-        game.expect().because(format!("{door}")).place((2, 2));
+        game.expect().because(door).place((2, 2));
         game.refuses("y").refuses("u").refuses("b").refuses("n");
         game.keys("j");
-        game.expect().because(format!("{door}")).place((2, 3));
+        game.expect().because(door).place((2, 3));
     }
 }
 

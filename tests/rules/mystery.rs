@@ -196,7 +196,7 @@ fn elimination_does_not_reveal_an_appearance_the_player_has_not_seen() {
     let play = |is_exchanged: bool| {
         let mut game = but_two("potion/healing", "potion/levitation");
         if is_exchanged {
-            // It looks like no kind of this game.
+            // The potion of levitation gets an appearance that no kind of this game has.
             let mut kinds = game.world().resource::<Lore>().kinds().to_vec();
             let taken: Vec<u16> = kinds_of(ItemKind::Potion)
                 .iter()

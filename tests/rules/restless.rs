@@ -186,7 +186,7 @@ fn wandering_monsters_in_a_locked_room_keep_moving() {
         game.monster(letter, mark, MindState::Wandering);
     }
     rest_by_the_law(&mut game, 300, "a vault");
-    // They don't search for a way out every turn: the reachable cells are cached.
+    // The monsters don't search for a way out every turn: the reachable cells are cached.
     let floods = |game: &mut Scenario| game.world().resource::<DistanceMaps>().begun();
     let before = floods(&mut game);
     game.times(100, ".");

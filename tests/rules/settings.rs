@@ -167,7 +167,7 @@ fn the_options_take_no_turn_and_do_not_change_the_game() {
     let mut game = Scenario::game(42);
     game.keys("s");
     game.refuses("O right down ret g up del left esc");
-    assert!(game.screen(104, 32).contains('@'), "it goes back to the map");
+    assert!(game.screen(104, 32).contains('@'), "escape returns to the map");
 }
 
 #[test]

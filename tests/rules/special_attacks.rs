@@ -44,7 +44,7 @@ fn a_spitting_monster_needs_only_data() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
     game.hit_points(500).hunter('E', '1');
-    // It approaches until its spit reaches the player, four cells away.
+    // The Emu approaches until its spit reaches the player, four cells away.
     game.times(3, ".");
     game.expect().said("The Emu spits in your eyes!", 0);
     assert_eq!(game.only_monster().x, 6);

@@ -158,7 +158,7 @@ fn a_dart_trap_hurts_and_poisons_when_the_save_fails() {
     for (save, strength) in [(12, 15), (13, 16)] {
         let mut game = before("Dart");
         game.hit_points(30).dice(Stream::Combat, &[7, 1, save]).keys("l");
-        game.expect().because(format!("{save}")).hp(30 - 2);
+        game.expect().because(save).hp(30 - 2);
         assert_eq!(game.player().strength, strength, "{save}");
     }
     let mut game = before("Dart");
@@ -347,7 +347,7 @@ fn a_step_onto_a_known_trap_needs_return_as_confirmation() {
     game.debug("reveal");
     for no in ["esc", "n", "l", "."] {
         game.refuses(&format!("l {no}"));
-        game.expect().because(format!("{no}")).place((2, 2));
+        game.expect().because(no).place((2, 2));
     }
     game.keys("l");
     assert!(game.screen(80, 24).contains("Step on the rust trap? ret: yes"), "{}", game.screen(80, 24));

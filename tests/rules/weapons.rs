@@ -168,7 +168,7 @@ fn thrown_plain_mace() -> (i32, u32) {
     let mut game = hall();
     game.debug("item weapon/mace");
     wield(&mut game, "weapon/mace");
-    // It is thrown straight from the hand.
+    // The mace is thrown straight from the hand.
     let player = game.player();
     let letter = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Weapon")).unwrap().letter;
     game.monster('H', '2', MindState::Hunting);
